@@ -1,0 +1,19 @@
+// Checks each layer with its own settings: book/, contract/, export/ and import/ see neither DOM nor Node.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+
+const layers = readdirSync('.')
+  .map((name) => /^tsconfig\.(\w+)\.json$/.exec(name)?.[1])
+  .filter((name) => name !== undefined && name !== 'base');
+
+let failed = false;
+for (const layer of layers) {
+  const { status } = spawnSync('node_modules/.bin/tsc', ['--pretty', '-p', `tsconfig.${layer}.json`], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.log(`types: ${layer} failed`);
+    failed = true;
+  }
+}
+process.exitCode = failed ? 1 : 0;
