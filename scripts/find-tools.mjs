@@ -1,0 +1,42 @@
+// Where this machine keeps the programs that some tests need.
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const POSTGRES_HOME = '/usr/lib/postgresql';
+
+/**
+ * The first of the names that is a program on the path, as a full path.
+ * @param {string[]} names
+ * @returns {string | null}
+ */
+export function findOnPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null;
+}
+
+/** Chromium as CHROMIUM_PATH says, or as the path knows it. */
+export function findChromium() {
+  const told = process.env.CHROMIUM_PATH;
+  if (told !== undefined && told !== '') return isProgram(told) ? told : null;
+  return findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+}
+
+/** The folder of PostgreSQL's programs, the newest version's first: Debian keeps them off the path. */
+export function findPostgres() {
+  const versions = existsSync(POSTGRES_HOME) ? readdirSync(POSTGRES_HOME).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(POSTGRES_HOME, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres'))) ?? null;
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+// Child processes for the scripts beside this file. Only Node's built-ins: the scripts run before anything is installed.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project; every script works from there, wherever it was called. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The Node that package.json pins, once it is installed. */
+export const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Children still running, so that a stop of this process reaches them. */
+const running = new Set();
+
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string | undefined>} [env] added to this process's environment
+ * @property {boolean} [quiet] collects the output instead of showing it
+ *
+ * Runs a program to its end; never rejects. `status` is null when it could not be started or was stopped by a signal.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ status: number | null, output: string }>}
+ */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: withTools({ ...process.env, ...env }),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+    keep(child);
+    child.once('error', (error) => resolve({ status: null, output: `${output}${error.message}\n` }));
+    child.once('close', (status) => resolve({ status, output }));
+  });
+}
+
+/**
+ * Runs a file with the pinned Node.
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export function runNode(args, options) {
+  return run(pinnedNode, args, options);
+}
+
+/**
+ * Counts a child among those that a stop of this process reaches.
+ * @template {import('node:child_process').ChildProcess} Child
+ * @param {Child} child
+ * @returns {Child}
+ */
+export function keep(child) {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/**
+ * On SIGINT or SIGTERM passes the signal on to the children and calls `stopped`.
+ * @param {(signal: NodeJS.Signals) => void} stopped
+ */
+export function onStop(stopped) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      stopped(signal);
+    });
+  }
+}
+
+/**
+ * The environment with the installed tools, the pinned Node among them, first on its path.
+ * @param {Record<string, string | undefined>} env
+ */
+export function withTools(env) {
+  const tools = join(root, 'node_modules/.bin');
+  return existsSync(tools) ? { ...env, PATH: `${tools}${delimiter}${env.PATH ?? ''}` } : env;
+}

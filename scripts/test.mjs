@@ -1,0 +1,198 @@
+// `npm test`: every check and every test in one run. A failed part does not stop the parts after it.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bootServer } from './boot.mjs';
+import { findChromium, findOnPath, findPostgres } from './find-tools.mjs';
+import { startPostgres } from './postgres.mjs';
+import { onStop, root, runNode } from './processes.mjs';
+import { buildWeb, install } from './set-up.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ */
+
+const PASSED = { passed: 1, failed: 0, skipped: 0 };
+const FAILED = { passed: 0, failed: 1, skipped: 0 };
+const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
+/** In CI nothing is skipped: what cannot run has failed. */
+const inCi = process.env.CI === 'true';
+
+/** The operator's variables: the tests choose their own. */
+const OPERATORS =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|IMAGE_STORE|S3_\w+|APP_URL|APP_ENV|DEBUG_UI|AUTH_PROVIDER|SUPABASE_\w+|ADMIN_EMAILS|REGISTRATION|SMTP_URL|MAIL_FROM|AI_\w+|OPEN5E_URL|CORS_ORIGINS|RATE_LIMIT|TRUST_PROXY|LOG_LEVEL|VITE_\w+)$/;
+
+process.chdir(root);
+for (const name of Object.keys(process.env)) if (OPERATORS.test(name)) delete process.env[name];
+
+const scratch = mkdtempSync(join(tmpdir(), 'tomewright-test-'));
+/** @type {Array<{ name: string, seconds: number, count: Count }>} */
+const results = [];
+/** @type {{ url: string, stop: () => Promise<void> } | null} */
+let postgres = null;
+
+onStop(async (signal) => {
+  await cleanUp();
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+});
+
+try {
+  if (await part('install', async () => verdict(await install()))) await runParts();
+} finally {
+  await cleanUp();
+}
+process.exitCode = report() ? 0 : 1;
+
+async function runParts() {
+  await part('format', () => check(['node_modules/@biomejs/biome/bin/biome', 'format']));
+  await part('lint', () => check(['node_modules/oxlint/bin/oxlint', '--deny-warnings']));
+  await part('types', () => check(['scripts/types.mjs']));
+  await part('PostgreSQL', providePostgres);
+  await part('pages of a PDF', () => need(['pdftoppm', 'qpdf'], 'poppler-utils qpdf'));
+  await part('unit and route tests', () => vitest('unit'));
+  await part('boot on SQLite', () => boot());
+  if (process.env.TEST_DATABASE_URL !== undefined) {
+    await part('boot on PostgreSQL', () => boot(process.env.TEST_DATABASE_URL));
+  }
+  const built = await part('web build', async () => verdict(await buildWeb()));
+  await part('browser journeys', () => journeys(built));
+}
+
+/**
+ * Runs one part and notes what it came to.
+ * @param {string} name
+ * @param {() => Promise<Count> | Count} work
+ * @returns {Promise<boolean>} whether it left nothing failed
+ */
+async function part(name, work) {
+  console.log(`\n— ${name}`);
+  const since = Date.now();
+  const count = await Promise.resolve()
+    .then(work)
+    .catch((error) => fail(error.message));
+  const seconds = (Date.now() - since) / 1000;
+  results.push({ name, seconds, count });
+  console.log(`${count.failed > 0 ? 'FAILED' : count.passed > 0 ? 'passed' : 'skipped'} in ${seconds.toFixed(1)} s`);
+  return count.failed === 0;
+}
+
+/** @param {boolean} good */
+function verdict(good) {
+  return good ? PASSED : FAILED;
+}
+
+/** @param {string} message */
+function fail(message) {
+  console.log(message);
+  return FAILED;
+}
+
+/**
+ * @param {string} what
+ * @param {string} packages
+ */
+function skip(what, packages) {
+  console.log(`${what} Bring it with: apt-get install ${packages}`);
+  return inCi ? FAILED : SKIPPED;
+}
+
+/**
+ * One of the checkers, shown only when it has something to say.
+ * @param {string[]} args
+ */
+async function check(args) {
+  const { status, output } = await runNode(args, { quiet: true });
+  return status === 0 ? PASSED : fail(output);
+}
+
+async function providePostgres() {
+  if (process.env.TEST_DATABASE_URL !== undefined) {
+    console.log('TEST_DATABASE_URL is set: the tests use that server.');
+    return PASSED;
+  }
+  const programs = findPostgres();
+  if (programs === null) return skip('No PostgreSQL: its half of the store and route tests is skipped.', 'postgresql');
+  postgres = await startPostgres(programs);
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return PASSED;
+}
+
+/**
+ * @param {string[]} programs
+ * @param {string} packages
+ */
+function need(programs, packages) {
+  const missing = programs.filter((program) => findOnPath([program]) === null);
+  return missing.length === 0
+    ? PASSED
+    : skip(`No ${missing.join(', ')}: tests of what a PDF shows are skipped.`, packages);
+}
+
+/** @param {string} [databaseUrl] */
+async function boot(databaseUrl) {
+  const problem = await bootServer({ databaseUrl });
+  return problem === null ? PASSED : fail(problem);
+}
+
+/** @param {boolean} built */
+function journeys(built) {
+  if (!built) return fail('Not run: the web does not build.');
+  const chromium = findChromium();
+  if (chromium === null) return skip('No Chromium: the browser journeys are skipped.', 'chromium');
+  return vitest('e2e', { CHROMIUM_PATH: chromium });
+}
+
+/**
+ * One project of vitest, counted test by test.
+ * @param {string} project
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Count>}
+ */
+async function vitest(project, env = {}) {
+  const file = join(scratch, `${project}.json`);
+  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], { env });
+  const count = countTests(file);
+  if (status !== 0 && count.failed === 0) return { ...count, failed: 1 };
+  return count;
+}
+
+/**
+ * Reads vitest's own count; a file that fails before its first test counts as one failed test.
+ * @param {string} file
+ * @returns {Count}
+ */
+function countTests(file) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  const broken = testResults.filter(
+    (/** @type {{ status: string, assertionResults: Array<{ status: string }> }} */ { status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  ).length;
+  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+}
+
+async function cleanUp() {
+  const running = postgres;
+  postgres = null;
+  await running?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+/** Prints the table and the count; true when nothing failed. */
+function report() {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  console.log('');
+  for (const { name, seconds, count } of results) {
+    for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key];
+    console.log(`${name.padEnd(24)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${sentence(count)}`);
+  }
+  console.log(`\n${sentence(total)}`);
+  return total.failed === 0;
+}
+
+/** @param {Count} count */
+function sentence({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
