@@ -1,0 +1,30 @@
+import { choiceAttribute, textAttribute } from '../attribute-kinds.ts';
+import type { BlockDefinition } from '../definition.ts';
+import { element } from '../html-tree.ts';
+
+/** Text to be read or paraphrased to the players. */
+export const readAloud: BlockDefinition = {
+  name: 'readAloud',
+  contains: 'blocks',
+  spec: { group: 'block flow', content: 'prose+', defining: true },
+  attributes: {},
+  tags: ['div'],
+  read: (html) => (html.attrs['data-block'] === 'read-aloud' ? {} : null),
+  write: (_attrs, content) => element('div', { 'data-block': 'read-aloud' }, ...content),
+};
+
+/** A box beside the text: a rule explained, an aside, or a note for the game master's eyes only. */
+export const sidebar: BlockDefinition = {
+  name: 'sidebar',
+  contains: 'blocks',
+  spec: { group: 'block', content: 'flow+', defining: true },
+  attributes: { title: textAttribute(200), kind: choiceAttribute(['sidebar', 'gm-note'], 'sidebar') },
+  tags: ['aside'],
+  read: (html) => ({ attrs: { title: html.attrs['data-title'] ?? '', kind: html.attrs['data-kind'] ?? 'sidebar' } }),
+  write: (attrs, content) =>
+    element(
+      'aside',
+      { 'data-block': 'sidebar', 'data-kind': String(attrs.kind), 'data-title': String(attrs.title) },
+      ...content,
+    ),
+};

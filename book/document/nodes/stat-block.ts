@@ -1,0 +1,108 @@
+import { parseStatBlock, StatBlock } from '../../rules-5e/stat-block.ts';
+import { statBlockParts } from '../../rules-5e/stat-block-parts.ts';
+import type { BlockDefinition } from '../definition.ts';
+import { emphasisRuns, type EmphasisRun } from '../emphasis.ts';
+import { element, type HtmlNode } from '../html-tree.ts';
+
+/** A creature. Its data travel whole in one attribute; the readable HTML around them is made from these and never read back. */
+export const statBlock: BlockDefinition = {
+  name: 'statBlock',
+  contains: 'nothing',
+  spec: { group: 'block flow', atom: true, draggable: true, isolating: true },
+  attributes: {
+    data: { schema: StatBlock, fallback: parseStatBlock({}) },
+  },
+  tags: ['article'],
+  read(html) {
+    if (html.attrs['data-block'] !== 'stat-block') return null;
+    const data = fromJson(html.attrs['data-stat-block']);
+    return data === null ? null : { attrs: { data: parseStatBlock(data) }, content: [] };
+  },
+  write(attrs) {
+    const data = parseStatBlock(attrs.data);
+    return element(
+      'article',
+      { 'data-block': 'stat-block', 'data-layout': data.layout, 'data-stat-block': JSON.stringify(data) },
+      ...readable(data),
+    );
+  },
+  spill(attrs) {
+    const parts = statBlockParts(parseStatBlock(attrs.data));
+    return [
+      parts.name,
+      parts.line,
+      ...parts.facts.map(({ label, value }) => `${label} ${value}`),
+      ...parts.details.map(({ label, value }) => `${label} ${value}`),
+      ...parts.groups.flatMap((group) => [
+        group.title,
+        group.intro,
+        ...group.entries.map((e) => `${e.name}. ${e.text}`),
+      ]),
+    ].filter((text) => text.trim() !== '');
+  },
+};
+
+function fromJson(text: string | undefined): unknown {
+  if (text === undefined) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not our data: the element is then read as ordinary text, so that no word of it is lost.
+    return null;
+  }
+}
+
+function readable(data: StatBlock): HtmlNode[] {
+  const parts = statBlockParts(data);
+  return [
+    element('h4', {}, parts.name),
+    element('p', {}, element('em', {}, parts.line)),
+    ...parts.facts.map(fact),
+    element(
+      'table',
+      {},
+      element(
+        'tbody',
+        {},
+        row(
+          'th',
+          parts.abilities.map(({ label }) => label),
+        ),
+        row(
+          'td',
+          parts.abilities.map((a) => a.text),
+        ),
+      ),
+    ),
+    ...parts.details.map(fact),
+    ...parts.groups.flatMap((group) => [
+      ...(group.title === '' ? [] : [element('h5', {}, group.title)]),
+      ...(group.intro === '' ? [] : [element('p', {}, group.intro)]),
+      ...group.entries.map((entry) =>
+        element(
+          'p',
+          {},
+          element('strong', {}, element('em', {}, `${entry.name}.`)),
+          ' ',
+          ...runs(emphasisRuns(entry.text)),
+        ),
+      ),
+    ]),
+  ];
+}
+
+function fact({ label, value }: { label: string; value: string }): HtmlNode {
+  return element('p', {}, element('strong', {}, label), ` ${value}`);
+}
+
+function row(tag: string, texts: string[]): HtmlNode {
+  return element('tr', {}, ...texts.map((text) => element(tag, {}, text)));
+}
+
+function runs(parts: EmphasisRun[]): HtmlNode[] {
+  return parts.map((run) => {
+    if (run.text === '\n') return element('br');
+    const inner: HtmlNode = run.italic ? element('em', {}, run.text) : run.text;
+    return run.bold ? element('strong', {}, inner) : inner;
+  });
+}

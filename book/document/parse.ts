@@ -1,0 +1,19 @@
+import type { Node } from 'prosemirror-model';
+import { isRecord, type LooseNode } from './definition.ts';
+import { fitDocument } from './fit.ts';
+import { parseHtml } from './html-tree.ts';
+import { readHtml } from './read-html.ts';
+
+/** A document from HTML of any origin. Never throws; what it does not know is dropped, its words are kept. */
+export function documentFromHtml(html: string): Node {
+  return fitDocument(readHtml(parseHtml(html)), 'html');
+}
+
+/** A document from ProseMirror's JSON of any origin, as the editor and the importers make it. Never throws. */
+export function documentFromJson(json: unknown): Node {
+  const content = isRecord(json) && Array.isArray(json.content) ? json.content : [];
+  return fitDocument(
+    content.filter((node): node is LooseNode => isRecord(node) && typeof node.type === 'string'),
+    'document',
+  );
+}

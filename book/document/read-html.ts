@@ -1,0 +1,57 @@
+import type { LooseMark, LooseNode } from './definition.ts';
+import type { HtmlElement, HtmlNode } from './html-tree.ts';
+import { MARKS } from './marks.ts';
+import { BLOCKS } from './schema.ts';
+
+/** A stretch of blocks that is no block of its own: what an unknown element with block layout becomes. */
+export const GROUP = '#group';
+
+/** What never holds a book's words: dropped with everything inside. */
+const DROPPED = new Set(
+  'script style head title template noscript iframe object embed applet svg math canvas audio video select datalist colgroup'.split(
+    ' ',
+  ),
+);
+
+/** Unknown elements that begin and end on a line of their own; any other unknown element is read through. */
+const BLOCK_LIKE = new Set(
+  'div section article main header footer nav aside address center details summary dialog fieldset form figure figcaption dl dt dd p table thead tbody tfoot tr td th caption ul ol li hgroup search body html'.split(
+    ' ',
+  ),
+);
+
+const BLOCKS_BY_TAG = indexByTag(BLOCKS);
+const MARKS_BY_TAG = indexByTag(MARKS);
+
+/** Reads a tree of HTML as loose nodes, keeping all text of elements it does not know. White space is left to the gate. */
+export function readHtml(nodes: readonly HtmlNode[], marks: LooseMark[] = []): LooseNode[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? readText(node, marks) : readElement(node, marks)));
+}
+
+function readText(text: string, marks: LooseMark[]): LooseNode[] {
+  return text === '' ? [] : [{ type: 'text', text, marks }];
+}
+
+function readElement(html: HtmlElement, marks: LooseMark[]): LooseNode[] {
+  if (DROPPED.has(html.tag)) return [];
+  for (const mark of MARKS_BY_TAG.get(html.tag) ?? []) {
+    const attrs = mark.read(html);
+    if (attrs) return readHtml(html.children, [...marks, { type: mark.name, attrs }]);
+  }
+  for (const block of BLOCKS_BY_TAG.get(html.tag) ?? []) {
+    const reading = block.read(html);
+    if (!reading) continue;
+    const content = block.contains === 'nothing' ? [] : readHtml(reading.content ?? html.children, marks);
+    return [{ type: block.name, attrs: reading.attrs ?? {}, content }];
+  }
+  const inner = readHtml(html.children, marks);
+  return BLOCK_LIKE.has(html.tag) ? [{ type: GROUP, content: inner }] : inner;
+}
+
+function indexByTag<T extends { tags: readonly string[] }>(definitions: readonly T[]): Map<string, T[]> {
+  const index = new Map<string, T[]>();
+  for (const definition of definitions) {
+    for (const tag of definition.tags) index.set(tag, [...(index.get(tag) ?? []), definition]);
+  }
+  return index;
+}

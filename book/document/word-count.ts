@@ -1,0 +1,26 @@
+import type { Node } from 'prosemirror-model';
+import { BLOCKS_BY_NAME } from './schema.ts';
+
+const WORD = /\S*[\p{L}\p{N}]\S*/gu;
+
+/** How many words a document has: runs without white space that hold a letter or digit, stat blocks and captions included. */
+export function countWords(doc: Node): number {
+  return documentLines(doc).reduce((sum, line) => sum + (line.match(WORD)?.length ?? 0), 0);
+}
+
+/** The text of a document, one line for each paragraph, heading, cell or field, in reading order. */
+export function documentLines(doc: Node): string[] {
+  const lines: string[] = [];
+  doc.descendants((node) => {
+    lines.push(...ownWords(node));
+    if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, ' ', ' '));
+    return !node.isTextblock;
+  });
+  return lines.filter((line) => line !== '');
+}
+
+function ownWords(node: Node): string[] {
+  const spill = BLOCKS_BY_NAME.get(node.type.name)?.spill;
+  if (spill) return spill(node.attrs);
+  return ['name', 'title', 'caption'].map((key) => node.attrs[key]).filter((value) => typeof value === 'string');
+}

@@ -1,0 +1,9 @@
+/** A bonus with its sign: "+3", "−1", "+0"; with the true minus sign, as books print it. */
+export function formatBonus(bonus: number): string {
+  return bonus < 0 ? `−${-bonus}` : `+${bonus}`;
+}
+
+/** A whole number with commas between thousands, as the rules print it whatever the reader's language. */
+export function formatNumber(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+}
