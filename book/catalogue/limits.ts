@@ -1,0 +1,15 @@
+/** Limits of a book and of what is sent about it, as the specification and the interface give them. */
+export const TITLE_MIN = 3;
+export const TITLE_MAX = 100;
+export const DESCRIPTION_MAX = 500;
+export const DESCRIPTION_WARNING = 450;
+export const SECTION_TITLE_MAX = 300;
+export const TAG_MAX = 60;
+export const TAGS_MAX = 50;
+export const SECTIONS_MAX = 2000;
+/** Bytes of a section's HTML. */
+export const SECTION_HTML_MAX = 2 * 1024 * 1024;
+/** Bytes of a JSON body. */
+export const BODY_MAX = 10 * 1024 * 1024;
+/** Bytes of a file to be imported. */
+export const IMPORT_MAX = 50 * 1024 * 1024;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Project, Title } from './projects.ts';
+import { defineRoute } from './route.ts';
+import { Section } from './sections.ts';
+
+export const Variant = z.object({ name: z.string(), description: z.string(), features: z.array(z.string()) });
+export const BookType = z.object({
+  name: z.string(),
+  description: z.string(),
+  sections: z.array(z.string()),
+  category: z.enum(['core', 'supplement', 'adventure', 'setting']),
+  target_audience: z.array(z.enum(['dm', 'player', 'both'])),
+  content_elements: z.array(z.string()),
+});
+
+export const listVariants = defineRoute({
+  method: 'GET',
+  path: '/books/variants',
+  summary: 'The variants of the rules, keyed.',
+  access: 'open',
+  response: z.record(z.string(), Variant),
+});
+
+export const listBookTypes = defineRoute({
+  method: 'GET',
+  path: '/books/book-types',
+  summary: 'The types of books, keyed.',
+  access: 'open',
+  response: z.record(z.string(), BookType),
+});
+
+export const createBook = defineRoute({
+  method: 'POST',
+  path: '/books',
+  summary: 'Makes a project by its title alone.',
+  access: 'user',
+  body: z.object({ title: Title }),
+  response: Project,
+  status: 201,
+});
+
+export const listBookSections = defineRoute({
+  method: 'GET',
+  path: '/books/:id/sections',
+  summary: 'The sections of a project.',
+  access: 'user',
+  params: z.object({ id: z.string().min(1).max(100) }),
+  response: z.object({ sections: z.array(Section) }),
+  errors: ['project_not_found'],
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/** Every way a call can fail: a stable code, its HTTP status, and the sentence for people where a call has no better one. */
+export const ERRORS = {
+  invalid_input: { status: 400, message: 'Some fields are not valid. Please check them and try again.' },
+  malformed_json: { status: 400, message: 'The request could not be read. Please send valid JSON.' },
+  invalid_link: {
+    status: 400,
+    message: 'This verification link is invalid. Please check the link or request a new one.',
+  },
+  expired_link: {
+    status: 400,
+    message: 'This verification link has expired. Please request a new verification email.',
+  },
+  unknown_format: { status: 400, message: 'This format is not known. Please choose another one.' },
+  template_mismatch: {
+    status: 400,
+    message: 'This template does not fit the type of the book. Please choose another one.',
+  },
+  image_model_missing: { status: 400, message: 'No image model is configured on this server.' },
+  provider_not_configured: { status: 400, message: 'Hosted accounts are not configured on this server.' },
+  unauthenticated: { status: 401, message: 'Authentication required' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  invalid_token: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  admin_required: { status: 403, message: 'Admin access required' },
+  account_deactivated: { status: 403, message: 'This account is deactivated. Please ask an administrator.' },
+  registration_closed: { status: 403, message: 'Registration is closed on this server.' },
+  not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
+  project_not_found: { status: 404, message: 'Project not found' },
+  section_not_found: { status: 404, message: 'Section not found' },
+  unknown_endpoint: { status: 404, message: 'Unknown endpoint' },
+  email_taken: { status: 409, message: 'An account with this email already exists' },
+  version_conflict: {
+    status: 409,
+    message: 'This was changed elsewhere since you opened it. Compare with the newer copy, then save again.',
+  },
+  section_exists: { status: 409, message: 'A section with this id already exists in the project.' },
+  section_ambiguous: { status: 409, message: 'Several projects have a section with this id. Please name the project.' },
+  last_administrator: { status: 409, message: 'The last active administrator cannot be demoted or deactivated.' },
+  too_large: { status: 413, message: 'This is too large to be stored.' },
+  too_many_sections: { status: 413, message: 'A project can have at most 2,000 sections.' },
+  unsupported_type: { status: 415, message: 'Files of this type cannot be read. Please choose another one.' },
+  typeset_failed: { status: 422, message: 'The book could not be typeset.' },
+  rate_limited: { status: 429, message: 'Rate limit exceeded' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
+  internal: { status: 500, message: 'Something went wrong on the server. Your work is kept; please try again.' },
+  provider_failed: { status: 502, message: 'The text service gave a broken answer. Please try again.' },
+  overloaded: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  provider_busy: { status: 503, message: 'The text service is busy. Please try again in a moment.' },
+  database_unavailable: { status: 503, message: 'The database does not answer. Please try again in a moment.' },
+  provider_silent: { status: 504, message: 'The text service did not answer in time. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const Issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof Issue>;
+
+/** The body of every failure. */
+export const Failure = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.string(),
+  issues: z.array(Issue).optional(),
+  /** The current copy, where the failure is a conflict. */
+  data: z.unknown().optional(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+export interface AppErrorOptions {
+  message?: string;
+  issues?: Issue[];
+  data?: unknown;
+  /** Seconds after which a try may succeed; becomes Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** The one error type of the product. Its message is a sentence for people; `code` is stable for programs. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  readonly data: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = options.issues;
+    this.data = options.data;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

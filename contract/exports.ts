@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+export const EXPORT_FORMATS = ['pdf'] as const;
+
+/** Something a writer can mend, found while making the pages; it never stops an export. */
+export const ExportWarning = z.object({
+  kind: z.enum(['glyph', 'image', 'layout']),
+  section_id: z.string().nullable(),
+  section: z.string(),
+  message: z.string(),
+});
+export type ExportWarning = z.infer<typeof ExportWarning>;
+
+export const exportProject = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/export/:format',
+  summary: 'The book as a file; warnings stand in the header X-Export-Warnings.',
+  access: 'user',
+  params: z.object({ id: z.string().min(1).max(100), format: z.string().max(40) }),
+  response: 'file',
+  errors: ['project_not_found', 'unknown_format', 'typeset_failed', 'overloaded'],
+});
+
+export const previewProject = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/preview',
+  summary: 'The number of pages of the typeset book, and its first page as SVG.',
+  access: 'user',
+  params: z.object({ id: z.string().min(1).max(100) }),
+  response: z.object({ pages: z.int(), cover: z.string(), warnings: z.array(ExportWarning) }),
+  errors: ['project_not_found', 'typeset_failed', 'overloaded'],
+});

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
+import { DESCRIPTION_MAX, SECTIONS_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
+import { STATUSES } from '#book/catalogue/statuses.ts';
+import { DEFAULT_VARIANT, VARIANT_IDS } from '#book/catalogue/variants.ts';
+import { defineRoute } from './route.ts';
+import { NewSection, Section, SectionHead } from './sections.ts';
+
+export const Title = z
+  .string()
+  .trim()
+  .min(TITLE_MIN, 'Title must be at least 3 characters long')
+  .max(TITLE_MAX, 'Title can be at most 100 characters long');
+export const Description = z.string().trim().max(DESCRIPTION_MAX, 'Description can be at most 500 characters long');
+export const BookTypeId = z.enum(BOOK_TYPE_IDS);
+export const VariantId = z.enum(VARIANT_IDS);
+export const Status = z.enum(STATUSES);
+export const Tags = z.array(z.string().trim().min(1).max(TAG_MAX)).max(TAGS_MAX);
+export const ProjectId = z.object({ id: z.string().min(1).max(100) });
+
+/** A project in a list: everything a card shows, without the text. */
+export const ProjectSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  book_type: BookTypeId,
+  variant: VariantId,
+  description: z.string(),
+  thumbnail: z.string(),
+  status: Status,
+  tags: z.array(z.string()),
+  word_count: z.int(),
+  section_count: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ProjectSummary = z.infer<typeof ProjectSummary>;
+
+const facts = {
+  id: z.string(),
+  title: z.string(),
+  book_type: BookTypeId,
+  variant: VariantId,
+  version: z.int(),
+  word_count: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+};
+const contentFacts = {
+  description: z.string(),
+  thumbnail: z.string(),
+  status: Status,
+  tags: z.array(z.string()),
+  author: z.string(),
+};
+
+export const Project = z.object({ ...facts, content: z.object({ ...contentFacts, sections: z.array(Section) }) });
+export type Project = z.infer<typeof Project>;
+
+/** A project with its sections' heads alone: what the editor loads first, however long the book is. */
+export const ProjectOutline = z.object({
+  ...facts,
+  content: z.object({ ...contentFacts, sections: z.array(SectionHead) }),
+});
+export type ProjectOutline = z.infer<typeof ProjectOutline>;
+
+export const Pagination = z.object({ page: z.int(), per_page: z.int(), total: z.int(), pages: z.int() });
+export type Pagination = z.infer<typeof Pagination>;
+
+export const SORT_KEYS = ['title', 'created_at', 'updated_at', 'status'] as const;
+
+/** A day (all of it, UTC) or an instant. */
+const When = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'Please give a date as YYYY-MM-DD or an ISO date and time',
+});
+
+export const ProjectSearch = z.object({
+  search: z.string().max(500).nullish(),
+  /** `all` and absent mean every status. */
+  status: z.enum([...STATUSES, 'all']).nullish(),
+  tags: z.array(z.string().max(TAG_MAX)).max(TAGS_MAX).nullish(),
+  from: When.nullish(),
+  to: When.nullish(),
+  sort: z.enum(SORT_KEYS).nullish(),
+  order: z.enum(['asc', 'desc']).nullish(),
+  page: z.int().min(1).nullish(),
+  per_page: z
+    .int()
+    .min(1, 'Items per page must be between 1 and 100')
+    .max(100, 'Items per page must be between 1 and 100')
+    .nullish(),
+});
+export type ProjectSearch = z.infer<typeof ProjectSearch>;
+
+export const searchProjects = defineRoute({
+  method: 'POST',
+  path: '/projects/search',
+  summary: "Finds the person's projects; an empty body gives all.",
+  access: 'user',
+  body: ProjectSearch,
+  response: z.object({ projects: z.array(ProjectSummary), pagination: Pagination }),
+});
+
+/** All tags of the person's projects, each once, for the filter. */
+export const listTags = defineRoute({
+  method: 'GET',
+  path: '/projects/tags',
+  summary: "All tags of the person's projects.",
+  access: 'user',
+  response: z.object({ tags: z.array(z.string()) }),
+});
+
+export const createProject = defineRoute({
+  method: 'POST',
+  path: '/projects',
+  summary: 'Makes a project.',
+  access: 'user',
+  body: z.object({
+    title: Title,
+    book_type: BookTypeId,
+    variant: VariantId.default(DEFAULT_VARIANT),
+    description: Description.default(''),
+    tags: Tags.default([]),
+  }),
+  response: Project,
+  status: 201,
+});
+
+export const getProject = defineRoute({
+  method: 'GET',
+  path: '/projects/:id',
+  summary: 'A project with all its sections.',
+  access: 'user',
+  params: ProjectId,
+  response: Project,
+  errors: ['project_not_found'],
+});
+
+export const getProjectOutline = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/outline',
+  summary: "A project with its sections' titles and order, without their text.",
+  access: 'user',
+  params: ProjectId,
+  response: ProjectOutline,
+  errors: ['project_not_found'],
+});
+
+export const updateProject = defineRoute({
+  method: 'PUT',
+  path: '/projects/:id',
+  summary: 'Replaces what is sent, and keeps the rest.',
+  access: 'user',
+  params: ProjectId,
+  body: z.object({
+    title: Title.optional(),
+    book_type: BookTypeId.optional(),
+    variant: VariantId.optional(),
+    content: z
+      .object({
+        description: Description.optional(),
+        thumbnail: z.string().max(2000).optional(),
+        status: Status.optional(),
+        tags: Tags.optional(),
+        author: z.string().trim().max(200).optional(),
+        sections: z.array(NewSection).max(SECTIONS_MAX, 'A project can have at most 2,000 sections').optional(),
+      })
+      .optional(),
+    version: z.int().optional(),
+  }),
+  response: Project,
+  errors: ['project_not_found', 'version_conflict', 'too_large'],
+});
+
+export const deleteProject = defineRoute({
+  method: 'DELETE',
+  path: '/projects/:id',
+  summary: 'Deletes a project with its sections.',
+  access: 'user',
+  params: ProjectId,
+  response: z.object({ id: z.string() }),
+  errors: ['project_not_found'],
+});
+
+export const duplicateProject = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/duplicate',
+  summary: 'Makes a copy of a project with all its sections.',
+  access: 'user',
+  params: ProjectId,
+  response: Project,
+  status: 201,
+  errors: ['project_not_found'],
+});
+
+export const applyTemplate = defineRoute({
+  method: 'PUT',
+  path: '/projects/:id/template',
+  summary: "Adds a template's sections to a project.",
+  access: 'user',
+  params: ProjectId,
+  body: z.object({ template_id: z.string().min(1).max(100) }),
+  response: Project,
+  errors: ['project_not_found', 'template_mismatch', 'too_many_sections'],
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { defineRoute } from './route.ts';
+
+export const SectionImage = z.object({
+  id: z.string().max(100),
+  url: z.string().max(2000),
+  alt: z.string().max(2000).default(''),
+  caption: z.string().max(2000).default(''),
+  type: z.string().max(40).default('uploaded'),
+});
+export type SectionImage = z.infer<typeof SectionImage>;
+
+/** A document as ProseMirror's JSON; the gate in `book/document` says what of it is kept. */
+export const DocumentJson = z.record(z.string(), z.unknown());
+
+export const SectionHead = z.object({
+  id: z.string(),
+  title: z.string(),
+  order: z.int(),
+  version: z.int(),
+  word_count: z.int(),
+});
+export type SectionHead = z.infer<typeof SectionHead>;
+
+export const Section = SectionHead.extend({
+  /** Canonical HTML; '' where nothing is written yet. */
+  content: z.string(),
+  images: z.array(SectionImage),
+});
+export type Section = z.infer<typeof Section>;
+
+/** A section with its document, as the editor opens it. */
+export const SectionWithDocument = Section.extend({ doc: DocumentJson });
+export type SectionWithDocument = z.infer<typeof SectionWithDocument>;
+
+const SectionId = z.string().min(1).max(100);
+const SectionTitle = z.string().trim().max(SECTION_TITLE_MAX, 'A section title can be at most 300 characters long');
+const Images = z.array(SectionImage).max(500);
+
+/** A section as a client makes it. Ids made by the client are kept. Content comes as HTML or as a document. */
+export const NewSection = z.object({
+  id: SectionId.optional(),
+  title: SectionTitle.optional(),
+  content: z.string().nullish(),
+  doc: DocumentJson.optional(),
+  images: Images.optional(),
+  order: z.int().min(0).optional(),
+});
+export type NewSection = z.infer<typeof NewSection>;
+
+const InProject = z.object({ id: z.string().min(1).max(100) });
+const OneSection = z.object({ id: z.string().min(1).max(100), sectionId: SectionId });
+const OrderedSections = z.object({ sections: z.array(SectionHead) });
+
+export const createSection = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/sections',
+  summary: "Adds a section; without a title it is 'Section N', without an order it comes last.",
+  access: 'user',
+  params: InProject,
+  body: NewSection,
+  response: Section,
+  status: 201,
+  errors: ['project_not_found', 'section_exists', 'too_large', 'too_many_sections'],
+});
+
+export const getSection = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/sections/:sectionId',
+  summary: 'A section with its document.',
+  access: 'user',
+  params: OneSection,
+  response: SectionWithDocument,
+  errors: ['section_not_found'],
+});
+
+/**
+ * Saves one section alone. `save_id` names the save: the same save sent twice is answered as the first time.
+ * With the header `Prefer: return=minimal` the answer leaves content, images and document out.
+ */
+export const updateSection = defineRoute({
+  method: 'PUT',
+  path: '/projects/:id/sections/:sectionId',
+  summary: 'Saves what is sent of one section; a stale version is refused with the current section.',
+  access: 'user',
+  params: OneSection,
+  body: z.object({
+    title: SectionTitle.optional(),
+    content: z.string().optional(),
+    doc: DocumentJson.optional(),
+    images: Images.optional(),
+    order: z.int().min(0).optional(),
+    version: z.int().optional(),
+    save_id: z.string().min(1).max(100).optional(),
+  }),
+  response: Section.partial({ content: true, images: true }),
+  errors: ['section_not_found', 'version_conflict', 'too_large'],
+});
+
+export const deleteSection = defineRoute({
+  method: 'DELETE',
+  path: '/projects/:id/sections/:sectionId',
+  summary: 'Deletes a section of a project.',
+  access: 'user',
+  params: OneSection,
+  response: z.object({ id: z.string() }),
+  errors: ['section_not_found'],
+});
+
+export const orderSections = defineRoute({
+  method: 'PUT',
+  path: '/projects/:id/sections/order',
+  summary: 'Orders the sections as listed; unknown ids are dropped, ids left out follow in their old order.',
+  access: 'user',
+  params: InProject,
+  body: z.object({ ids: z.array(SectionId).max(4000) }),
+  response: OrderedSections,
+  errors: ['project_not_found'],
+});
+
+export const listSections = defineRoute({
+  method: 'GET',
+  path: '/sections',
+  summary: "All sections of the person's projects.",
+  access: 'user',
+  response: z.object({ sections: z.array(Section.extend({ project_id: z.string() })) }),
+});
+
+export const deleteSectionAnywhere = defineRoute({
+  method: 'DELETE',
+  path: '/sections/:id',
+  summary: 'Deletes the section with this id where the person has one such section.',
+  access: 'user',
+  params: z.object({ id: SectionId }),
+  response: z.object({ id: z.string() }),
+  errors: ['section_not_found', 'section_ambiguous'],
+});
