@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { checkStatBlock } from './check-stat-block.ts';
+import { deriveStatBlock } from './derive-stat-block.ts';
+import { emptyStatBlock, parseStatBlock, type StatBlock } from './stat-block.ts';
+import { statBlockToMarkdown } from './stat-block-markdown.ts';
+
+/** The numbers of the aboleth of SRD 5.2 (CC-BY-4.0). */
+const aboleth = parseStatBlock({
+  layout: '2024',
+  name: 'Aboleth',
+  size: 'Large',
+  kind: 'Aberration',
+  alignment: 'Lawful Evil',
+  armorClass: 17,
+  hitPoints: 150,
+  hitDice: '20d10 + 40',
+  speed: '10 ft., Swim 40 ft.',
+  initiative: 3,
+  abilities: { str: 21, dex: 9, con: 15, int: 18, wis: 15, cha: 18 },
+  saves: { dex: 3, con: 6, int: 8, wis: 6 },
+  skills: [
+    { name: 'History', bonus: 12 },
+    { name: 'Perception', bonus: 10 },
+  ],
+  senses: 'darkvision 120 ft.',
+  passivePerception: 20,
+  languages: 'Deep Speech; telepathy 120 ft.',
+  challenge: '10',
+  xp: 5900,
+  xpNote: 'or 7,200 in lair',
+  actions: [
+    { name: 'Tentacle', text: '*Melee Attack Roll:* +9, reach 15 ft. 12 (2d6 + 5) Bludgeoning damage (escape DC 14).' },
+    {
+      name: 'Consume Memories',
+      text: '*Intelligence Saving Throw*: DC 16, one creature. *Failure:* 10 (3d6) Psychic damage.',
+    },
+  ],
+});
+
+function broken(change: Partial<StatBlock>) {
+  return checkStatBlock({ ...aboleth, ...change });
+}
+
+describe('the check of a stat block', () => {
+  it('finds nothing in a block of the SRD', () => {
+    expect(checkStatBlock(aboleth)).toEqual([]);
+  });
+
+  it('finds nothing in an empty block', () => {
+    expect(checkStatBlock(emptyStatBlock())).toEqual([]);
+  });
+
+  it('tells the Hit Points that the dice give', () => {
+    expect(broken({ hitPoints: 151 })).toEqual([
+      {
+        field: 'hitPoints',
+        printed: '151',
+        expected: '150',
+        formula: 'Hit Points are the average of 20d10 + 40, rounded down: 150.',
+      },
+    ]);
+  });
+
+  it('tells a wrong Constitution share and a wrong die', () => {
+    expect(broken({ hitDice: '20d10 + 60', hitPoints: 170 }).map(({ field, expected }) => [field, expected])).toEqual([
+      ['hitDice', '20d10 + 40'],
+    ]);
+    expect(broken({ hitDice: '20d8 + 40', hitPoints: 130 }).map(({ expected }) => expected)).toEqual(['d10']);
+  });
+
+  it('tells saves, skills, passive Perception and initiative that no proficiency explains', () => {
+    expect(broken({ saves: { ...aboleth.saves, dex: 5 } })[0]).toMatchObject({ field: 'saves.dex', expected: '+3' });
+    expect(broken({ skills: [{ name: 'History', bonus: 11 }], passivePerception: 12 })[0]).toMatchObject({
+      field: 'skills.0',
+      expected: '+12',
+    });
+    expect(broken({ passivePerception: 18 })[0]).toMatchObject({ field: 'passivePerception', expected: '20' });
+    expect(broken({ initiative: 4 })[0]).toMatchObject({ field: 'initiative', expected: '+3' });
+  });
+
+  it('tells XP and proficiency bonus that do not fit the challenge rating', () => {
+    expect(broken({ xp: 7200 })[0]).toMatchObject({ field: 'xp', printed: '7,200', expected: '5,900' });
+    expect(broken({ proficiencyBonus: 3 })[0]).toMatchObject({ field: 'proficiencyBonus', expected: '+4' });
+  });
+
+  it('tells averages, attack bonuses and save DCs inside actions', () => {
+    const text =
+      '*Melee Attack Roll:* +12, reach 15 ft. 13 (2d6 + 5) damage. *Wisdom Saving Throw:* DC 19, one creature.';
+    expect(
+      broken({ actions: [{ name: 'Slap', text }] }).map(({ field, printed, expected }) => [field, printed, expected]),
+    ).toEqual([
+      ['actions.0', '13 (2d6 + 5)', '12 (2d6 + 5)'],
+      ['actions.0', '+12', '+9'],
+      ['actions.0', 'DC 19', 'DC 17'],
+    ]);
+  });
+
+  it('reads the wording of 2014 too', () => {
+    const text = '*Melee Weapon Attack:* +10 to hit. *Hit:* 12 (2d6 + 5) damage, DC 20 Constitution saving throw.';
+    expect(broken({ layout: '2014', actions: [{ name: 'Slap', text }] }).map(({ printed }) => printed)).toEqual([
+      '+10',
+      'DC 20',
+    ]);
+  });
+
+  it('tells an Armor Class that the gear does not give', () => {
+    expect(broken({ gear: 'Chain Mail, Shield' })[0]).toMatchObject({ field: 'armorClass', expected: '18' });
+  });
+});
+
+describe('a derived stat block', () => {
+  const guard = deriveStatBlock({
+    name: 'Gate Guard',
+    size: 'Medium',
+    kind: 'Humanoid',
+    alignment: 'Lawful Neutral',
+    challenge: '1/2',
+    abilities: { str: 14, dex: 12, con: 13, int: 10, wis: 12, cha: 10 },
+    hitPoints: 20,
+    armor: { suit: 'Chain Shirt', shield: true },
+    speed: '30 ft.',
+    proficientSaves: ['str'],
+    skills: [{ name: 'Perception', expertise: true }],
+    gear: ['Spear'],
+    languages: 'Common',
+  });
+
+  it('has numbers that follow from the plan', () => {
+    expect(guard).toMatchObject({
+      armorClass: 16,
+      hitPoints: 22,
+      hitDice: '4d8 + 4',
+      initiative: 1,
+      passivePerception: 15,
+      xp: 100,
+      proficiencyBonus: 2,
+      saves: { str: 4, dex: null },
+      gear: 'Chain Shirt, Shield, Spear',
+    });
+    expect(checkStatBlock(guard)).toEqual([]);
+  });
+
+  it('is written as Markdown in the shape of the SRD edition', () => {
+    expect(
+      statBlockToMarkdown({ ...guard, traits: [{ name: 'Watchful', text: 'The guard never sleeps.' }] }, 3),
+    ).toBe(`### Gate Guard
+
+*Medium Humanoid, Lawful Neutral*
+
+- **Armor Class:** 16
+- **Initiative:** +1 (11)
+- **Hit Points:** 22 (4d8 + 4)
+- **Speed:** 30 ft.
+
+| STAT | SCORE | MOD | SAVE |
+| --- | --- | --- | --- |
+| STR | 14 | +2 | +4 |
+| DEX | 12 | +1 | +1 |
+| CON | 13 | +1 | +1 |
+| INT | 10 | +0 | +0 |
+| WIS | 12 | +1 | +1 |
+| CHA | 10 | +0 | +0 |
+
+- **Skills:** Perception +5
+- **Gear:** Chain Shirt, Shield, Spear
+- **Senses:** Passive Perception 15
+- **Languages:** Common
+- **CR:** 1/2 (XP 100; PB +2)
+
+#### Traits
+
+***Watchful.*** The guard never sleeps.`);
+  });
+});

@@ -1,0 +1,36 @@
+/** A sum of equal dice and a flat bonus: 2d6 + 5. */
+export interface Dice {
+  count: number;
+  sides: number;
+  bonus: number;
+}
+
+/** Reads "2d6 + 5", "d8", "3d10−2"; null when the text is no dice expression with at least one die and one side. */
+export function parseDice(text: string): Dice | null {
+  const match = /^\s*(\d{0,3})\s*[dD]\s*(\d{1,4})\s*(?:([+\-−–])\s*(\d{1,5}))?\s*$/.exec(text);
+  if (match === null) return null;
+  const [, count = '', sides = '', sign, flat = '0'] = match;
+  const dice = {
+    count: count === '' ? 1 : Number(count),
+    sides: Number(sides),
+    bonus: sign === '+' ? Number(flat) : 0 - Number(flat) + 0,
+  };
+  return dice.count > 0 && dice.sides > 0 ? dice : null;
+}
+
+/** The average that the rules print: dice rounded down together, then the bonus (SRD 5.2, "Monsters": 2d8 + 2 is 11). */
+export function averageOfDice({ count, sides, bonus }: Dice): number {
+  return Math.floor((count * (sides + 1)) / 2) + bonus;
+}
+
+/** "2d6 + 5", "2d6 − 1", "1d4"; with the true minus sign. */
+export function formatDice({ count, sides, bonus }: Dice): string {
+  const dice = `${count}d${sides}`;
+  if (bonus === 0) return dice;
+  return bonus > 0 ? `${dice} + ${bonus}` : `${dice} − ${-bonus}`;
+}
+
+/** An amount as stat blocks print it: the average, then the dice – "12 (2d6 + 5)". */
+export function formatDamage(dice: Dice): string {
+  return `${averageOfDice(dice)} (${formatDice(dice)})`;
+}
