@@ -1,0 +1,80 @@
+import type { Extensions } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { Link } from '@tiptap/extension-link';
+import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Text } from '@tiptap/extension-text';
+import { Underline } from '@tiptap/extension-underline';
+import type { Mark, Node } from '@tiptap/core';
+import { safeLink } from '#book/document/addresses.ts';
+import { MARKS } from '#book/document/marks.ts';
+import { BLOCKS, schema } from '#book/document/schema.ts';
+import { markFromDefinition, nodeFromDefinition } from './from-definition.ts';
+
+/** The structure the editor is given: the book's own, so that the two cannot drift apart. */
+export const bookSchemaSpec = schema.spec;
+
+/** Tiptap's own nodes, for their commands, keys and Markdown shortcuts. Blocks that are not here are the book's alone. */
+const STANDARD_NODES: Readonly<Record<string, Node>> = {
+  paragraph: Paragraph,
+  heading: Heading,
+  blockquote: Blockquote,
+  codeBlock: CodeBlock,
+  taskList: TaskList,
+  bulletList: BulletList,
+  orderedList: OrderedList,
+  taskItem: TaskItem.configure({ nested: true }),
+  listItem: ListItem,
+  table: Table.configure({ resizable: true, cellMinWidth: 48 }),
+  tableRow: TableRow,
+  tableHeader: TableHeader,
+  tableCell: TableCell,
+  horizontalRule: HorizontalRule,
+  hardBreak: HardBreak,
+};
+
+const STANDARD_MARKS: Readonly<Record<string, Mark>> = {
+  bold: Bold,
+  italic: Italic,
+  underline: Underline,
+  strike: Strike,
+  code: Code,
+  link: Link.configure({
+    autolink: true,
+    linkOnPaste: true,
+    markdownLinks: true,
+    openOnClick: 'whenNotEditable',
+    defaultProtocol: 'https',
+    isAllowedUri: (url) => safeLink(url) !== null,
+  }),
+};
+
+/**
+ * Every node and mark of the book for Tiptap. `views` adds to a block how it is shown while it is edited;
+ * without it the blocks show as their HTML.
+ */
+export function bookSchemaExtensions(
+  views: Readonly<Record<string, Partial<Parameters<Node['extend']>[0]>>> = {},
+): Extensions {
+  const nodes = BLOCKS.map((block) => {
+    const node = nodeFromDefinition(block, STANDARD_NODES[block.name]);
+    const view = views[block.name];
+    return view ? node.extend(view) : node;
+  });
+  const marks = MARKS.map((mark) => {
+    const base = STANDARD_MARKS[mark.name];
+    if (!base) throw new RangeError(`The editor has no commands for the mark ${mark.name}`);
+    return markFromDefinition(mark, base);
+  });
+  return [Document, Text, ...nodes, ...marks];
+}
