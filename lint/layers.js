@@ -3,7 +3,7 @@
  * lint/layers.test.ts holds at least one allowed and one refused case for each row.
  *
  * A file belongs to an area: a top folder (`book`), or a part of the server or of the web (`server/http`, `web/ui`). Files that
- * stand directly in server/ or web/ put the parts together and may use all of them. Tests and `testing/` folders have their own
+ * stand directly in server/ (all but config.ts) or web/ put the parts together and may use all of them. Tests and `testing/` folders have their own
  * layer's reach and the `testing/` folders of the layers below; `server/testing` may import all of the server.
  *
  * @typedef {{ top: string, part: string | null }} Area
@@ -113,9 +113,10 @@ function mayServer(path, from, to, target) {
   if (to.top === 'book' || to.top === 'contract') return true;
   if (from.part === null) return path !== 'server/config.ts';
   if (from.part === 'testing' || from.part === to.part) return true;
-  if (PARTS.includes(from.part)) return to.top === 'server' && GROUND.includes(to.part ?? '');
+  const toPart = to.top === 'server' && to.part !== null;
+  if (PARTS.includes(from.part)) return toPart && GROUND.includes(to.part);
   if (to.top !== 'server') return true;
-  return to.part !== null && !target.endsWith('/routes.ts') ? true : PARTS.includes(to.part ?? '');
+  return toPart && (PARTS.includes(to.part) || !target.endsWith('/routes.ts'));
 }
 
 /**
@@ -123,7 +124,8 @@ function mayServer(path, from, to, target) {
  * @param {Area} to
  */
 function mayWeb(from, to) {
-  if (from.part === null || from.part === 'app' || from.part === 'testing') return to.top !== 'server';
+  if (from.part === null || from.part === 'app' || from.part === 'testing')
+    return ['web', 'book', 'contract'].includes(to.top);
   if (to.top === 'web' && to.part === from.part) return true;
   if (from.part === 'ui') return false;
   if (to.top === 'contract') return true;

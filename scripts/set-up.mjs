@@ -5,6 +5,18 @@ import { dirname, join } from 'node:path';
 import { pinnedNode, root, run, runNode } from './processes.mjs';
 
 const LOCK = 'package-lock.json';
+/**
+ * Installs exactly what the lock file names and leaves it untouched. Not `npm ci`: that refuses a lock file without an entry for
+ * every other platform's optional package, which a registry that lacks them cannot give (npm/cli issue 9846).
+ */
+const INSTALL_OPTIONS = [
+  '--no-save',
+  '--include=dev',
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
 const INSTALL_STAMP = 'node_modules/.tomewright-install';
 const WEB_STAMP = 'dist/web.stamp';
 /** Whatever the web's bundle is made of. */
@@ -38,7 +50,7 @@ export async function install() {
   }
   const since = Date.now();
   say('Packages: installing what package-lock.json names; the first time takes a minute…');
-  const [command, args] = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const [command, args] = npm(['install', ...INSTALL_OPTIONS]);
   const { status } = await run(command, args);
   if (status !== 0) return false;
   if (!existsSync(pinnedNode)) {
