@@ -3,8 +3,9 @@
  * lint/layers.test.ts holds at least one allowed and one refused case for each row.
  *
  * A file belongs to an area: a top folder (`book`), or a part of the server or of the web (`server/http`, `web/ui`). Files that
- * stand directly in server/ (all but config.ts) or web/ put the parts together and may use all of them. Tests and `testing/` folders have their own
- * layer's reach and the `testing/` folders of the layers below; `server/testing` may import all of the server.
+ * stand directly in server/ (all but config.ts) or in web/ put the parts together and may use all of them. Tests and `testing/`
+ * folders have their own layer's reach and the `testing/` folders of the layers below; `server/testing` may import all of the
+ * server.
  *
  * @typedef {{ top: string, part: string | null }} Area
  * @typedef {{ type: string, value?: unknown, source?: AstNode | null }} AstNode
@@ -113,10 +114,9 @@ function mayServer(path, from, to, target) {
   if (to.top === 'book' || to.top === 'contract') return true;
   if (from.part === null) return path !== 'server/config.ts';
   if (from.part === 'testing' || from.part === to.part) return true;
-  const toPart = to.top === 'server' && to.part !== null;
-  if (PARTS.includes(from.part)) return toPart && GROUND.includes(to.part);
+  if (PARTS.includes(from.part)) return to.part !== null && GROUND.includes(to.part);
   if (to.top !== 'server') return true;
-  return toPart && (PARTS.includes(to.part) || !target.endsWith('/routes.ts'));
+  return to.part !== null && (PARTS.includes(to.part) || !target.endsWith('/routes.ts'));
 }
 
 /**
