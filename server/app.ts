@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { BODY_MAX } from '#book/catalogue/limits.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { bookRoutes } from './books/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { bearerToken, createBinder } from './http/bind.ts';
+import { installErrorHandler } from './http/errors.ts';
+import { serveWeb } from './http/web-files.ts';
+import { imageRoutes } from './images/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
+import { sectionRoutes } from './sections/routes.ts';
+import type { Services } from './services.ts';
+import { VERSION } from './version.ts';
+import { webConfig } from './web-config.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
+const CALLS_A_MINUTE = 1000;
+
+/** The whole server but its port: security headers, limits, every route, and the web's files. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: BODY_MAX,
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  });
+  installErrorHandler(app);
+  await app.register(helmet, securityHeaders(config.appUrl));
+  await app.register(multipart, { limits: { fields: 10, files: 1, fieldSize: 10_000 } });
+  if (config.rateLimit) await app.register(rateLimit, rateLimitOptions());
+
+  const bind = createBinder(app, services.accounts.authenticate);
+  healthRoutes(bind, { db: services.db, databaseKind: services.databaseKind, version: VERSION });
+  accountRoutes(bind, services);
+  projectRoutes(bind, services);
+  sectionRoutes(bind, services);
+  bookRoutes(bind, services);
+  imageRoutes(bind, services);
+  await serveWeb(app, WEB_FOLDER, webConfig(config));
+  return app;
+}
+
+/** All, none, or as many as stand in front of the server. */
+function trustedProxies(setting: boolean | number): boolean | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'boolean' ? setting : (_address, hop) => hop < setting;
+}
+
+/** A person is counted by their token, others by their address. */
+function rateLimitOptions() {
+  return {
+    max: CALLS_A_MINUTE,
+    timeWindow: 60_000,
+    allowList: (request: FastifyRequest) => !request.url.startsWith('/api/') || request.url === '/api/health',
+    keyGenerator: (request: FastifyRequest) => bearerToken(request.headers.authorization) ?? request.ip,
+    errorResponseBuilder: () => Object.assign(new Error(ERRORS.rate_limited.message), { statusCode: 429 }),
+  };
+}
+
+function securityHeaders(appUrl: string | null) {
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library writes its layout into style attributes and elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: appUrl?.startsWith('https:') === true,
+    referrerPolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that is wrong: its message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_ENV: z.enum(['production', 'development', 'demo']).default('production'),
+  DEBUG_UI: z.enum(['on', 'off']).optional(),
+  AUTH_PROVIDER: z.enum(['builtin', 'supabase']).default('builtin'),
+  SUPABASE_URL: z.url().optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  ADMIN_EMAILS: z.string().default(''),
+  REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Tomewright <no-reply@localhost>'),
+  AI_PROVIDER: z.enum(['builtin', 'openai-compatible', 'anthropic']).default('builtin'),
+  AI_BASE_URL: z.url().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  AI_IMAGE_MODEL: z.string().optional(),
+  AI_TIMEOUT_S: z.coerce.number().min(1).max(600).default(60),
+  CORS_ORIGINS: z.string().default(''),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: z.union([z.enum(['on', 'off']), z.coerce.number().int().min(1).max(32)]).default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** null: the embedded SQLite database in `dataDir`. */
+  databaseUrl: string | null;
+  /** Public address without a trailing slash; null where it follows from the port that was bound. */
+  appUrl: string | null;
+  appEnv: 'production' | 'development' | 'demo';
+  debugUi: boolean;
+  authProvider: 'builtin' | 'supabase';
+  supabase: { url: string | null; anonKey: string | null };
+  adminEmails: string[];
+  registrationOpen: boolean;
+  mail: { smtpUrl: string | null; from: string };
+  ai: {
+    provider: 'builtin' | 'openai-compatible' | 'anthropic';
+    baseUrl: string | null;
+    apiKey: string | null;
+    model: string | null;
+    imageModel: string | null;
+    timeoutMs: number;
+  };
+  corsOrigins: string[];
+  rateLimit: boolean;
+  trustProxy: boolean | number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** Reads the environment once. An empty variable counts as unset. Throws ConfigError at the first wrong value. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = Environment.safeParse(given);
+  if (!result.success) throw new ConfigError(describe(result.error));
+  const env = result.data;
+  if (env.AI_PROVIDER !== 'builtin' && !env.AI_MODEL)
+    throw new ConfigError(`AI_MODEL: AI_PROVIDER=${env.AI_PROVIDER} needs the name of a model`);
+  if (env.AI_PROVIDER === 'openai-compatible' && !env.AI_BASE_URL)
+    throw new ConfigError('AI_BASE_URL: AI_PROVIDER=openai-compatible needs an address');
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    appUrl: env.APP_URL?.replace(/\/+$/, '') ?? null,
+    appEnv: env.APP_ENV,
+    debugUi: env.DEBUG_UI ? env.DEBUG_UI === 'on' : env.APP_ENV !== 'production',
+    authProvider: env.AUTH_PROVIDER,
+    supabase: { url: env.SUPABASE_URL ?? null, anonKey: env.SUPABASE_ANON_KEY ?? null },
+    adminEmails: commaList(env.ADMIN_EMAILS),
+    registrationOpen: env.REGISTRATION === 'open',
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    ai: {
+      provider: env.AI_PROVIDER,
+      baseUrl: env.AI_BASE_URL ?? null,
+      apiKey: env.AI_API_KEY ?? null,
+      model: env.AI_MODEL ?? null,
+      imageModel: env.AI_IMAGE_MODEL ?? null,
+      timeoutMs: env.AI_TIMEOUT_S * 1000,
+    },
+    corsOrigins: commaList(env.CORS_ORIGINS),
+    rateLimit: env.RATE_LIMIT === 'on',
+    trustProxy: env.TRUST_PROXY === 'on' ? true : env.TRUST_PROXY === 'off' ? false : env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function commaList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function describe(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : 'The environment is not valid';
+}

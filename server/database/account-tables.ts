@@ -1,0 +1,55 @@
+/** A sign-in: the family of tokens that came from it. Ending it ends them all. */
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  created_at: string;
+  refreshed_at: string;
+  /** The end of its newest refresh token. */
+  expires_at: string;
+}
+
+export interface AccessTokenTable {
+  /** SHA-256 of the token, in hexadecimal; so in every table of secrets. */
+  hash: string;
+  session_id: string;
+  user_id: string;
+  expires_at: string;
+}
+
+export interface RefreshTokenTable {
+  hash: string;
+  session_id: string;
+  expires_at: string;
+  /** Set when it was used; a second use ends the session. */
+  rotated_at: string | null;
+  /** With the token itself this gives its successor; useless without it. */
+  successor_seed: string | null;
+}
+
+/** A link that was sent by mail. */
+export interface EmailLinkTable {
+  hash: string;
+  user_id: string;
+  purpose: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Something counted against a limit, such as a failed sign-in. */
+export interface AttemptTable {
+  id: string;
+  kind: string;
+  /** The network address, as it is counted. */
+  address: string;
+  /** SHA-256 of what was given as the account's address: people type passwords there. */
+  account: string;
+  made_at: string;
+}
+
+export interface AccountTables {
+  sessions: SessionTable;
+  access_tokens: AccessTokenTable;
+  refresh_tokens: RefreshTokenTable;
+  email_links: EmailLinkTable;
+  attempts: AttemptTable;
+}

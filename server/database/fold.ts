@@ -1,0 +1,10 @@
+/** Text as it is compared: composed the same way, without difference of case, in every alphabet. */
+export function fold(text: string): string {
+  // Upper before lower joins what has several lower forms (ß and ss, ς and σ).
+  return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').replace(/ς/g, 'σ');
+}
+
+/** A LIKE pattern (with escape character \) that finds the text anywhere, itself taken literally. */
+export function containsPattern(text: string): string {
+  return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+}

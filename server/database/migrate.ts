@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseKind } from './database.ts';
+import { books } from './migrations/0001-books.ts';
+import type { Tables } from './schema.ts';
+
+/** What differs between the dialects inside a migration. */
+export interface Dialect {
+  /** A text column that sorts and compares by code point in both databases. */
+  text: string;
+}
+
+export interface Migration {
+  name: string;
+  statements(dialect: Dialect): string[];
+}
+
+/** In order; a migration that has been released is never changed, only followed by another. */
+const MIGRATIONS: readonly Migration[] = [books];
+
+const DIALECTS: Record<DatabaseKind, Dialect> = {
+  sqlite: { text: 'text' },
+  postgres: { text: 'text collate "C"' },
+};
+
+/** Any number that no other program is likely to use for its own lock. */
+const LOCK = 7_430_115;
+
+/** Brings the database to the newest shape; several servers may start at once. */
+export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    await sql`create table if not exists migrations (name text primary key, done_at text not null)`.execute(
+      transaction,
+    );
+    const done = await sql<{ name: string }>`select name from migrations`.execute(transaction);
+    const names = new Set(done.rows.map(({ name }) => name));
+    for (const migration of MIGRATIONS) {
+      if (names.has(migration.name)) continue;
+      for (const statement of migration.statements(DIALECTS[kind])) await sql.raw(statement).execute(transaction);
+      const now = new Date().toISOString();
+      await sql`insert into migrations (name, done_at) values (${migration.name}, ${now})`.execute(transaction);
+    }
+  });
+}

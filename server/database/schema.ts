@@ -1,0 +1,83 @@
+/*
+ * The tables, one shape for both databases. Times are ISO-8601 in UTC with milliseconds, so that text order is time order;
+ * yes and no are 1 and 0. `*_folded` holds text as search and sorting compare it, whatever the alphabet (see fold.ts).
+ */
+
+export interface UserTable {
+  id: string;
+  email: string;
+  email_folded: string;
+  role: string;
+  is_active: number;
+  email_verified_at: string | null;
+  mfa_enabled: number;
+  password_hash: string | null;
+  created_at: string;
+  updated_at: string;
+  last_login_at: string | null;
+}
+
+export interface ProjectTable {
+  id: string;
+  owner_id: string;
+  title: string;
+  title_folded: string;
+  book_type: string;
+  variant: string;
+  description: string;
+  thumbnail: string;
+  status: string;
+  author: string;
+  /** JSON list, as shown; `project_tags` holds the same for the filter. */
+  tags: string;
+  /** Title, description and tags, folded, one a line: what the search looks through. */
+  search_text: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ProjectTagTable {
+  project_id: string;
+  position: number;
+  tag: string;
+  tag_folded: string;
+}
+
+export interface SectionTable {
+  project_id: string;
+  id: string;
+  title: string;
+  /** The document as ProseMirror's JSON. */
+  doc: string;
+  /** Its canonical HTML. */
+  content: string;
+  /** JSON list of the section's images. */
+  images: string;
+  position: number;
+  word_count: number;
+  version: number;
+  last_save_id: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ImageTable {
+  id: string;
+  owner_id: string;
+  /** SHA-256 of the bytes, in hexadecimal: the key in the image store. */
+  hash: string;
+  type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: string;
+}
+
+export interface Tables {
+  users: UserTable;
+  projects: ProjectTable;
+  project_tags: ProjectTagTable;
+  sections: SectionTable;
+  images: ImageTable;
+}

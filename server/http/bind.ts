@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Access, Answer, Parsed, RouteContract } from '#contract/route.ts';
+import { validate } from './validate.ts';
+
+/** The person a token belongs to, as every handler sees them. */
+export interface AuthenticatedUser {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  role: 'user' | 'moderator' | 'admin';
+  created_at: string;
+  /** The session (family of tokens) that the call came with. */
+  session_id: string;
+}
+
+/** Finds the person by the bearer token; one indexed look-up. Null for any token that is not good. */
+export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;
+
+export interface Call<R extends RouteContract> {
+  /** Null only on open routes. */
+  user: R['access'] extends 'open' ? AuthenticatedUser | null : AuthenticatedUser;
+  params: Parsed<R, 'params'>;
+  query: Parsed<R, 'query'>;
+  body: Parsed<R, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Aborts when the client goes away before the answer is complete. */
+  signal: AbortSignal;
+}
+
+export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answer<R>>;
+
+/** Binds one route of the contract to its handler. */
+export type Bind = <R extends RouteContract>(route: R, handler: Handler<R>) => void;
+
+/**
+ * Makes the binder: it checks the token and the input, and wraps the answer in the envelope.
+ * Routes that answer with a `file` or `stream` send what the handler returns as it is.
+ */
+export function createBinder(app: FastifyInstance, authenticate: Authenticate): Bind {
+  return (route, handler) => bindRoute(app, authenticate, route, handler);
+}
+
+function bindRoute<R extends RouteContract>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  route: R,
+  handler: Handler<R>,
+): void {
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    async handler(request, reply) {
+      const user = await admit(route.access, request, authenticate);
+      const call = {
+        user,
+        params: route.params ? validate(route.params, request.params) : undefined,
+        query: route.query ? validate(route.query, request.query) : undefined,
+        body: route.body ? validate(route.body, request.body ?? {}) : undefined,
+        request,
+        reply,
+        signal: clientSignal(request, reply),
+      };
+      const data = await handler(call as Call<R>);
+      if (reply.sent) return reply;
+      if (typeof route.response === 'string') return reply.send(data);
+      return reply.code(route.status ?? 200).send({ success: true, data });
+    },
+  });
+}
+
+async function admit(
+  access: Access,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<AuthenticatedUser | null> {
+  if (access === 'open') return null;
+  const token = bearerToken(request.headers.authorization);
+  if (!token) throw new AppError('unauthenticated');
+  const user = await authenticate(token);
+  if (!user) throw new AppError('invalid_token');
+  if (access === 'user') return user;
+  const allowed = access === 'admin' ? user.role === 'admin' : user.role !== 'user';
+  if (!allowed || !user.email_verified) throw new AppError('admin_required');
+  return user;
+}
+
+/** The token of an Authorization header, or null. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+function clientSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  request.raw.once('aborted', () => controller.abort());
+  return controller.signal;
+}

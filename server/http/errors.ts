@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+
+/** The framework's own refusals, in the product's terms. */
+const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'invalid_input',
+  FST_PARTS_LIMIT: 'invalid_input',
+  FST_FIELDS_LIMIT: 'invalid_input',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
+  FST_UNDER_PRESSURE: 'overloaded',
+};
+
+/** The one place where errors become answers. What is not an AppError is logged with its cause and told to nobody. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error), request, reply, error));
+  app.setNotFoundHandler((request, reply) => {
+    const error = new AppError('unknown_endpoint', {
+      message: `Unknown endpoint: ${request.method} ${request.url.split('?')[0]}`,
+    });
+    return sendError(error, request, reply, error);
+  });
+}
+
+/** The body of a failure, as every client reads it. */
+export function failureBody(error: AppError): Record<string, unknown> {
+  return {
+    success: false,
+    error: error.message,
+    code: error.code,
+    ...(error.issues ? { issues: error.issues } : {}),
+    ...(error.data === undefined ? {} : { data: error.data }),
+  };
+}
+
+/** Any thrown thing as the product's error; the unknown becomes `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = typeof error === 'object' && error !== null ? (error as Partial<FastifyError>) : {};
+  const known = code ? FRAMEWORK_ERRORS[code] : undefined;
+  if (known) return new AppError(known, { cause: error });
+  if (statusCode === 429) return new AppError('rate_limited', { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('invalid_input', { cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply, raw: unknown): FastifyReply {
+  if (error.status >= 500) request.log.error({ err: raw }, 'A call failed');
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
+  return reply.code(error.status).type('application/json; charset=utf-8').send(failureBody(error));
+}

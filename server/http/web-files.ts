@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { WebConfig } from '#contract/health.ts';
+
+const IMMUTABLE_S = 31_536_000;
+
+/** Serves the built web, its settings, and its page for every path that is not a file or a call. */
+export async function serveWeb(app: FastifyInstance, folder: string, config: WebConfig): Promise<void> {
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    maxAge: IMMUTABLE_S * 1000,
+    immutable: true,
+  });
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    serve: true,
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+  });
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}

@@ -1,0 +1,43 @@
+import { imageSize } from 'image-size';
+import { AppError } from '#contract/errors.ts';
+import { IMAGE_MAX_PIXELS } from '#contract/images.ts';
+
+const TYPES: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
+
+export interface ImageFacts {
+  type: string;
+  /** In pixels, as shown: turned where the picture says so. */
+  width: number;
+  height: number;
+}
+
+/** What a file is by its content, whatever its name says. Anything but the five kinds of pictures is refused. */
+export function inspectImage(bytes: Uint8Array): ImageFacts {
+  const size = readSize(bytes);
+  const type = size?.type ? TYPES[size.type] : undefined;
+  if (!size || !type || !(size.width > 0) || !(size.height > 0)) {
+    throw new AppError('unsupported_type', {
+      message: 'This file is not a picture in PNG, JPEG, WebP, GIF or AVIF format.',
+    });
+  }
+  if (size.width * size.height > IMAGE_MAX_PIXELS) {
+    throw new AppError('too_large', { message: 'This picture has more than 100 megapixels. Please make it smaller.' });
+  }
+  const turned = (size.orientation ?? 1) >= 5;
+  return { type, width: turned ? size.height : size.width, height: turned ? size.width : size.height };
+}
+
+function readSize(bytes: Uint8Array): ReturnType<typeof imageSize> | null {
+  try {
+    return imageSize(bytes);
+  } catch {
+    // The library throws on whatever it cannot read: that is the answer, not a fault.
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Where the bytes of pictures are kept, by the hash of their content. */
+export interface ImageStore {
+  put(hash: string, bytes: Uint8Array): Promise<void>;
+  /** Null where nothing is stored under the hash. */
+  get(hash: string): Promise<Uint8Array | null>;
+  remove(hash: string): Promise<void>;
+}
+
+/** Pictures as files below a folder, spread over subfolders by the first two digits of their hash. */
+export function createDiskStore(folder: string): ImageStore {
+  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+  return {
+    async put(hash, bytes) {
+      const path = pathOf(hash);
+      await mkdir(dirname(path), { recursive: true });
+      // Written beside and renamed, so that a file under its hash is always whole.
+      const part = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
+      await writeFile(part, bytes, { flush: true });
+      await rename(part, path);
+    },
+    async get(hash) {
+      try {
+        return await readFile(pathOf(hash));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,36 @@
+import { ConfigError, readConfig } from './config.ts';
+import { createApp } from './app.ts';
+import { createLog } from './log.ts';
+import { createServices } from './services.ts';
+
+const STOP_WITHIN_MS = 15_000;
+
+await start().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+});
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const services = await createServices(config, log);
+  const app = await createApp(services);
+  const address = await app.listen({ port: config.port, host: config.host });
+  services.setAddress(address);
+  process.stdout.write(`Tomewright is ready at ${config.appUrl ?? address.replace('127.0.0.1', 'localhost')}\n`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // A connection that never ends must not keep the server from going; what was acknowledged is on the disk already.
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    await app.close();
+    await services.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import type { Config } from './config.ts';
+import { type Database, type DatabaseKind, openDatabase } from './database/database.ts';
+import { createDiskStore, type ImageStore } from './images/store.ts';
+import { createMailer } from './mail/mailer.ts';
+
+/** Everything the routes work with. Nothing below knows which implementation it got. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  db: Database;
+  databaseKind: DatabaseKind;
+  accounts: Accounts;
+  imageStore: ImageStore;
+  now: () => Date;
+  newId: () => string;
+  /** Tells where the server listens, for links in mail where APP_URL is not set. */
+  setAddress(address: string): void;
+  close(): Promise<void>;
+}
+
+/** The one place that picks implementations. */
+export async function createServices(config: Config, log: Logger): Promise<Services> {
+  const { db, kind, close } = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    file: join(config.dataDir, 'tomewright.sqlite'),
+  });
+  const now = () => new Date();
+  let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
+  const mailer = createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: config.mail.from,
+    outbox: join(config.dataDir, 'outbox'),
+    log,
+  });
+  const accounts = await createAccounts({
+    db,
+    mailer,
+    log,
+    now,
+    adminEmails: config.adminEmails,
+    registrationOpen: config.registrationOpen,
+    appUrl: () => appUrl,
+  });
+  return {
+    config,
+    log,
+    db,
+    databaseKind: kind,
+    accounts,
+    imageStore: createDiskStore(join(config.dataDir, 'images')),
+    now,
+    newId: randomUUID,
+    setAddress(address) {
+      if (!config.appUrl) appUrl = `http://localhost:${new URL(address).port}`;
+    },
+    close,
+  };
+}
