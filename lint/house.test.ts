@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Made by tools, never committed. */
+const MADE = ['node_modules', 'dist', 'data', 'coverage', 'test-results'];
+const SOURCES = ['book', 'contract', 'export', 'import', 'server', 'web', 'e2e', 'bench', 'scripts', 'lint', 'docs'];
+/** What is shipped to run: it may use only what is not a development dependency. The web is bundled before. */
+const SHIPPED = ['book', 'contract', 'export', 'import', 'server'];
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+
+describe('the lock file', () => {
+  const lock = readFileSync('package-lock.json', 'utf8');
+
+  it('names no registry', () => {
+    expect(lock).not.toContain('"resolved"');
+    expect(lock).not.toContain('https://registry');
+  });
+
+  it('is of the versions that package.json pins', () => {
+    const { dependencies, devDependencies } = JSON.parse(lock).packages[''];
+    expect({ dependencies, devDependencies }).toEqual({
+      dependencies: manifest.dependencies,
+      devDependencies: manifest.devDependencies,
+    });
+  });
+});
+
+it('pins each dependency to one exact version', () => {
+  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+});
+
+it('shows in ARCHITECTURE.md exactly the top folders that exist', () => {
+  const tree = /```\n([\s\S]+?)```/.exec(readFileSync('docs/ARCHITECTURE.md', 'utf8'))?.[1] ?? '';
+  const shown = [...tree.matchAll(/^(\w+)\//gm)].map(([, name]) => name);
+  const standing = readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !MADE.includes(entry.name))
+    .map((entry) => entry.name);
+  expect(shown.sort()).toEqual(standing.sort());
+});
+
+describe('the sources', () => {
+  const files = SOURCES.flatMap(filesUnder);
+
+  it('hold no path of one machine', () => {
+    const path = new RegExp(['/work/', '/root/', '/home/\\w', '/Users/\\w', '[A-Z]:\\\\\\\\Users'].join('|'));
+    expect(files.filter((file) => path.test(stripOwn(file)))).toEqual([]);
+  });
+
+  it('of what is shipped use no development dependency', () => {
+    const allowed = new Set(Object.keys(manifest.dependencies));
+    const shipped = SHIPPED.flatMap(filesUnder).filter((file) => !/\.test\.ts$|\/testing\//.test(file));
+    const found = shipped.flatMap((file) => valueImports(file).map((name) => `${file}: ${name}`));
+    expect(found.filter((use) => !allowed.has(use.split(': ')[1] ?? ''))).toEqual([]);
+  });
+
+  it('are in kebab-case and no file is called utils or misc', () => {
+    const names = files.map((file) => file.split('/').at(-1) ?? '').filter((name) => /\.tsx?$/.test(name));
+    expect(names.filter((name) => !/^[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^(utils?|misc|helpers?)\./.test(name))).toEqual([]);
+  });
+});
+
+/** The packages that a file imports for more than their types; Node's own parts and our own layers are left out. */
+function valueImports(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const imports = source.matchAll(
+    /^(?:import '|(?:import|export) (?!type\b)[^'";=]*\bfrom ')([^'#.][^']*)'|\bimport\('([^'#.][^']*)'\)/gm,
+  );
+  return [...imports]
+    .map(([, fixed, dynamic]) => fixed ?? dynamic ?? '')
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+}
+
+/** A file's text; this one names the paths that it looks for. */
+function stripOwn(file: string): string {
+  return file === 'lint/house.test.ts' ? '' : readFileSync(file, 'utf8');
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|m?js|md|json|css|html)$/.test(entry.name))
+    .map((entry) => `${entry.parentPath.replaceAll('\\', '/')}/${entry.name}`);
+}
