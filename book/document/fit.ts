@@ -3,6 +3,7 @@ import { cleanText } from './attribute-kinds.ts';
 import { type BlockDefinition, isRecord, type LooseNode, parseAttributes } from './definition.ts';
 import { fitTableRows } from './fit-table.ts';
 import { trimInline } from './fit-space.ts';
+import { ownWords } from './own-words.ts';
 import { BLOCKS_BY_NAME, MARKS_BY_NAME, schema } from './schema.ts';
 
 /*
@@ -174,16 +175,8 @@ function unwrap(
   parent: NodeType,
   place: Place,
 ): Node[] {
-  const words = block.spill?.(attrs) ?? titleWords(attrs);
-  const spilled = words
-    .filter((text) => text !== '')
-    .map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  const spilled = ownWords(block, attrs).map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
   return fitBlocks([...spilled, ...inner], parent, place);
-}
-
-/** The words that a box, spell or table keeps in its attributes, for when the block itself cannot stand. */
-function titleWords(attrs: Record<string, unknown>): string[] {
-  return ['name', 'title', 'caption', 'roll'].map((key) => attrs[key]).filter((value) => typeof value === 'string');
 }
 
 function fitTextblock(line: readonly LooseNode[], textblock: string, place: Place): Node | null {

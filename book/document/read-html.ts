@@ -23,6 +23,16 @@ const BLOCK_LIKE = new Set(
 const BLOCKS_BY_TAG = indexByTag(BLOCKS);
 const MARKS_BY_TAG = indexByTag(MARKS);
 
+/** Whether an element of this name is dropped with everything inside. */
+export function isDroppedTag(tag: string): boolean {
+  return DROPPED.has(tag);
+}
+
+/** Whether the reader knows what an element of this name is for; of any other it keeps no more than the words. */
+export function isKnownTag(tag: string): boolean {
+  return BLOCKS_BY_TAG.has(tag) || MARKS_BY_TAG.has(tag) || BLOCK_LIKE.has(tag) || tag === 'input';
+}
+
 /** Reads a tree of HTML as loose nodes, keeping all text of elements it does not know. White space is left to the gate. */
 export function readHtml(nodes: readonly HtmlNode[], marks: LooseMark[] = []): LooseNode[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? readText(node, marks) : readElement(node, marks)));

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { ownWords } from './own-words.ts';
 import { BLOCKS_BY_NAME } from './schema.ts';
 
 const WORD = /\S*[\p{L}\p{N}]\S*/gu;
@@ -12,15 +13,9 @@ export function countWords(doc: Node): number {
 export function documentLines(doc: Node): string[] {
   const lines: string[] = [];
   doc.descendants((node) => {
-    lines.push(...ownWords(node));
+    lines.push(...ownWords(BLOCKS_BY_NAME.get(node.type.name), node.attrs));
     if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, ' ', ' '));
     return !node.isTextblock;
   });
   return lines.filter((line) => line !== '');
-}
-
-function ownWords(node: Node): string[] {
-  const spill = BLOCKS_BY_NAME.get(node.type.name)?.spill;
-  if (spill) return spill(node.attrs);
-  return ['name', 'title', 'caption'].map((key) => node.attrs[key]).filter((value) => typeof value === 'string');
 }

@@ -32,8 +32,8 @@ export const StatBlock = z.object({
   armorClass: number(0, 99),
   armorNote: line(200),
   hitPoints: number(0, 99_999),
-  /** "20d10 + 40"; empty where unknown. */
-  hitDice: line(60),
+  /** "20d10 + 40"; empty where unknown. Where the hit points depend on something, the words that say so. */
+  hitDice: line(200),
   speed: line(300),
   /** Bonus to initiative; the 2024 layout prints 10 + bonus behind it. */
   initiative: number(-20, 60),

@@ -59,6 +59,11 @@ export const spell: BlockDefinition = {
       ...content,
     );
   },
+  spill: (attrs) => [
+    String(attrs.name),
+    spellLine(Number(attrs.level), String(attrs.school), String(attrs.classes)),
+    ...spellFacts(attrs).map(({ label, value }) => `${label}: ${value}`),
+  ],
 };
 
 /** The four lines under a spell's name, as label and value, without the empty ones. */

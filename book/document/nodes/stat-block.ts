@@ -27,11 +27,16 @@ export const statBlock: BlockDefinition = {
     );
   },
   spill(attrs) {
-    const parts = statBlockParts(parseStatBlock(attrs.data));
+    const data = parseStatBlock(attrs.data);
+    const parts = statBlockParts(data);
+    const scores = parts.abilities.map(({ label, score, modifier, save, text }) =>
+      data.layout === '2014' ? `${label} ${text}` : `${label} ${score} ${modifier} ${save}`,
+    );
     return [
       parts.name,
       parts.line,
       ...parts.facts.map(({ label, value }) => `${label} ${value}`),
+      scores.join(' '),
       ...parts.details.map(({ label, value }) => `${label} ${value}`),
       ...parts.groups.flatMap((group) => [
         group.title,

@@ -1,0 +1,36 @@
+import type { LooseNode } from '../document/definition.ts';
+import { oneLine, plainText } from './text.ts';
+
+/** A block read from Markdown: a loose node that knows where it came from. The gate takes it as it is and drops the rest. */
+export interface MarkdownBlock extends LooseNode {
+  /** The line it begins on, counted from 1. */
+  line: number;
+  /** The level of the heading it is, or was made from. */
+  level?: number;
+}
+
+/** Something that the reader could not keep as it was. */
+export interface MarkdownNote {
+  line: number;
+  message: string;
+}
+
+/** What Homebrewery's markers become until their boxes are closed: see boxes.ts. */
+export const MARKER = '#marker';
+
+/** The blocks inside a block; those without a line of their own get the block's. */
+export function innerBlocks(block: MarkdownBlock): MarkdownBlock[] {
+  return (block.content ?? []).map((node) => ({ line: block.line, ...node }));
+}
+
+export interface Title {
+  level: number;
+  name: string;
+}
+
+/** The title of a creature, spell or item: a heading with a name that fits its field; null for any other block. */
+export function titleOf(block: MarkdownBlock | undefined): Title | null {
+  if (block?.type !== 'heading') return null;
+  const name = oneLine(plainText(block.content));
+  return name === '' || name.length > 200 ? null : { level: Number(block.attrs?.level ?? 1), name };
+}

@@ -1,0 +1,93 @@
+import type { LooseNode } from '../document/definition.ts';
+import { innerBlocks, MARKER, type MarkdownBlock } from './block.ts';
+import { inlineLines, oneLine, plainText } from './text.ts';
+
+const ALERT = /^\[!([\w-]+)\][ \t]*(.*)$/;
+
+interface Box {
+  type: 'readAloud' | 'sidebar' | 'group';
+  kind?: 'sidebar' | 'gm-note';
+}
+
+/** The names that open a box, in GitHub's alerts and in the Homebrewery's braces; any other alert is a sidebar of that name. */
+const BOXES: Record<string, Box> = {
+  readaloud: { type: 'readAloud' },
+  'read-aloud': { type: 'readAloud' },
+  descriptive: { type: 'readAloud' },
+  gm: { type: 'sidebar', kind: 'gm-note' },
+  'gm-note': { type: 'sidebar', kind: 'gm-note' },
+  dm: { type: 'sidebar', kind: 'gm-note' },
+  sidebar: { type: 'sidebar', kind: 'sidebar' },
+  note: { type: 'sidebar', kind: 'sidebar' },
+};
+
+/** What may stand in a quotation; a quotation that holds more is a sidebar, which may. */
+const PROSE = new Set(
+  'paragraph heading blockquote codeBlock bulletList orderedList taskList horizontalRule image text hardBreak'.split(
+    ' ',
+  ),
+);
+
+/** Makes boxes of quotations that begin with `[!name] Title`, with a heading or with more than prose, and of `{{name … }}`. */
+export function recogniseBoxes(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
+  return closeMarkers(blocks).map((block) => (block.type === 'blockquote' ? boxOf(block) : block));
+}
+
+function boxOf(quote: MarkdownBlock): MarkdownBlock {
+  const content = innerBlocks(quote);
+  const [first, ...rest] = content;
+  const [line, ...lines] = first?.type === 'paragraph' ? inlineLines(first.content ?? []) : [];
+  const [, name, title = ''] = ALERT.exec(plainText(line)) ?? [];
+  if (first && name) {
+    const more = lines.length > 0 ? [{ ...first, content: joinLines(lines) }] : [];
+    return makeBox(name, oneLine(title), [...more, ...rest], quote.line);
+  }
+  if (first?.type === 'heading') {
+    return {
+      type: 'sidebar',
+      attrs: { title: oneLine(plainText(first.content)), kind: 'sidebar' },
+      content: rest,
+      line: quote.line,
+    };
+  }
+  if (content.every(({ type }) => PROSE.has(type))) return quote;
+  return { type: 'sidebar', attrs: { title: '', kind: 'sidebar' }, content, line: quote.line };
+}
+
+function makeBox(name: string, title: string, content: LooseNode[], line: number): MarkdownBlock {
+  const box = BOXES[name.toLowerCase()];
+  if (box?.type === 'readAloud') {
+    const heading =
+      title === '' ? [] : [{ type: 'paragraph', content: [{ type: 'text', text: title, marks: [{ type: 'bold' }] }] }];
+    return { type: 'readAloud', content: [...heading, ...content], line };
+  }
+  const named = title === '' && !box ? `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}` : title;
+  return { type: 'sidebar', attrs: { title: named, kind: box?.kind ?? 'sidebar' }, content, line };
+}
+
+/** Pairs the Homebrewery's opening and closing lines. Of a box without a name of ours only the content is kept, and so of one left open. */
+function closeMarkers(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
+  const open: { name: string; line: number; content: MarkdownBlock[] }[] = [{ name: '', line: 1, content: [] }];
+  const close = () => {
+    const box = open.pop();
+    if (box) open.at(-1)?.content.push(...closed(box));
+  };
+  for (const block of blocks) {
+    if (block.type !== MARKER) open.at(-1)?.content.push(block);
+    else if (block.attrs?.kind === 'open') open.push({ name: String(block.attrs.name), line: block.line, content: [] });
+    else if (open.length > 1) close();
+  }
+  while (open.length > 1) close();
+  return open[0]?.content ?? [];
+}
+
+function closed({ name, line, content }: { name: string; line: number; content: MarkdownBlock[] }): MarkdownBlock[] {
+  if (name !== 'note' && name !== 'descriptive') return content;
+  const [first, ...rest] = content;
+  const titled = name === 'note' && first?.type === 'heading';
+  return [makeBox(name, titled ? oneLine(plainText(first.content)) : '', titled ? rest : content, line)];
+}
+
+function joinLines(lines: LooseNode[][]): LooseNode[] {
+  return lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'text', text: '\n' }, ...line]));
+}

@@ -1,0 +1,73 @@
+import type { LooseNode } from '../document/definition.ts';
+import { hasMark, inlineLines, oneLine, plainText } from './text.ts';
+
+/** One fact under a title: "**Casting Time:** Action". */
+export interface LabelledFact {
+  /** In lower case, without its colon. */
+  label: string;
+  /** As it was written. */
+  printed: string;
+  value: string;
+}
+
+/**
+ * Splits a line of facts at its bold labels, several to a line where they stand so. Answers null where the text does not begin
+ * with one of the labels. Lines without a label belong to the fact before them.
+ */
+export function readLabelled(nodes: readonly LooseNode[], labels: ReadonlySet<string>): LabelledFact[] | null {
+  const facts: LabelledFact[] = [];
+  for (const line of inlineLines(nodes)) {
+    for (const run of joinBold(line)) {
+      const label = run.bold ? labelOf(run.text) : '';
+      if (labels.has(label)) facts.push({ label, printed: oneLine(run.text).replace(/[:.]+$/, ''), value: '' });
+      else {
+        const fact = facts.at(-1);
+        if (fact) fact.value += run.text;
+        else if (run.text.trim() !== '') return null;
+      }
+    }
+    const last = facts.at(-1);
+    if (last) last.value += ' ';
+  }
+  const cleaned = facts.map((fact) => ({ ...fact, value: oneLine(fact.value).replace(/^:{1,2}\s*/, '') }));
+  return cleaned.length > 0 ? cleaned : null;
+}
+
+/** A label as it is compared: "Armor Class:" is "armor class". */
+export function labelOf(text: string): string {
+  return oneLine(text)
+    .replace(/[:.]+$/, '')
+    .trim()
+    .toLowerCase();
+}
+
+/** The lines of a paragraph or of a list's items, or null for any other block. */
+export function factLines(block: LooseNode): LooseNode[][] | null {
+  if (block.type === 'paragraph') return [block.content ?? []];
+  if (block.type !== 'bulletList') return null;
+  const items = (block.content ?? []).map((item) => item.content ?? []);
+  if (items.some((blocks) => blocks.length !== 1 || blocks[0]?.type !== 'paragraph')) return null;
+  return items.map((blocks) => blocks[0]?.content ?? []);
+}
+
+/** The text of a paragraph that is wholly italic, or of its italic beginning, with what follows it. */
+export function italicStart(block: LooseNode | undefined): { text: string; rest: LooseNode[] } | null {
+  if (block?.type !== 'paragraph') return null;
+  const nodes = block.content ?? [];
+  const end = nodes.findIndex((node) => !hasMark(node, 'italic'));
+  const italic = end < 0 ? nodes : nodes.slice(0, end);
+  if (italic.length === 0) return null;
+  const rest = end < 0 ? [] : nodes.slice(end);
+  return { text: oneLine(plainText(italic)), rest: plainText(rest).trim() === '' ? [] : rest };
+}
+
+function joinBold(line: readonly LooseNode[]): { bold: boolean; text: string }[] {
+  const runs: { bold: boolean; text: string }[] = [];
+  for (const node of line) {
+    const bold = hasMark(node, 'bold');
+    const last = runs.at(-1);
+    if (last && last.bold === bold) last.text += plainText([node]);
+    else runs.push({ bold, text: plainText([node]) });
+  }
+  return runs;
+}

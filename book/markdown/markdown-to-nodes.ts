@@ -1,0 +1,30 @@
+import type { Node } from 'prosemirror-model';
+import type { LooseNode } from '../document/definition.ts';
+import { fitDocument } from '../document/fit.ts';
+import type { MarkdownBlock, MarkdownNote } from './block.ts';
+import { recogniseBoxes } from './boxes.ts';
+import { recogniseMagicItems } from './magic-items.ts';
+import { readBlocks } from './read-blocks.ts';
+import { recogniseSpells } from './spells.ts';
+import { recogniseStatBlocks } from './stat-blocks.ts';
+import { recogniseTables } from './tables.ts';
+
+/**
+ * Markdown as blocks that know their lines, with stat blocks, spells, magic items, random tables and boxes recognised, and what
+ * could not be kept. `before` counts the lines that stand before the text in its file. Never throws.
+ */
+export function readMarkdown(markdown: string, before = 0): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
+  const { blocks, notes } = readBlocks(markdown, before);
+  const passes = [recogniseTables, recogniseStatBlocks, recogniseBoxes, recogniseSpells, recogniseMagicItems];
+  return { blocks: passes.reduce((result, pass) => pass(result), blocks), notes };
+}
+
+/** Markdown as nodes for the gate, for a place in a document. */
+export function markdownToNodes(markdown: string): LooseNode[] {
+  return readMarkdown(markdown).blocks;
+}
+
+/** Markdown as a whole document. Never throws. */
+export function documentFromMarkdown(markdown: string): Node {
+  return fitDocument(markdownToNodes(markdown), 'document');
+}

@@ -1,0 +1,144 @@
+import type { Token } from 'markdown-it';
+import type { LooseNode } from '../document/definition.ts';
+import { MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
+import { markerOf, setMarkersApart } from './markers.ts';
+import { inlineHtml, markdownTree, type TokenTree } from './parser.ts';
+import { readHtmlPart } from './read-html-part.ts';
+import { readInline } from './read-inline.ts';
+
+/** Deeper nesting is read as if it ended here: no book needs it, and the gate would refuse it. */
+const MAX_DEPTH = 40;
+
+/** The parser leaves out what is nested deeper than this. */
+const PARSER_DEPTH = 99;
+
+interface Reading {
+  notes: MarkdownNote[];
+  /** Added to every line number: the lines before the text. */
+  before: number;
+}
+
+/** Markdown as blocks, nothing recognised yet but what Markdown itself has. Never throws. */
+export function readBlocks(markdown: string, before = 0): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
+  const reading: Reading = { notes: [], before };
+  const text = setMarkersApart(markdown).replace(/^( {0,3})\[\^([^\]\s]{1,60})\]:/gm, '$1\\[$2\\]');
+  return { blocks: readTrees(markdownTree(text), 0, reading, before + 1), notes: reading.notes };
+}
+
+function readTrees(trees: readonly TokenTree[], depth: number, reading: Reading, line: number): MarkdownBlock[] {
+  return trees.flatMap((tree) => readTree(tree, depth, reading, lineOf(tree.token, reading) ?? line));
+}
+
+function readTree(tree: TokenTree, depth: number, reading: Reading, line: number): MarkdownBlock[] {
+  const { token, children } = tree;
+  if (token.level >= PARSER_DEPTH)
+    reading.notes.push({ line, message: 'What is nested deeper than 100 levels is left out.' });
+  const inner = () => readTrees(children, depth + 1, reading, line);
+  switch (token.type) {
+    case 'paragraph_open':
+      return readText({ type: 'paragraph' }, children, reading, line);
+    case 'heading_open': {
+      const level = Number(token.tag.slice(1));
+      return readText({ type: 'heading', attrs: { level } }, children, reading, line).map((block) => ({
+        ...block,
+        level,
+      }));
+    }
+    case 'blockquote_open':
+      return container({ type: 'blockquote', content: [] }, inner(), depth, line);
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return readList(token, inner(), depth, line);
+    case 'list_item_open':
+      return [{ type: 'listItem', content: inner(), line }];
+    case 'table_open':
+      return [readTable(tree, reading, line)];
+    case 'hr':
+      return [{ type: 'horizontalRule', line }];
+    case 'fence':
+    case 'code_block':
+      return [readCode(token, line)];
+    case 'html_block':
+      return readHtmlBlock(token, reading, line);
+    default:
+      return inner();
+  }
+}
+
+function container(node: LooseNode, content: MarkdownBlock[], depth: number, line: number): MarkdownBlock[] {
+  return depth > MAX_DEPTH ? content : [{ ...node, content, line }];
+}
+
+function readText(node: LooseNode, children: readonly TokenTree[], reading: Reading, line: number): MarkdownBlock[] {
+  const tokens = children.flatMap(({ token }) => token.children ?? []);
+  const place = { line, note: (note: MarkdownNote) => reading.notes.push(note) };
+  if (tokens.some(({ type }) => type === 'html_inline')) {
+    return readHtmlPart(inlineHtml(tokens), place, node).map((block) => ({ ...block, line }));
+  }
+  return [{ ...node, content: readInline(tokens, place), line }];
+}
+
+function readList(token: Token, items: MarkdownBlock[], depth: number, line: number): MarkdownBlock[] {
+  if (depth > MAX_DEPTH)
+    return items.flatMap((item) => (item.content ?? []).map((node) => ({ line: item.line, ...node })));
+  if (token.type === 'ordered_list_open') {
+    return [{ type: 'orderedList', attrs: { start: Number(token.attrGet('start') ?? 1) }, content: items, line }];
+  }
+  if (!items.some(isTask)) return [{ type: 'bulletList', content: items, line }];
+  return [{ type: 'taskList', content: items.map(asTask), line }];
+}
+
+const TASK = /^\[([ xX])\](?=\s)\s?/;
+
+function isTask(item: LooseNode): boolean {
+  return TASK.test(item.content?.[0]?.content?.[0]?.text ?? '');
+}
+
+function asTask(item: MarkdownBlock): MarkdownBlock {
+  const [paragraph, ...rest] = item.content ?? [];
+  const [first, ...others] = paragraph?.content ?? [];
+  const box = TASK.exec(first?.text ?? '');
+  const attrs = { checked: box !== null && box[1] !== ' ' };
+  if (!box || !paragraph || !first) return { ...item, type: 'taskItem', attrs };
+  const text = { ...first, text: (first.text ?? '').slice(box[0].length) };
+  return { ...item, type: 'taskItem', attrs, content: [{ ...paragraph, content: [text, ...others] }, ...rest] };
+}
+
+function readTable({ children }: TokenTree, reading: Reading, line: number): MarkdownBlock {
+  const rows = children.flatMap((group) => group.children).map((row) => readRow(row, reading, line));
+  const [head] = rows;
+  const unnamed = head?.content?.every((cell) => (cell.content?.[0]?.content ?? []).length === 0) === true;
+  return { type: 'table', content: unnamed && rows.length > 1 ? rows.slice(1) : rows, line };
+}
+
+function readRow(row: TokenTree, reading: Reading, tableLine: number): MarkdownBlock {
+  const line = lineOf(row.token, reading) ?? tableLine;
+  const content = row.children.map((cell) => ({
+    type: cell.token.type === 'th_open' ? 'tableHeader' : 'tableCell',
+    attrs: { align: /text-align:(left|center|right)/.exec(String(cell.token.attrGet('style') ?? ''))?.[1] ?? null },
+    content: readText({ type: 'paragraph' }, cell.children, reading, line),
+  }));
+  return { type: 'tableRow', content, line };
+}
+
+function readCode(token: Token, line: number): MarkdownBlock {
+  const language = token.info.trim().split(/\s+/)[0] ?? '';
+  return {
+    type: 'codeBlock',
+    attrs: { language: language === '' ? null : language },
+    content: [{ type: 'text', text: token.content.replace(/\n$/, '') }],
+    line,
+  };
+}
+
+function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBlock[] {
+  const marker = markerOf(token.content);
+  if (marker?.kind === 'break') return [{ type: marker.name === 'page' ? 'pageBreak' : 'columnBreak', line }];
+  if (marker) return [{ type: MARKER, attrs: { ...marker }, line }];
+  const place = { line, note: (note: MarkdownNote) => reading.notes.push(note) };
+  return readHtmlPart(token.content, place).map((block) => ({ ...block, line }));
+}
+
+function lineOf(token: Token, reading: Reading): number | undefined {
+  return token.map ? token.map[0] + 1 + reading.before : undefined;
+}

@@ -1,0 +1,38 @@
+import type { LooseNode } from '../document/definition.ts';
+import { fitDocument } from '../document/fit.ts';
+import { type HtmlNode, parseHtml } from '../document/html-tree.ts';
+import { isDroppedTag, isKnownTag, readHtml } from '../document/read-html.ts';
+import { isEmptyDocument } from '../document/to-html.ts';
+import type { InlinePlace } from './read-inline.ts';
+
+/** The blocks that a stretch of HTML in Markdown stands for, with its white space folded as a browser would. */
+export function readHtmlPart(html: string, place: InlinePlace, wrapper?: LooseNode): LooseNode[] {
+  const tree = parseHtml(html);
+  noteLosses(html, tree, place);
+  const loose = readHtml(tree);
+  const doc = fitDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html');
+  return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());
+}
+
+function contentOf(json: { content?: LooseNode[] }): LooseNode[] {
+  return json.content ?? [];
+}
+
+function noteLosses(html: string, tree: readonly HtmlNode[], place: InlinePlace): void {
+  const { line } = place;
+  if (html.includes('<!--')) place.note({ line, message: 'A comment is left out.' });
+  for (const tag of tagsIn(tree)) {
+    if (isDroppedTag(tag))
+      place.note({ line, message: `The HTML element <${tag}> is left out with all that is in it.` });
+    else if (!isKnownTag(tag)) place.note({ line, message: `The HTML element <${tag}> is read as plain text.` });
+  }
+}
+
+function tagsIn(nodes: readonly HtmlNode[], found = new Set<string>()): Set<string> {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    found.add(node.tag);
+    if (!isDroppedTag(node.tag)) tagsIn(node.children, found);
+  }
+  return found;
+}

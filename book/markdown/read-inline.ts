@@ -1,0 +1,72 @@
+import type { Token } from 'markdown-it';
+import { safeImageAddress, safeLink } from '../document/addresses.ts';
+import type { LooseMark, LooseNode } from '../document/definition.ts';
+import type { MarkdownNote } from './block.ts';
+
+const MARKS: Record<string, string> = { strong: 'bold', em: 'italic', s: 'strike' };
+
+/** What a reader needs beside the tokens: where they stand, and where to say what was lost. */
+export interface InlinePlace {
+  line: number;
+  note(note: MarkdownNote): void;
+}
+
+/** Reads the inline tokens of one paragraph, heading or cell. A soft line break stays as "\n", which the gate makes a space. */
+export function readInline(tokens: readonly Token[], place: InlinePlace): LooseNode[] {
+  const nodes: LooseNode[] = [];
+  let marks: LooseMark[] = [];
+  const text = (value: string, more: LooseMark[] = []) => {
+    if (value !== '') nodes.push({ type: 'text', text: value, marks: [...marks, ...more] });
+  };
+  for (const token of tokens) {
+    if (token.nesting > 0) marks = [...marks, markOf(token, place)];
+    else if (token.nesting < 0) marks = marks.slice(0, -1);
+    else if (token.type === 'text') text(footnotesAsText(token.content));
+    else if (token.type === 'softbreak') text('\n');
+    else if (token.type === 'hardbreak') nodes.push({ type: 'hardBreak', marks });
+    else if (token.type === 'code_inline') text(token.content, [{ type: 'code' }]);
+    else if (token.type === 'image') nodes.push(readImage(token, place));
+    else text(token.content);
+  }
+  return nodes;
+}
+
+/** The reference of a footnote, as it can stand in a book that has no footnotes: [1]. */
+export function footnotesAsText(text: string): string {
+  return text.includes('[^') ? text.replace(/\[\^([^\]\s]{1,60})\]/g, '[$1]') : text;
+}
+
+function markOf(token: Token, place: InlinePlace): LooseMark {
+  if (token.type !== 'link_open') return { type: MARKS[token.tag] ?? token.tag };
+  const href = attribute(token, 'href');
+  if (!safeLink(href)) place.note({ line: place.line, message: `The link to "${shown(href)}" stays as plain text.` });
+  return { type: 'link', attrs: { href: safeLink(href) ?? '' } };
+}
+
+function readImage(token: Token, place: InlinePlace): LooseNode {
+  const src = attribute(token, 'src');
+  const address = safeImageAddress(src);
+  const alt = token.content;
+  if (!address) {
+    place.note({
+      line: place.line,
+      message: `The image "${shown(src)}" is not on the web, so only its description is kept.`,
+    });
+    return { type: 'text', text: alt === '' ? shown(src) : alt };
+  }
+  if (!address.startsWith('/')) {
+    place.note({
+      line: place.line,
+      message: `The image ${shown(src)} stays on its own site. Upload it to have it in the book.`,
+    });
+  }
+  return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
+}
+
+function attribute(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? '');
+}
+
+function shown(address: string): string {
+  return address.length > 120 ? `${address.slice(0, 119)}…` : address;
+}

@@ -1,0 +1,70 @@
+import type { LooseNode } from '../document/definition.ts';
+import type { EntryList, StatBlockEntry } from '../rules-5e/stat-block.ts';
+import type { MarkdownBlock } from './block.ts';
+import { labelOf } from './labelled.ts';
+import { emphasisText, hasMark, inlineLines, oneLine, plainText } from './text.ts';
+
+/** The headings of a stat block's lists, in lower case. */
+const GROUPS: Record<string, EntryList> = {
+  trait: 'traits',
+  traits: 'traits',
+  action: 'actions',
+  actions: 'actions',
+  'bonus action': 'bonusActions',
+  'bonus actions': 'bonusActions',
+  reaction: 'reactions',
+  reactions: 'reactions',
+  'legendary action': 'legendaryActions',
+  'legendary actions': 'legendaryActions',
+};
+
+/** The list that a heading, or a line wholly in bold, opens; null for any other block. */
+export function groupOf(block: MarkdownBlock | undefined): EntryList | null {
+  const bold = block?.type === 'paragraph' && (block.content ?? []).every((node) => hasMark(node, 'bold'));
+  if (!block || (block.type !== 'heading' && !bold)) return null;
+  return GROUPS[labelOf(plainText(block.content))] ?? null;
+}
+
+/** An entry: a paragraph that begins with its name in bold. */
+export function readEntry(block: LooseNode): StatBlockEntry | null {
+  const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
+  const end = nodes.findIndex((node) => !hasMark(node, 'bold'));
+  const bold = oneLine(plainText(end < 0 ? nodes : nodes.slice(0, end)));
+  if (bold === '' || end === 0) return null;
+  // "**_Slam. Melee Attack Roll:_**": the label that follows the name is set like the name.
+  const [, short = bold, more = ''] = /^(.*?[^.]\.) (.+:)$/.exec(bold) ?? [];
+  const rest = end < 0 ? '' : entryText(nodes.slice(end)).replace(/^[.:]\s/, '');
+  const name = short.replace(/[.:]$/, '');
+  return name.length > 300 ? null : { name, text: [more === '' ? '' : `*${more}*`, rest].filter(Boolean).join(' ') };
+}
+
+/**
+ * Inline nodes as an entry's text. A soft line break is a line of its own only where every line ends a sentence: elsewhere the
+ * source is wrapped by its editor.
+ */
+export function entryText(nodes: readonly LooseNode[]): string {
+  const wrapped = /[^.!?:;\s)][ \t]*\n/.test(softText(nodes));
+  const joined = nodes.map((node) => (wrapped && node.text ? { ...node, text: node.text.replace(/\n/g, ' ') } : node));
+  return inlineLines(joined)
+    .map((line) => emphasisText(line).trim())
+    .join('\n');
+}
+
+/** The text of a list or quotation inside an entry, a line for each item; null for what a line of text cannot hold. */
+export function continuationText(block: LooseNode): string | null {
+  if (block.type === 'paragraph') return entryText(block.content ?? []);
+  if (block.type !== 'bulletList' && block.type !== 'orderedList') return null;
+  const start = Number(block.attrs?.start ?? 1);
+  const lines = (block.content ?? []).map((item, index) => {
+    const parts = (item.content ?? []).map(continuationText);
+    if (parts.some((part) => part === null)) return null;
+    const text = parts.join('\n');
+    if (block.type === 'orderedList') return `${start + index}. ${text}`;
+    return text.startsWith('**') ? text : `• ${text}`;
+  });
+  return lines.some((line) => line === null) ? null : lines.join('\n');
+}
+
+function softText(nodes: readonly LooseNode[]): string {
+  return nodes.map((node) => (node.type === 'hardBreak' ? '.' : (node.text ?? ''))).join('');
+}

@@ -1,0 +1,140 @@
+import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block.ts';
+
+type Fields = Partial<StatBlock>;
+
+/** Reads one printed value into fields; null where it does not have the form that the field prints. */
+type FactReader = (value: string) => Fields | null;
+
+const CONDITIONS = new Set(
+  'blinded charmed deafened exhaustion frightened grappled incapacitated invisible paralyzed petrified poisoned prone restrained stunned unconscious'.split(
+    ' ',
+  ),
+);
+
+/** What the labels of a stat block mean, in the words of both layouts and in lower case. */
+const READERS: Record<string, FactReader> = {
+  'armor class': readArmor,
+  ac: readArmor,
+  'hit points': readHitPoints,
+  hp: readHitPoints,
+  speed: (speed) => ({ speed }),
+  initiative: readInitiative,
+  'saving throws': readSaves,
+  skills: readSkills,
+  'damage vulnerabilities': (vulnerabilities) => ({ vulnerabilities }),
+  vulnerabilities: (vulnerabilities) => ({ vulnerabilities }),
+  'damage resistances': (resistances) => ({ resistances }),
+  resistances: (resistances) => ({ resistances }),
+  'damage immunities': (immunities) => ({ immunities }),
+  'condition immunities': (conditionImmunities) => ({ conditionImmunities }),
+  immunities: readImmunities,
+  gear: (gear) => ({ gear }),
+  senses: readSenses,
+  languages: (languages) => ({ languages }),
+  challenge: readChallenge,
+  'challenge rating': readChallenge,
+  cr: readChallenge,
+  'proficiency bonus': (value) => withNumber(value, (proficiencyBonus) => ({ proficiencyBonus })),
+  pb: (value) => withNumber(value, (proficiencyBonus) => ({ proficiencyBonus })),
+};
+
+export const FACT_LABELS: ReadonlySet<string> = new Set(Object.keys(READERS));
+
+/** The labels that only one of the two layouts prints. */
+export const LABELS_2024: ReadonlySet<string> = new Set(['initiative', 'cr', 'immunities', 'gear', 'hp', 'ac']);
+
+export function readFact(label: string, value: string): Fields | null {
+  return READERS[label]?.(value) ?? null;
+}
+
+/** A printed number with its sign: "+3", "−1", "-1", "+ 3". Null for anything else. */
+export function printedNumber(text: string): number | null {
+  const digits = /^([+−–-]?)\s*(\d{1,7})$/.exec(text.trim());
+  if (!digits) return null;
+  const value = Number(digits[2]);
+  return digits[1] === '' || digits[1] === '+' ? value : -value;
+}
+
+function withNumber(text: string, fields: (value: number) => Fields): Fields | null {
+  const value = printedNumber(text);
+  return value === null ? null : fields(value);
+}
+
+function readArmor(value: string): Fields {
+  const [, number, note = ''] = /^(\d{1,2})\s*(?:\(([^()]*)\))?$/.exec(value) ?? [];
+  return number === undefined ? { armorNote: value } : { armorClass: Number(number), armorNote: note };
+}
+
+function readHitPoints(value: string): Fields {
+  const [, number, dice = ''] = /^(\d{1,5})\s*(?:\(([^()]*)\))?$/.exec(value) ?? [];
+  return number === undefined ? { hitDice: value } : { hitPoints: Number(number), hitDice: dice };
+}
+
+function readInitiative(value: string): Fields | null {
+  const [, bonus = '', score] = /^([+−–-]?\s*\d+)\s*(?:\((\d+)\))?$/.exec(value) ?? [];
+  return withNumber(bonus, (initiative) =>
+    score !== undefined && Number(score) !== 10 + initiative ? {} : { initiative },
+  );
+}
+
+function readSaves(value: string): Fields | null {
+  const saves: StatBlock['saves'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
+  for (const { name, bonus } of listOfBonuses(value) ?? []) {
+    const ability = abilityOf(name);
+    if (!ability) return null;
+    saves[ability] = bonus;
+  }
+  return { saves };
+}
+
+function readSkills(value: string): Fields | null {
+  const skills = listOfBonuses(value);
+  return skills && skills.length <= 40 ? { skills } : null;
+}
+
+function listOfBonuses(value: string): { name: string; bonus: number }[] | null {
+  const list = value.split(',').map((part) => {
+    const [, name = '', bonus = ''] = /^(\D+?)\s+([+−–-]\s*\d+)$/.exec(part.trim()) ?? [];
+    const number = printedNumber(bonus);
+    return number === null ? null : { name, bonus: number };
+  });
+  return list.some((entry) => entry === null) ? null : list.filter((entry) => entry !== null);
+}
+
+/** "Str", "Strength" and "STR" are the same ability. */
+export function abilityOf(text: string): Ability | null {
+  const name = text.trim().toLowerCase();
+  const ability = ABILITIES.find((known) => known === name.slice(0, 3));
+  const full = /^(?:strength|dexterity|constitution|intelligence|wisdom|charisma)$/.test(name);
+  return ability && (name.length === 3 || full) ? ability : null;
+}
+
+function readImmunities(value: string): Fields {
+  const semicolon = value.indexOf(';');
+  if (semicolon >= 0) {
+    return { immunities: value.slice(0, semicolon).trim(), conditionImmunities: value.slice(semicolon + 1).trim() };
+  }
+  const conditions = value.split(',').every((part) => CONDITIONS.has(part.trim().toLowerCase()));
+  return conditions ? { conditionImmunities: value } : { immunities: value };
+}
+
+function readSenses(value: string): Fields {
+  const [passive, number] = /[,;]?\s*passive perception (\d{1,2})$/i.exec(value) ?? [];
+  if (passive === undefined) return { senses: value };
+  return { senses: value.slice(0, value.length - passive.length).trim(), passivePerception: Number(number) };
+}
+
+function readChallenge(value: string): Fields | null {
+  const [, rating, note] = /^(\S{1,20})\s*(?:\((.*)\))?$/.exec(value) ?? [];
+  if (rating === undefined) return null;
+  const [, xp, xpNote = '', bonus] =
+    /^XP (\d(?:[\d,]*\d)?)(?:,? ([^;]+))?(?:; PB (\+\d+))?$/i.exec(note ?? '') ??
+    /^(\d(?:[\d,]*\d)?) XP(?:,? ([^;]+))?(?:; PB (\+\d+))?$/i.exec(note ?? '') ??
+    [];
+  if (note !== undefined && xp === undefined) return { challenge: rating };
+  return {
+    challenge: rating,
+    ...(xp === undefined ? {} : { xp: Number(xp.replaceAll(',', '')), xpNote }),
+    ...(bonus === undefined ? {} : { proficiencyBonus: Number(bonus) }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { LooseNode } from '../document/definition.ts';
+import { abilityModifier } from '../rules-5e/abilities.ts';
+import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block.ts';
+import { abilityOf, printedNumber } from './stat-block-facts.ts';
+import { oneLine, plainText } from './text.ts';
+
+export interface Scores {
+  abilities: StatBlock['abilities'];
+  saves: StatBlock['saves'];
+  /** Whether saves are printed beside the scores, as only the 2024 layout does. */
+  withSaves: boolean;
+  /** Whether printing the fields gives back every number of the table. */
+  exact: boolean;
+}
+
+/** Numbers printed for one ability: score, modifier and save, as far as they are there. */
+type Printed = number[];
+
+/** The scores in a table of either layout: one column for each ability, or label, score, modifier and save in a row. */
+export function readScores(table: LooseNode): Scores | null {
+  const rows = (table.content ?? []).map((row) => (row.content ?? []).map((cell) => oneLine(plainText(cell.content))));
+  const byColumn = rows.findIndex((row) => row.length === 6 && row.every((cell) => abilityOf(cell)));
+  const printed = byColumn >= 0 ? readColumns(rows.slice(byColumn)) : readRuns(rows);
+  if (!printed || ABILITIES.some((ability) => !printed.has(ability))) return null;
+  return scoresOf(printed);
+}
+
+function readColumns([head = [], ...rows]: string[][]): Map<Ability, Printed> | null {
+  const printed = new Map<Ability, Printed>();
+  for (const [index, label] of head.entries()) {
+    const ability = abilityOf(label);
+    const numbers = numbersIn(rows.map((row) => row[index] ?? '').join(' '));
+    if (!ability || !numbers) return null;
+    printed.set(ability, numbers);
+  }
+  return printed;
+}
+
+function readRuns(rows: string[][]): Map<Ability, Printed> | null {
+  const printed = new Map<Ability, Printed>();
+  const first = rows.findIndex((row) => row.some((cell) => abilityOf(cell)));
+  let ability: Ability | null = null;
+  for (const cell of rows.slice(Math.max(0, first)).flat()) {
+    const named = abilityOf(cell);
+    if (named) {
+      ability = named;
+      printed.set(named, []);
+      continue;
+    }
+    const numbers = numbersIn(cell);
+    if (!ability || !numbers) return null;
+    printed.get(ability)?.push(...numbers);
+  }
+  return printed;
+}
+
+function scoresOf(printed: ReadonlyMap<Ability, Printed>): Scores | null {
+  const abilities = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 };
+  const saves: StatBlock['saves'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
+  let exact = true;
+  let withSaves = false;
+  for (const [ability, [score, modifier, save, ...more]] of printed) {
+    if (score === undefined || score < 0 || score > 50) return null;
+    const real = abilityModifier(score);
+    abilities[ability] = score;
+    if (save !== undefined) withSaves = true;
+    if (save !== undefined && save !== real) saves[ability] = save;
+    if (more.length > 0 || (modifier !== undefined && modifier !== real)) exact = false;
+  }
+  return { abilities, saves, withSaves, exact };
+}
+
+/** The numbers of a cell such as "16 (+3)" or "+5"; null where it holds anything else. */
+function numbersIn(text: string): number[] | null {
+  const parts = text
+    .replace(/[()]/g, ' ')
+    .split(/\s+/)
+    .filter((part) => part !== '' && part !== '|');
+  const numbers = parts.map(printedNumber);
+  return numbers.some((number) => number === null) ? null : numbers.filter((number) => number !== null);
+}

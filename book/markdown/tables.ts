@@ -1,0 +1,62 @@
+import type { LooseNode } from '../document/definition.ts';
+import { innerBlocks, type MarkdownBlock } from './block.ts';
+import { comparableWords, oneLine, plainText } from './text.ts';
+
+const TITLE = /^Table:\s*(\S.*)$/s;
+const DIE = /^(\d{0,2})d(\d{1,4}|%)$/i;
+
+/** Gives each table the title that stands before it ("Table: Title"), and makes random tables of those whose first column is a die. */
+export function recogniseTables(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
+  const result: MarkdownBlock[] = [];
+  for (const block of blocks) {
+    if (block.type === 'blockquote') result.push({ ...block, content: recogniseTables(innerBlocks(block)) });
+    else if (block.type === 'table') {
+      const title = titleOf(result.at(-1));
+      if (title !== null) result.pop();
+      result.push(randomTable(block, title ?? '') ?? { ...block, attrs: { caption: title ?? '' } });
+    } else result.push(block);
+  }
+  return result;
+}
+
+function titleOf(block: MarkdownBlock | undefined): string | null {
+  if (block?.type !== 'paragraph') return null;
+  const title = TITLE.exec(plainText(block.content).trim())?.[1];
+  return title === undefined || title.length > 300 ? null : oneLine(title);
+}
+
+function randomTable(table: MarkdownBlock, title: string): MarkdownBlock | null {
+  const [head, ...rows] = table.content ?? [];
+  const [die, heading, ...more] = cellTexts(head);
+  const [, count = '', sides] = DIE.exec(die ?? '') ?? [];
+  if (!sides || heading === undefined || more.length > 0 || rows.length === 0) return null;
+  if (rows.some((row) => !isRoll(row))) return null;
+  const content = rows.map((row) => ({
+    type: 'randomRow',
+    attrs: { roll: cellTexts(row)[0] ?? '' },
+    content: row.content?.[1]?.content?.flatMap((node) => node.content ?? []) ?? [],
+  }));
+  const attrs = { title: fullTitle(title, heading), die: `${count}d${sides === '%' ? '100' : sides}` };
+  return { type: 'randomTable', attrs, content, line: table.line };
+}
+
+/** A random table prints no heading over its results, so the heading's words join the title where it does not say them. */
+function fullTitle(title: string, heading: string): string {
+  if (title === '') return heading;
+  const said = new Set(comparableWords(title).map(stem));
+  return comparableWords(heading).every((word) => said.has(stem(word))) ? title : `${title}: ${heading}`;
+}
+
+function stem(word: string): string {
+  return word.replace(/s$/, '');
+}
+
+function isRoll(row: LooseNode): boolean {
+  const cells = row.content ?? [];
+  const inline = cells.every((cell) => (cell.content ?? []).every(({ type }) => type === 'paragraph'));
+  return inline && cells.length <= 2 && (cellTexts(row)[0] ?? '').length <= 20;
+}
+
+function cellTexts(row: LooseNode | undefined): string[] {
+  return (row?.content ?? []).map((cell) => oneLine(plainText(cell.content)));
+}

@@ -1,0 +1,78 @@
+import type { LooseNode } from '../document/definition.ts';
+
+/** The plain text of inline nodes or blocks; line breaks and blocks are set apart by "\n". */
+export function plainText(nodes: readonly LooseNode[] | undefined): string {
+  let text = '';
+  for (const node of nodes ?? []) {
+    if (node.type === 'text') text += node.text ?? '';
+    else if (node.type === 'hardBreak') text += '\n';
+    else text += `${text === '' ? '' : '\n'}${plainText(node.content)}`;
+  }
+  return text;
+}
+
+/** Text on one line, with single spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+export function hasMark(node: LooseNode, mark: string): boolean {
+  return node.marks?.some(({ type }) => type === mark) === true;
+}
+
+/** Inline nodes without the blank ones at both ends, each line on its own. */
+export function inlineLines(nodes: readonly LooseNode[]): LooseNode[][] {
+  const lines: LooseNode[][] = [[]];
+  for (const node of nodes) {
+    if (node.type === 'hardBreak') {
+      lines.push([]);
+      continue;
+    }
+    for (const [index, text] of (node.text ?? '').split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (text !== '') lines.at(-1)?.push({ ...node, text });
+    }
+  }
+  return lines.filter((line) => plainText(line).trim() !== '');
+}
+
+/** One line of inline nodes as text with *italic*, **bold** and ***both***, as the entries of a stat block hold it. */
+export function emphasisText(nodes: readonly LooseNode[]): string {
+  let result = '';
+  let stars = '';
+  for (const node of nodes) {
+    const next = starsOf(node);
+    const text = node.text ?? '';
+    if (next === stars) {
+      result += text;
+      continue;
+    }
+    result = closeStars(result, stars);
+    // Two emphases that touch cannot be told apart from their stars, so the second is left plain.
+    stars = result.endsWith('*') || text.trim() === '' ? '' : next;
+    result += stars === '' ? text : `${/^\s*/.exec(text)?.[0] ?? ''}${stars}${text.trimStart()}`;
+  }
+  return closeStars(result, stars);
+}
+
+function starsOf(node: LooseNode): string {
+  return `${hasMark(node, 'bold') ? '**' : ''}${hasMark(node, 'italic') ? '*' : ''}`;
+}
+
+function closeStars(text: string, stars: string): string {
+  if (stars === '') return text;
+  const end = text.trimEnd();
+  return `${end}${stars}${text.slice(end.length)}`;
+}
+
+/** The words of a text in a form in which two spellings of the same print compare equal. */
+export function comparableWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .replace(/[−–‒]/g, '-')
+      .replace(/\*/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}+-]*[\p{L}\p{N}][\p{L}\p{N}/]*/gu) ?? []
+  );
+}
