@@ -5,6 +5,7 @@ import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { type Database, type DatabaseKind, openDatabase } from './database/database.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
+import { createAccountMails } from './mail/account-mails.ts';
 import { createMailer } from './mail/mailer.ts';
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
@@ -38,11 +39,12 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   });
   const accounts = await createAccounts({
     db,
-    mailer,
+    mails: createAccountMails(mailer),
     log,
     now,
     adminEmails: config.adminEmails,
     registrationOpen: config.registrationOpen,
+    limitAttempts: config.rateLimit,
     appUrl: () => appUrl,
   });
   return {
@@ -57,6 +59,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     setAddress(address) {
       if (!config.appUrl) appUrl = `http://localhost:${new URL(address).port}`;
     },
-    close,
+    async close() {
+      await accounts.close();
+      mailer.close();
+      await close();
+    },
   };
 }

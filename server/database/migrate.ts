@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './database.ts';
 import { books } from './migrations/0001-books.ts';
+import { accounts } from './migrations/0002-accounts.ts';
 import type { Tables } from './schema.ts';
 
 /** What differs between the dialects inside a migration. */
@@ -15,7 +16,7 @@ export interface Migration {
 }
 
 /** In order; a migration that has been released is never changed, only followed by another. */
-const MIGRATIONS: readonly Migration[] = [books];
+const MIGRATIONS: readonly Migration[] = [books, accounts];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {
   sqlite: { text: 'text' },

@@ -1,3 +1,5 @@
+import type { AccountTables } from './account-tables.ts';
+
 /*
  * The tables, one shape for both databases. Times are ISO-8601 in UTC with milliseconds, so that text order is time order;
  * yes and no are 1 and 0. `*_folded` holds text as search and sorting compare it, whatever the alphabet (see fold.ts).
@@ -74,7 +76,7 @@ export interface ImageTable {
   created_at: string;
 }
 
-export interface Tables {
+export interface Tables extends AccountTables {
   users: UserTable;
   projects: ProjectTable;
   project_tags: ProjectTagTable;

@@ -1,0 +1,54 @@
+import { isIPv6 } from 'node:net';
+
+/** How many attempts are let through within a window, for one address and account, and for one address. */
+export interface AttemptLimits {
+  windowMs: number;
+  perAccount: number;
+  perAddress: number;
+}
+
+/** Failed sign-ins. */
+export const SIGN_IN_LIMITS: AttemptLimits = { windowMs: 15 * 60_000, perAccount: 10, perAddress: 50 };
+/** Requests for another mail, whether or not the account exists. What one account gets is limited apart. */
+export const MAIL_LIMITS: AttemptLimits = { windowMs: 15 * 60_000, perAccount: 30, perAddress: 30 };
+
+/** An earlier attempt from the same address; `at` in milliseconds. */
+export interface Attempt {
+  account: string;
+  at: number;
+}
+
+/** How many milliseconds to wait before the next attempt on this account; 0 where it may be made now. */
+export function waitBefore(attempts: readonly Attempt[], account: string, limits: AttemptLimits, now: number): number {
+  const recent = attempts.filter(({ at }) => now - at < limits.windowMs).sort((a, b) => a.at - b.at);
+  const onAccount = recent.filter((attempt) => attempt.account === account);
+  return Math.max(untilFree(onAccount, limits.perAccount), untilFree(recent, limits.perAddress));
+
+  function untilFree(counted: readonly Attempt[], limit: number): number {
+    const blocking = counted[counted.length - limit];
+    return blocking ? blocking.at + limits.windowMs - now : 0;
+  }
+}
+
+/**
+ * A network address as it is counted. One person's IPv6 line has 2^64 addresses, so its first half counts; an IPv4 address
+ * written as IPv6 is the IPv4 address.
+ */
+export function countedAddress(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [address = ''] = ip.split('%');
+  const [head = '', tail] = address.split('::');
+  const start = head === '' ? [] : head.split(':');
+  if (tail === undefined) return canonical(start);
+  const end = tail === '' ? [] : tail.split(':');
+  return canonical([...start, ...Array.from({ length: 8 - start.length - end.length }, () => '0'), ...end]);
+}
+
+function canonical(groups: readonly string[]): string {
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

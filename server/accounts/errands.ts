@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+
+/** Work that nobody has to wait for to the end, such as handing over a mail. */
+export interface Errands {
+  /** Starts the work and waits for it, but not longer than `waitMs`. A failure is logged and goes no further. */
+  run(name: string, work: () => Promise<void>, waitMs: number): Promise<void>;
+  /** Waits until everything started is done. */
+  settle(): Promise<void>;
+}
+
+export function createErrands(log: Pick<Logger, 'error'>): Errands {
+  const running = new Set<Promise<void>>();
+  return {
+    async run(name, work, waitMs) {
+      const done = work().catch((error: unknown) => log.error({ reason: reasonOf(error) }, name));
+      running.add(done);
+      void done.then(() => running.delete(done));
+      await Promise.race([done, delay(waitMs)]);
+    },
+    async settle() {
+      await Promise.all(running);
+    },
+  };
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}
+
+/** The error's own words alone: its other fields may hold what was being sent. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

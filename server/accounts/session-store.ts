@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/database/database.ts';
+import type { AuthenticatedUser } from '#server/http/bind.ts';
+import { hashToken } from './tokens.ts';
+import { toUser } from './present.ts';
+
+export interface TokenTimes {
+  now: string;
+  accessEnds: string;
+  refreshEnds: string;
+}
+
+/** The person behind an access token that holds, whose account is active: one look-up by the token's hash. */
+export async function findUserByAccessToken(
+  db: Database,
+  token: string,
+  now: string,
+): Promise<AuthenticatedUser | null> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.email_verified_at',
+      'users.role',
+      'users.created_at',
+      'access_tokens.session_id',
+    ])
+    .where('access_tokens.hash', '=', hashToken(token))
+    .where('access_tokens.expires_at', '>', now)
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+  return row ? { ...toUser(row), session_id: row.session_id } : null;
+}
+
+/** Starts a session with its first pair of tokens. */
+export async function insertSession(
+  db: Database,
+  session: { userId: string; accessToken: string; refreshToken: string } & TokenTimes,
+): Promise<void> {
+  const { userId, accessToken, refreshToken, now, accessEnds, refreshEnds } = session;
+  const sessionId = randomUUID();
+  await db
+    .insertInto('sessions')
+    .values({ id: sessionId, user_id: userId, created_at: now, refreshed_at: now, expires_at: refreshEnds })
+    .execute();
+  await insertRefreshToken(db, { sessionId, token: refreshToken, expiresAt: refreshEnds });
+  await insertAccessToken(db, { sessionId, userId, token: accessToken, expiresAt: accessEnds });
+}
+
+export async function insertAccessToken(
+  db: Database,
+  { sessionId, userId, token, expiresAt }: { sessionId: string; userId: string; token: string; expiresAt: string },
+): Promise<void> {
+  await db
+    .insertInto('access_tokens')
+    .values({ hash: hashToken(token), session_id: sessionId, user_id: userId, expires_at: expiresAt })
+    .execute();
+}
+
+export async function insertRefreshToken(
+  db: Database,
+  { sessionId, token, expiresAt }: { sessionId: string; token: string; expiresAt: string },
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      hash: hashToken(token),
+      session_id: sessionId,
+      expires_at: expiresAt,
+      rotated_at: null,
+      successor_seed: null,
+    })
+    .execute();
+}
+
+export interface StoredRefreshToken {
+  session_id: string;
+  expires_at: string;
+  rotated_at: string | null;
+  successor_seed: string | null;
+  user_id: string;
+  is_active: number;
+  email: string;
+  email_verified_at: string | null;
+  role: string;
+  created_at: string;
+}
+
+/** A refresh token with the person it belongs to. */
+export function findRefreshToken(db: Database, token: string): Promise<StoredRefreshToken | undefined> {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'refresh_tokens.session_id',
+      'refresh_tokens.expires_at',
+      'refresh_tokens.rotated_at',
+      'refresh_tokens.successor_seed',
+      'sessions.user_id',
+      'users.is_active',
+      'users.email',
+      'users.email_verified_at',
+      'users.role',
+      'users.created_at',
+    ])
+    .where('refresh_tokens.hash', '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+/** Marks a token as used. False where another call did so first. */
+export async function markRotated(
+  db: Database,
+  { token, seed, now }: { token: string; seed: string; now: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: now, successor_seed: seed })
+    .where('hash', '=', hashToken(token))
+    .where('rotated_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function touchSession(db: Database, sessionId: string, times: TokenTimes): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ refreshed_at: times.now, expires_at: times.refreshEnds })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Ends a session with all its tokens. */
+export async function deleteSession(db: Database, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Forgets what is over. */
+export async function deleteExpiredTokens(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute();
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { UserTable } from '#server/database/schema.ts';
+import { foldEmail } from './email.ts';
+
+export type UserRow = Selectable<UserTable>;
+
+export interface NewUser {
+  email: string;
+  passwordHash: string | null;
+  now: string;
+}
+
+export function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email_folded', '=', foldEmail(email)).executeTakeFirst();
+}
+
+/** Undefined where the address has an account already, also one that is being made at the same time. */
+export function insertUser(db: Database, { email, passwordHash, now }: NewUser): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email,
+      email_folded: foldEmail(email),
+      role: 'user',
+      is_active: 1,
+      email_verified_at: null,
+      mfa_enabled: 0,
+      password_hash: passwordHash,
+      created_at: now,
+      updated_at: now,
+      last_login_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email_folded').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setLastLogin(db: Database, userId: string, now: string): Promise<void> {
+  await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute();
+}
+
+export async function setVerified(db: Database, userId: string, now: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+/** Makes administrators of the accounts with these addresses, as far as they are verified. */
+export async function promoteVerified(db: Database, emails: readonly string[], now: string): Promise<void> {
+  if (emails.length === 0) return;
+  await db
+    .updateTable('users')
+    .set({ role: 'admin', updated_at: now })
+    .where('email_folded', 'in', emails.map(foldEmail))
+    .where('email_verified_at', 'is not', null)
+    .where('role', '!=', 'admin')
+    .execute();
+}

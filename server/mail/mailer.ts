@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Mailer } from './mail.ts';
+import { createOutboxMailer } from './outbox.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+export interface MailSettings {
+  /** null: messages become files in the outbox. */
+  smtpUrl: string | null;
+  from: string;
+  /** The outbox's folder. */
+  outbox: string;
+  log: Pick<Logger, 'info'>;
+}
+
+/** The way out that the settings name. */
+export function createMailer({ smtpUrl, from, outbox, log }: MailSettings): Mailer {
+  return smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createOutboxMailer({ folder: outbox, from, log });
+}

@@ -1,0 +1,21 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from './mail.ts';
+
+/**
+ * A mail in the library's terms. Whatever the texts hold, no header can be added: the receiver is given as a bare address and
+ * line breaks in the subject become spaces; files and addresses are never fetched into a message.
+ */
+export function toMessage(mail: Mail, from: string): SendMailOptions {
+  if (/[\p{Cc}\s]/u.test(mail.to)) throw new Error('A mail address must not hold white space or control characters');
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replace(/[\p{Cc}\s]+/gu, ' '),
+    text: mail.text,
+    html: mail.html,
+    // Out-of-office programs do not answer such mail (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mailer } from './mail.ts';
+import { toMessage } from './message.ts';
+
+export interface OutboxOptions {
+  /** Made when the first mail comes. */
+  folder: string;
+  from: string;
+  log: Pick<Logger, 'info'>;
+  clock?: () => number;
+}
+
+/**
+ * The way out where no SMTP server is set: every message becomes an `.eml` file, named by its time, and its link is logged, so
+ * that whoever runs the server can follow it. A file is whole from the moment it has its name.
+ */
+export function createOutboxMailer({ folder, from, log, clock = Date.now }: OutboxOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = new Date(clock()).toISOString().replaceAll(':', '-');
+      const file = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`);
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      log.info(
+        { file, to: mail.to, link: mail.link },
+        `No SMTP server is set: the mail "${mail.subject}" is in the outbox`,
+      );
+    },
+    close: () => transport.close(),
+  };
+}
