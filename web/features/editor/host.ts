@@ -1,0 +1,12 @@
+/** The blocks whose fields are edited in a form. */
+export type FormBlock = 'statBlock' | 'spell' | 'magicItem' | 'image';
+
+/** What the editor asks of the page around it; the document side knows nothing of React. */
+export interface EditorHost {
+  /** Opens the form of the block that stands at this position. */
+  editBlock(kind: FormBlock, position: number): void;
+  /** Opens the dialog for the link at the cursor or the selected words. */
+  editLink(): void;
+  /** Lets the author choose a picture, and puts it where the cursor is. */
+  insertImage(): void;
+}

@@ -1,0 +1,92 @@
+import type { Node } from '@tiptap/pm/model';
+import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { evenRanges, hasEvenRanges } from './roll-ranges.ts';
+
+/** Adds a row after the row at this index; the ranges are shared anew where they were even. */
+export function addRow(state: EditorState, tablePosition: number, afterIndex: number): Transaction | null {
+  return reshape(state, tablePosition, (tr, table) => {
+    const type = state.schema.nodes.randomRow;
+    if (!type) return;
+    const position = rowPosition(table, tablePosition, afterIndex + 1);
+    tr.insert(position, type.create({ roll: '' }));
+    tr.setSelection(TextSelection.create(tr.doc, position + 1));
+  });
+}
+
+/** Removes a row; the last one stays. */
+export function removeRow(state: EditorState, tablePosition: number, index: number): Transaction | null {
+  return reshape(state, tablePosition, (tr, table) => {
+    if (table.childCount < 2) return;
+    const position = rowPosition(table, tablePosition, index);
+    tr.delete(position, position + table.child(index).nodeSize);
+    tr.setSelection(TextSelection.near(tr.doc.resolve(Math.max(position - 1, tablePosition + 2)), -1));
+  });
+}
+
+/** Takes another die and shares its results evenly among the rows. */
+export function setDie(state: EditorState, tablePosition: number, die: string): Transaction | null {
+  const table = tableAt(state, tablePosition);
+  if (!table) return null;
+  const tr = state.tr.setNodeAttribute(tablePosition, 'die', die);
+  return shareRanges(tr, tablePosition);
+}
+
+/** Shares the results of the die evenly among the rows, whatever stood there. */
+export function shareRanges(tr: Transaction, tablePosition: number): Transaction {
+  const table = tr.doc.nodeAt(tablePosition);
+  if (table?.type.name !== 'randomTable') return tr;
+  const ranges = evenRanges(String(table.attrs.die), table.childCount);
+  table.forEach((row, offset, index) => {
+    if (row.attrs.roll !== ranges[index]) tr.setNodeAttribute(tablePosition + 1 + offset, 'roll', ranges[index] ?? '');
+  });
+  return tr;
+}
+
+/** Enter in a row begins the next row; in an empty last row it leaves the table. */
+export const enterInRow: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if ($from.parent.type.name !== 'randomRow' || !empty) return false;
+  const tr = addRow(state, $from.before($from.depth - 1), $from.index($from.depth - 1));
+  if (tr) dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** Backspace in an empty row removes it. */
+export const backspaceInRow: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if ($from.parent.type.name !== 'randomRow' || !empty || $from.parentOffset > 0) return false;
+  if ($from.parent.content.size > 0) return true;
+  const tr = removeRow(state, $from.before($from.depth - 1), $from.index($from.depth - 1));
+  if (tr) dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+function reshape(
+  state: EditorState,
+  tablePosition: number,
+  change: (tr: Transaction, table: Node) => void,
+): Transaction | null {
+  const table = tableAt(state, tablePosition);
+  if (!table) return null;
+  const wasEven = hasEvenRanges(String(table.attrs.die), rollsOf(table));
+  const tr = state.tr;
+  change(tr, table);
+  return wasEven ? shareRanges(tr, tablePosition) : tr;
+}
+
+function tableAt(state: EditorState, position: number): Node | null {
+  const node = state.doc.nodeAt(position);
+  return node?.type.name === 'randomTable' ? node : null;
+}
+
+function rollsOf(table: Node): string[] {
+  const rolls: string[] = [];
+  table.forEach((row) => rolls.push(String(row.attrs.roll)));
+  return rolls;
+}
+
+function rowPosition(table: Node, tablePosition: number, index: number): number {
+  let position = tablePosition + 1;
+  for (let row = 0; row < index; row += 1) position += table.child(row).nodeSize;
+  return position;
+}

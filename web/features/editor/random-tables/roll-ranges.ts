@@ -1,0 +1,34 @@
+/** The lowest and highest result of a die or sum of dice: d6 is 1 to 6, 2d6 is 2 to 12. Null for what is no die. */
+export function dieSpan(die: string): { low: number; high: number } | null {
+  const match = /^(\d{0,2})d(\d{1,4})$/.exec(die);
+  if (!match) return null;
+  const count = Number(match[1] || '1');
+  const sides = Number(match[2]);
+  return count > 0 && sides > 0 ? { low: count, high: count * sides } : null;
+}
+
+/**
+ * Shares the results of a die among the rows as evenly as whole numbers allow: the first rows get one more where it does not
+ * divide. Rows beyond the last result get none.
+ */
+export function evenRanges(die: string, rows: number): string[] {
+  const span = dieSpan(die);
+  if (!span || rows === 0) return Array.from({ length: rows }, () => '');
+  const results = span.high - span.low + 1;
+  const share = Math.floor(results / rows);
+  const more = results % rows;
+  let next = span.low;
+  return Array.from({ length: rows }, (_, index) => {
+    const size = share + (index < more ? 1 : 0);
+    const from = next;
+    next += size;
+    if (size === 0) return '';
+    return size === 1 ? String(from) : `${from}–${next - 1}`;
+  });
+}
+
+/** Whether the rows still have the ranges that the program gave them, so that it may give new ones. */
+export function hasEvenRanges(die: string, rolls: readonly string[]): boolean {
+  const even = evenRanges(die, rolls.length);
+  return rolls.every((roll, index) => roll === '' || roll === even[index]);
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AutosaveState, type SaveOutcome, type SaveRequest, startAutosave } from './autosave.ts';
+
+type Outcome = SaveOutcome<string>;
+
+/** A section being typed in, and a server that answers when and how the test says. */
+function desk() {
+  const sent: SaveRequest<string>[] = [];
+  const states: AutosaveState<string>[] = [];
+  const waiting: ((outcome: Outcome) => void)[] = [];
+  let text = '';
+  let ids = 0;
+  const autosave = startAutosave<string, string>({
+    version: 1,
+    snapshot: () => text,
+    newSaveId: () => `save-${(ids += 1)}`,
+    send(request) {
+      sent.push(request);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    onState: (state) => states.push(state),
+  });
+  return {
+    autosave,
+    sent,
+    states,
+    status: () => states.at(-1)?.status ?? 'idle',
+    type(letter: string) {
+      text += letter;
+      autosave.changed();
+    },
+    async answer(outcome: Outcome) {
+      waiting.shift()?.(outcome);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+const saved = (version: number): Outcome => ({ kind: 'saved', version });
+const lost: Outcome = { kind: 'retry', offline: false, message: 'The server does not answer.' };
+
+describe('autosave', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('saves 500 ms after typing stops', async () => {
+    const { type, sent } = desk();
+    type('a');
+    await vi.advanceTimersByTimeAsync(400);
+    type('b');
+    await vi.advanceTimersByTimeAsync(499);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([{ snapshot: 'ab', version: 1, saveId: 'save-1' }]);
+  });
+
+  it('saves every 10 s while typing goes on', async () => {
+    const { type, sent } = desk();
+    for (let i = 0; i < 51; i += 1) {
+      type('x');
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(sent).toHaveLength(1);
+  });
+
+  it('shows Saved only after the server has answered, and rests 3 s later', async () => {
+    const { type, status, answer } = desk();
+    type('a');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(status()).toBe('saving');
+    await answer(saved(2));
+    expect(status()).toBe('saved');
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(status()).toBe('saved');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(status()).toBe('idle');
+  });
+
+  it('has one request in flight and then saves the newest, on the new version', async () => {
+    const { type, sent, answer, autosave } = desk();
+    type('a');
+    await vi.advanceTimersByTimeAsync(500);
+    type('b');
+    await vi.advanceTimersByTimeAsync(600);
+    type('c');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(sent).toHaveLength(1);
+    await answer(saved(2));
+    expect(autosave.unsaved).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent[1]).toEqual({ snapshot: 'abc', version: 2, saveId: 'save-2' });
+    await answer(saved(3));
+    expect(autosave.unsaved).toBe(false);
+  });
+
+  it('repeats a lost save as it was, with the same id, then sends what was typed since', async () => {
+    const { type, sent, answer, status } = desk();
+    type('a');
+    await vi.advanceTimersByTimeAsync(500);
+    await answer(lost);
+    expect(status()).toBe('error');
+    type('b');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent[1]).toEqual(sent[0]);
+    await answer(saved(2));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent[2]).toEqual({ snapshot: 'ab', version: 2, saveId: 'save-2' });
+  });
+
+  it('waits longer after each failure, at most 30 s', async () => {
+    const { type, sent, answer } = desk();
+    type('a');
+    await vi.advanceTimersByTimeAsync(500);
+    for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      const before = sent.length;
+      await answer(lost);
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(sent).toHaveLength(before);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sent).toHaveLength(before + 1);
+    }
+  });
+
+  it('tries again at once when asked, and tells offline from an error', async () => {
+    const { type, sent, answer, status, autosave } = desk();
+    type('a');
+    await vi.advanceTimersByTimeAsync(500);
+    await answer({ kind: 'retry', offline: true, message: '' });
+    expect(status()).toBe('offline');
+    autosave.retry();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('does not repeat a save that the server refused', async () => {
+    const { type, sent, answer, status } = desk();
+    type('a');
+    await vi.advanceTimersByTimeAsync(500);
+    await answer({ kind: 'refused', message: 'This is too large to be stored.' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    expect(status()).toBe('error');
+  });
+
+  it('stops saving in a conflict, and keeps mine on the newer version when told to', async () => {
+    const { type, sent, answer, states, autosave } = desk();
+    type('a');
+    await vi.advanceTimersByTimeAsync(500);
+    await answer({ kind: 'conflict', current: 'theirs' });
+    expect(states.at(-1)).toMatchObject({ status: 'conflict', conflict: 'theirs', unsaved: true });
+    type('b');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toHaveLength(1);
+    autosave.resolve(7, true);
+    expect(sent[1]).toEqual({ snapshot: 'ab', version: 7, saveId: 'save-2' });
+  });
+
+  it('has nothing to save after the newer copy was taken', async () => {
+    const { type, sent, answer, autosave } = desk();
+    type('a');
+    await vi.advanceTimersByTimeAsync(500);
+    await answer({ kind: 'conflict', current: 'theirs' });
+    autosave.resolve(7, false);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(autosave.unsaved).toBe(false);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('flushes at once, including what is typed while the flush is under way', async () => {
+    const { type, sent, answer, autosave } = desk();
+    type('a');
+    const flushed = autosave.flush();
+    expect(sent).toHaveLength(1);
+    type('b');
+    await answer(saved(2));
+    expect(sent).toHaveLength(2);
+    await answer(saved(3));
+    await expect(flushed).resolves.toBe(true);
+  });
+
+  it('says that a flush failed', async () => {
+    const { type, answer, autosave } = desk();
+    type('a');
+    const flushed = autosave.flush();
+    await answer(lost);
+    await expect(flushed).resolves.toBe(false);
+  });
+
+  it('sends nothing when nothing was typed', async () => {
+    const { sent, autosave } = desk();
+    await expect(autosave.flush()).resolves.toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends nothing after it was stopped', async () => {
+    const { type, sent, autosave } = desk();
+    type('a');
+    autosave.stop();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toEqual([]);
+  });
+});

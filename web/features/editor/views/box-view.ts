@@ -1,0 +1,39 @@
+import type { NodeViewRenderer } from '@tiptap/core';
+import { h } from './dom.ts';
+import { fieldInput } from './field-input.ts';
+
+const KINDS: Readonly<Record<string, string>> = { sidebar: 'Sidebar', 'gm-note': 'GM note' };
+
+/** A sidebar or game master's note, with its title edited in place. */
+export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
+  const title = fieldInput({ editor, getPos, attribute: 'title', placeholder: 'Title', maxLength: 200 });
+  const kind = h('span', { class: 'sidebar-kind' });
+  const head = h('div', { class: 'sidebar-head', contenteditable: 'false' }, kind, title.dom);
+  const contentDOM = h('div', { class: 'sidebar-text' });
+  const dom = h('aside', { class: 'sidebar' }, head, contentDOM);
+  const show = (attrs: Record<string, unknown>) => {
+    const label = KINDS[String(attrs.kind)] ?? 'Sidebar';
+    dom.dataset.kind = String(attrs.kind);
+    dom.setAttribute('aria-label', label);
+    kind.textContent = label;
+    title.dom.setAttribute('aria-label', `${label} title`);
+    title.show(attrs);
+  };
+  show(node.attrs);
+  return {
+    dom,
+    contentDOM,
+    update(next) {
+      if (next.type !== node.type) return false;
+      show(next.attrs);
+      return true;
+    },
+    stopEvent: (event) => event.target instanceof Node && head.contains(event.target),
+    ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+  };
+};
+
+/** A page or column break: a line that says what it is. */
+export function breakView(label: string): NodeViewRenderer {
+  return () => ({ dom: h('div', { class: 'break', role: 'separator', 'aria-label': label }, h('span', {}, label)) });
+}

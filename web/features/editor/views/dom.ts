@@ -1,0 +1,26 @@
+type Child = Node | string | null | false;
+
+/** Makes an element; properties that begin with `on` are listeners, the rest are attributes. Text is always text, never markup. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Record<string, string | boolean | null | ((event: Event) => void)> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const dom = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === 'function') dom.addEventListener(name.slice(2).toLowerCase(), value);
+    else if (value === true) dom.setAttribute(name, '');
+    else if (value !== false && value !== null) dom.setAttribute(name, value);
+  }
+  dom.append(...children.filter((child): child is Node | string => child !== null && child !== false));
+  return dom;
+}
+
+/** A button of a block; a press keeps the selection of the text where it is. */
+export function blockButton(label: string, onPress: () => void, attributes: Record<string, string> = {}): HTMLElement {
+  return h(
+    'button',
+    { type: 'button', class: 'block-button', ...attributes, onMousedown: (e) => e.preventDefault(), onClick: onPress },
+    label,
+  );
+}

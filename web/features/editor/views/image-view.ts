@@ -1,0 +1,36 @@
+import type { NodeViewRenderer } from '@tiptap/core';
+import type { EditorHost } from '../host.ts';
+import { blockButton, h } from './dom.ts';
+
+/** A picture with its caption; what it shows and how wide it stands are edited in a form. */
+export function imageView(host: EditorHost): NodeViewRenderer {
+  return ({ node, editor, getPos }) => {
+    const img = h('img', { alt: '', loading: 'lazy', decoding: 'async' });
+    const caption = h('figcaption');
+    const edit = () => {
+      const position = getPos();
+      if (position !== undefined && editor.isEditable) host.editBlock('image', position);
+    };
+    const button = blockButton('Edit', edit, { 'aria-label': 'Edit image', class: 'block-button editing-only' });
+    const dom = h('figure', { class: 'picture', contenteditable: 'false' }, img, caption, button);
+    const show = (attrs: Record<string, unknown>) => {
+      if (img.getAttribute('src') !== attrs.src) img.src = String(attrs.src);
+      img.alt = String(attrs.alt);
+      caption.textContent = String(attrs.caption);
+      dom.dataset.width = String(attrs.width);
+      dom.classList.toggle('without-alt', attrs.alt === '');
+    };
+    dom.addEventListener('dblclick', edit);
+    show(node.attrs);
+    return {
+      dom,
+      update(next) {
+        if (next.type !== node.type) return false;
+        show(next.attrs);
+        return true;
+      },
+      stopEvent: (event) => event.target === button,
+      ignoreMutation: () => true,
+    };
+  };
+}

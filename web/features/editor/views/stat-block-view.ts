@@ -1,0 +1,145 @@
+import type { NodeViewRenderer } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { emphasisRuns } from '#book/document/emphasis.ts';
+import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
+import type { Finding } from '#book/rules-5e/finding.ts';
+import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/stat-block-parts.ts';
+import type { EditorHost } from '../host.ts';
+import { applyFinding } from '../stat-blocks/apply-finding.ts';
+import { blockButton, h } from './dom.ts';
+
+/**
+ * A stat block set as on the page, with the checker's word under it. Plain DOM: a section may hold hundreds of them,
+ * and typing must not touch any.
+ */
+export function statBlockView(host: EditorHost): NodeViewRenderer {
+  return ({ node, editor, getPos }) => {
+    const dom = h('article', { class: 'stat-block', contenteditable: 'false' });
+    let shown: unknown = null;
+
+    const change = (data: StatBlock) => {
+      const position = getPos();
+      if (position === undefined || !editor.isEditable) return;
+      editor.view.dispatch(editor.state.tr.setNodeAttribute(position, 'data', data));
+    };
+    const edit = () => {
+      const position = getPos();
+      if (position !== undefined && editor.isEditable) host.editBlock('statBlock', position);
+    };
+    const show = (next: Node) => {
+      if (next.attrs.data === shown) return;
+      shown = next.attrs.data;
+      const block = parseStatBlock(shown);
+      dom.dataset.layout = block.layout;
+      dom.setAttribute('aria-label', `Stat block: ${block.name || 'unnamed creature'}`);
+      dom.replaceChildren(...typeset(statBlockParts(block), block), foot(block, { change, edit }));
+    };
+
+    dom.addEventListener('dblclick', edit);
+    show(node);
+    return {
+      dom,
+      update(next) {
+        if (next.type !== node.type) return false;
+        show(next);
+        return true;
+      },
+      stopEvent: (event) => event.target instanceof HTMLElement && event.target.closest('.stat-block-foot') !== null,
+      ignoreMutation: () => true,
+    };
+  };
+}
+
+function typeset(parts: StatBlockParts, block: StatBlock): HTMLElement[] {
+  return [
+    h('h4', { class: 'stat-block-name' }, parts.name || 'Unnamed creature'),
+    h('p', { class: 'stat-block-line' }, parts.line),
+    h('div', { class: 'stat-block-facts' }, ...parts.facts.map(factLine)),
+    abilityTable(parts, block),
+    h('div', { class: 'stat-block-facts' }, ...parts.details.map(factLine)),
+    ...parts.groups.flatMap((group) => [
+      ...(group.title === '' ? [] : [h('h5', { class: 'stat-block-heading' }, group.title)]),
+      ...(group.intro === '' ? [] : [h('p', {}, group.intro)]),
+      ...group.entries.map((entry) =>
+        h('p', {}, h('strong', {}, h('em', {}, `${entry.name}.`)), ' ', ...emphasised(entry.text)),
+      ),
+    ]),
+  ];
+}
+
+function abilityTable(parts: StatBlockParts, block: StatBlock): HTMLElement {
+  const header = parts.abilities.map(({ label }) => h('th', { scope: 'col' }, label));
+  if (block.layout === '2014') {
+    const cells = parts.abilities.map(({ text }) => h('td', {}, text));
+    return h('table', { class: 'stat-block-abilities' }, h('tbody', {}, h('tr', {}, ...header), h('tr', {}, ...cells)));
+  }
+  const row = (label: string, texts: string[]) =>
+    h('tr', {}, h('th', { scope: 'row' }, label), ...texts.map((text) => h('td', {}, text)));
+  return h(
+    'table',
+    { class: 'stat-block-abilities' },
+    h(
+      'tbody',
+      {},
+      h('tr', {}, h('td'), ...header),
+      row(
+        'Score',
+        parts.abilities.map(({ score }) => String(score)),
+      ),
+      row(
+        'Mod',
+        parts.abilities.map(({ modifier }) => modifier),
+      ),
+      row(
+        'Save',
+        parts.abilities.map(({ save }) => save),
+      ),
+    ),
+  );
+}
+
+function factLine({ label, value }: Fact): HTMLElement {
+  return h('p', {}, h('strong', {}, label), ` ${value}`);
+}
+
+function emphasised(text: string): (HTMLElement | string)[] {
+  return emphasisRuns(text).map((run) => {
+    if (run.text === '\n') return h('br');
+    const inner = run.italic ? h('em', {}, run.text) : run.text;
+    return run.bold ? h('strong', {}, inner) : inner;
+  });
+}
+
+interface FootActions {
+  change(data: StatBlock): void;
+  edit(): void;
+}
+
+function foot(block: StatBlock, { change, edit }: FootActions): HTMLElement {
+  const findings = checkStatBlock(block);
+  const verdict =
+    findings.length === 0
+      ? h('p', { class: 'stat-block-agree' }, '✓ numbers agree')
+      : h(
+          'ul',
+          { class: 'stat-block-findings', 'aria-label': 'Numbers that do not agree' },
+          ...findings.map((finding) => findingLine(finding, () => change(applyFinding(block, finding)))),
+        );
+  return h(
+    'footer',
+    { class: 'stat-block-foot' },
+    verdict,
+    blockButton('Edit', edit, { 'aria-label': `Edit stat block ${block.name}`, class: 'block-button editing-only' }),
+  );
+}
+
+function findingLine(finding: Finding, fix: () => void): HTMLElement {
+  return h(
+    'li',
+    {},
+    h('span', {}, `${finding.formula} Here it is ${finding.printed}.`),
+    ' ',
+    blockButton(`Use ${finding.expected}`, fix, { class: 'block-button editing-only' }),
+  );
+}
