@@ -8,7 +8,7 @@ const layers = readdirSync('.')
 
 let failed = false;
 for (const layer of layers) {
-  const { status } = spawnSync('node_modules/.bin/tsc', ['--pretty', '-p', `tsconfig.${layer}.json`], {
+  const { status } = spawnSync('node_modules/.bin/tsc', ['-p', `tsconfig.${layer}.json`], {
     stdio: 'inherit',
   });
   if (status !== 0) {
