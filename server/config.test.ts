@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      appEnv: 'production',
+      debugUi: false,
+    });
+  });
+
+  it('shows the debug interface outside production unless told otherwise', () => {
+    expect(readConfig({ APP_ENV: 'demo' }).debugUi).toBe(true);
+    expect(readConfig({ APP_ENV: 'demo', DEBUG_UI: 'off' }).debugUi).toBe(false);
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it.each([
+    [{ PORT: 'many' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
+    [{ APP_ENV: 'prod' }, 'APP_ENV'],
+    [{ AI_PROVIDER: 'openai-compatible' }, 'AI_MODEL'],
+    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('stops at %j with one line that names the variable', (environment, name) => {
+    const read = () => readConfig(environment);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+});

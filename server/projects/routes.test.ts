@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import { buildUser, call, type TestUser } from '#server/testing/build-user.ts';
+import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+
+describe.each(DATABASES)('projects on %s', (database) => {
+  let test: TestApp;
+  let author: TestUser;
+  let stranger: TestUser;
+
+  beforeAll(async () => {
+    test = await createTestApp(database);
+    author = await buildUser(test);
+    stranger = await buildUser(test);
+  });
+  afterAll(() => test.close());
+
+  const create = async (body: object = {}) =>
+    (
+      await author.call<Project>('POST', '/projects', {
+        title: 'The Salt-Wife',
+        book_type: 'oneshot_campaign',
+        ...body,
+      })
+    ).body.data;
+
+  it('makes a project with its defaults', async () => {
+    const answer = await author.call<Project>('POST', '/projects', {
+      title: '  The Lantern  ',
+      book_type: 'full_campaign',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ success: true });
+    expect(answer.body.data).toMatchObject({
+      title: 'The Lantern',
+      book_type: 'full_campaign',
+      variant: 'classic',
+      version: 1,
+      content: { description: '', thumbnail: '', status: 'draft', tags: [], sections: [] },
+    });
+  });
+
+  it.each([
+    [{ title: 'ab', book_type: 'full_campaign' }, 'title', 'Title must be at least 3 characters long'],
+    [{ title: 'x'.repeat(101), book_type: 'full_campaign' }, 'title', 'Title can be at most 100 characters long'],
+    [{ title: 'A title', book_type: 'novel' }, 'book_type', undefined],
+    [{ title: 'A title' }, 'book_type', undefined],
+    [{ title: 'A title', book_type: 'full_campaign', variant: 'odd' }, 'variant', undefined],
+    [{ title: 'A title', book_type: 'full_campaign', description: 'x'.repeat(501) }, 'description', undefined],
+    [{ title: 7, book_type: 'full_campaign' }, 'title', undefined],
+  ])('refuses %j and names the field', async (body, path, message) => {
+    const answer = await author.call('POST', '/projects', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('invalid_input');
+    expect(answer.body.issues?.[0]?.path).toBe(path);
+    if (message) expect(answer.body.error).toBe(message);
+  });
+
+  it('needs a token', async () => {
+    const answer = await call(test.app, { method: 'GET', url: '/api/projects/any' });
+    expect([answer.status, answer.body.error]).toEqual([401, 'Authentication required']);
+  });
+
+  it('keeps a project from everybody else', async () => {
+    const { id } = await create();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/duplicate'],
+      ['GET', '/outline'],
+      ['POST', '/sections'],
+    ] as const) {
+      const answer = await stranger.call(method, `/projects/${id}${path}`, method === 'GET' ? undefined : {});
+      expect([answer.status, answer.body.error], `${method} ${path}`).toEqual([404, 'Project not found']);
+    }
+    expect((await author.call('GET', `/projects/${id}`)).status).toBe(200);
+  });
+
+  it('replaces what is sent and keeps the rest', async () => {
+    const { id } = await create({ description: 'Old', tags: ['coast'] });
+    const answer = await author.call<Project>('PUT', `/projects/${id}`, {
+      content: { status: 'in-progress', tags: ['sea', 'Sea', 'horror'] },
+    });
+    expect(answer.body.data).toMatchObject({
+      title: 'The Salt-Wife',
+      version: 2,
+      content: { description: 'Old', status: 'in-progress', tags: ['sea', 'horror'] },
+    });
+  });
+
+  it('answers a stale version with the current project', async () => {
+    const { id } = await create();
+    await author.call('PUT', `/projects/${id}`, { title: 'Newer', version: 1 });
+    const answer = await author.call<Project>('PUT', `/projects/${id}`, { title: 'Older', version: 1 });
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('version_conflict');
+    expect(answer.body.data.title).toBe('Newer');
+  });
+
+  it('replaces the whole list of sections, keeping the text a section leaves out', async () => {
+    const { id } = await create();
+    await author.call('PUT', `/projects/${id}`, {
+      content: {
+        sections: [
+          { id: 'a', title: 'One', content: '<p>first</p>' },
+          { id: 'b', title: 'Two', content: '<p>second</p>' },
+        ],
+      },
+    });
+    const answer = await author.call<Project>('PUT', `/projects/${id}`, {
+      content: {
+        sections: [
+          { id: 'b', title: 'Two, moved' },
+          { id: 'c', title: 'Three' },
+        ],
+      },
+    });
+    expect(answer.body.data.content.sections).toMatchObject([
+      { id: 'b', title: 'Two, moved', content: '<p>second</p>', order: 0, version: 2 },
+      { id: 'c', title: 'Three', content: '', order: 1, version: 1 },
+    ]);
+  });
+
+  it('refuses two sections with one id', async () => {
+    const { id } = await create();
+    const answer = await author.call('PUT', `/projects/${id}`, { content: { sections: [{ id: 'a' }, { id: 'a' }] } });
+    expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, 'content.sections.1.id']);
+  });
+
+  it('duplicates a project with its sections as a new draft', async () => {
+    const { id } = await create({ title: 'x'.repeat(100), tags: ['one'] });
+    await author.call('PUT', `/projects/${id}`, {
+      content: { status: 'published', sections: [{ id: 'a', content: '<h1>Hello</h1>' }] },
+    });
+    const answer = await author.call<Project>('POST', `/projects/${id}/duplicate`);
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.id).not.toBe(id);
+    expect(answer.body.data.title).toBe(`${'x'.repeat(93)} (copy)`);
+    expect(answer.body.data.content).toMatchObject({
+      status: 'draft',
+      tags: ['one'],
+      sections: [{ id: 'a', content: '<h1>Hello</h1>' }],
+    });
+  });
+
+  it('deletes a project with everything in it', async () => {
+    const { id } = await create();
+    await author.call('POST', `/projects/${id}/sections`, { title: 'Gone' });
+    expect((await author.call('DELETE', `/projects/${id}`)).status).toBe(200);
+    expect((await author.call('DELETE', `/projects/${id}`)).status).toBe(404);
+    const left = await test.services.db.selectFrom('sections').selectAll().where('project_id', '=', id).execute();
+    expect(left).toEqual([]);
+  });
+
+  it("adds a template's sections where the template fits the type", async () => {
+    const { id } = await create({ book_type: 'oneshot_campaign' });
+    const answer = await author.call<Project>('PUT', `/projects/${id}/template`, { template_id: 'adventure-classic' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.content.sections.length).toBeGreaterThan(2);
+    expect(answer.body.data.content.sections.map(({ order }) => order)).toEqual(
+      answer.body.data.content.sections.map((_, index) => index),
+    );
+  });
+
+  it.each([
+    ['campaign-epic', 'template_mismatch'],
+    ['no-such-template', 'invalid_input'],
+  ])('refuses the template %s for a one-shot', async (template_id, code) => {
+    const { id } = await create();
+    const answer = await author.call('PUT', `/projects/${id}/template`, { template_id });
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+  });
+
+  it('answers malformed JSON and unknown paths with sentences', async () => {
+    const headers = { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' };
+    const broken = await call(test.app, { method: 'POST', url: '/api/projects', headers, payload: '{"title": ' });
+    expect([broken.status, broken.body.code]).toEqual([400, 'malformed_json']);
+    const unknown = await call(test.app, { method: 'GET', url: '/api/nothing' });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_endpoint']);
+  });
+
+  it('makes a book by its title alone and lists its sections', async () => {
+    const made = await author.call<Project>('POST', '/books', { title: 'A Book' });
+    expect([made.status, made.body.data.book_type]).toEqual([201, 'player_supplement']);
+    await author.call('POST', `/projects/${made.body.data.id}/sections`, { title: 'Only' });
+    const listed = await author.call('GET', `/books/${made.body.data.id}/sections`);
+    expect(listed.body.data).toMatchObject({ sections: [{ title: 'Only', order: 0 }] });
+  });
+
+  it('lists variants and book types without a token', async () => {
+    const variants = await call<Record<string, unknown>>(test.app, { method: 'GET', url: '/api/books/variants' });
+    const types = await call<Record<string, { category: string }>>(test.app, {
+      method: 'GET',
+      url: '/api/books/book-types',
+    });
+    expect(Object.keys(variants.body.data)).toEqual(
+      expect.arrayContaining(['classic', 'standard', 'extended', 'quick']),
+    );
+    expect(new Set(Object.values(types.body.data).map(({ category }) => category))).toEqual(
+      new Set(['core', 'supplement', 'adventure', 'setting']),
+    );
+    expect(types.body.data).toHaveProperty('puhb');
+  });
+});

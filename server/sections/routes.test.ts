@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Section, SectionWithDocument } from '#contract/sections.ts';
+import { buildUser, type TestUser } from '#server/testing/build-user.ts';
+import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+
+const DOC = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'From the editor' }] }] };
+
+describe.each(DATABASES)('sections on %s', (database) => {
+  let test: TestApp;
+  let author: TestUser;
+  let stranger: TestUser;
+  let project: string;
+
+  beforeAll(async () => {
+    test = await createTestApp(database);
+    author = await buildUser(test);
+    stranger = await buildUser(test);
+  });
+  beforeEach(async () => {
+    const made = await author.call<Project>('POST', '/projects', { title: 'A book', book_type: 'campaign' });
+    project = made.body.data.id;
+  });
+  afterAll(() => test.close());
+
+  const add = async (body: object = {}) =>
+    (await author.call<Section>('POST', `/projects/${project}/sections`, body)).body.data;
+  const load = async () => (await author.call<Project>('GET', `/projects/${project}`)).body.data;
+
+  it('adds sections with their defaults, ids of the client kept', async () => {
+    expect(await add()).toMatchObject({
+      title: 'Section 1',
+      content: '',
+      images: [],
+      order: 0,
+      version: 1,
+      word_count: 0,
+    });
+    expect(await add({ id: '1700000000000', title: 'Kept' })).toMatchObject({
+      id: '1700000000000',
+      title: 'Kept',
+      order: 1,
+    });
+    expect((await author.call('POST', `/projects/${project}/sections`, { id: '1700000000000' })).status).toBe(409);
+  });
+
+  it('stores canonical, safe HTML and counts its words', async () => {
+    const section = await add({
+      content: '<h1 onclick="x()">One</h1><script>alert(1)</script><p>two <b>three</b><a href="javascript:x">four</a>',
+    });
+    expect(section).toMatchObject({ content: '<h1>One</h1><p>two <strong>three</strong>four</p>', word_count: 3 });
+    expect((await load()).word_count).toBe(3);
+  });
+
+  it('takes a document as it takes HTML', async () => {
+    const { id } = await add();
+    const saved = await author.call<Section>('PUT', `/projects/${project}/sections/${id}`, {
+      doc: DOC,
+      version: 1,
+      save_id: 's1',
+    });
+    expect(saved.body.data).toMatchObject({ content: '<p>From the editor</p>', version: 2 });
+    const opened = await author.call<SectionWithDocument>('GET', `/projects/${project}/sections/${id}`);
+    expect(opened.body.data.doc).toEqual(DOC);
+  });
+
+  it('writes the saved section alone', async () => {
+    const first = await add({ content: '<p>untouched</p>' });
+    const second = await add();
+    await author.call('PUT', `/projects/${project}/sections/${second.id}`, { content: '<p>new</p>' });
+    expect((await load()).content.sections).toMatchObject([
+      { id: first.id, version: 1, content: '<p>untouched</p>' },
+      { id: second.id, version: 2, content: '<p>new</p>' },
+    ]);
+  });
+
+  it('answers a stale version with the current section, and loses nothing', async () => {
+    const { id } = await add({ content: '<p>one</p>' });
+    await author.call('PUT', `/projects/${project}/sections/${id}`, { content: '<p>two</p>', version: 1 });
+    const stale = await author.call<Section>('PUT', `/projects/${project}/sections/${id}`, {
+      content: '<p>three</p>',
+      version: 1,
+    });
+    expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict']);
+    expect(stale.body.data).toMatchObject({ content: '<p>two</p>', version: 2 });
+  });
+
+  it('takes the same save sent twice as one', async () => {
+    const { id } = await add();
+    const save = { content: '<p>once</p>', version: 1, save_id: 'save-1' };
+    const first = await author.call<Section>('PUT', `/projects/${project}/sections/${id}`, save);
+    const again = await author.call<Section>('PUT', `/projects/${project}/sections/${id}`, save);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.data).toEqual(first.body.data);
+  });
+
+  it('lets one of many saves on one version win', async () => {
+    const { id } = await add();
+    const saves = Array.from({ length: 12 }, (_, n) =>
+      author.call('PUT', `/projects/${project}/sections/${id}`, {
+        content: `<p>${n}</p>`,
+        version: 1,
+        save_id: `s${n}`,
+      }),
+    );
+    const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
+  });
+
+  it('answers in short where that is preferred', async () => {
+    const { id } = await add();
+    const response = await test.app.inject({
+      method: 'PUT',
+      url: `/api/projects/${project}/sections/${id}`,
+      headers: { authorization: `Bearer ${author.token}`, prefer: 'return=minimal' },
+      payload: { doc: DOC },
+    });
+    expect(response.json().data).toEqual({ id, title: 'Section 1', order: 0, version: 2, word_count: 3 });
+  });
+
+  it('orders as listed; unknown ids are dropped and forgotten ones follow', async () => {
+    for (const id of ['a', 'b', 'c', 'd']) await add({ id });
+    const answer = await author.call('PUT', `/projects/${project}/sections/order`, { ids: ['d', 'nobody', 'b', 'd'] });
+    expect(answer.body.data).toMatchObject({
+      sections: [
+        { id: 'd', order: 0 },
+        { id: 'b', order: 1 },
+        { id: 'a', order: 2 },
+        { id: 'c', order: 3 },
+      ],
+    });
+  });
+
+  it('does not renumber when one is deleted', async () => {
+    for (const id of ['a', 'b', 'c']) await add({ id });
+    expect((await author.call('DELETE', `/projects/${project}/sections/a`)).status).toBe(200);
+    expect((await load()).content.sections.map(({ id, order }) => [id, order])).toEqual([
+      ['b', 1],
+      ['c', 2],
+    ]);
+    expect(await add()).toMatchObject({ title: 'Section 3', order: 3 });
+  });
+
+  it('keeps sections from everybody else', async () => {
+    const { id } = await add({ content: '<p>mine</p>' });
+    for (const [method, path] of [
+      ['GET', `/projects/${project}/sections/${id}`],
+      ['PUT', `/projects/${project}/sections/${id}`],
+      ['DELETE', `/projects/${project}/sections/${id}`],
+      ['PUT', `/projects/${project}/sections/order`],
+      ['DELETE', `/sections/${id}`],
+    ] as const) {
+      const answer = await stranger.call(method, path, method === 'PUT' ? { ids: [], content: 'x' } : undefined);
+      expect(answer.status, `${method} ${path}`).toBe(404);
+    }
+    expect((await load()).content.sections[0]?.content).toBe('<p>mine</p>');
+  });
+
+  it('deletes by the id alone where the person has one such section', async () => {
+    await add({ id: 'twin' });
+    const other = await author.call<Project>('POST', '/projects', { title: 'Another', book_type: 'campaign' });
+    await author.call('POST', `/projects/${other.body.data.id}/sections`, { id: 'twin' });
+    expect((await author.call('DELETE', '/sections/twin')).status).toBe(409);
+    await author.call('DELETE', `/projects/${other.body.data.id}/sections/twin`);
+    expect((await author.call('DELETE', '/sections/twin')).status).toBe(200);
+    expect((await author.call('DELETE', '/sections/twin')).status).toBe(404);
+  });
+
+  it('lists the sections of all projects', async () => {
+    await add({ id: 'listed', title: 'Listed' });
+    const answer = await author.call<{ sections: { id: string; project_id: string }[] }>('GET', '/sections');
+    expect(answer.body.data.sections).toContainEqual(expect.objectContaining({ id: 'listed', project_id: project }));
+  });
+
+  it('refuses more than 2 MB of text and keeps what was there', async () => {
+    const { id } = await add({ content: '<p>kept</p>' });
+    const answer = await author.call('PUT', `/projects/${project}/sections/${id}`, {
+      content: `<p>${'x'.repeat(2 * 1024 * 1024)}</p>`,
+    });
+    expect([answer.status, answer.body.code]).toEqual([413, 'too_large']);
+    expect((await load()).content.sections[0]?.content).toBe('<p>kept</p>');
+  });
+});
