@@ -44,29 +44,25 @@ export async function bootServer({ databaseUrl } = {}) {
 
 /** @param {{ server: import('node:child_process').ChildProcess, gone: Promise<unknown>, port: number }} life */
 async function checkLife({ server, gone, port }) {
-  const health = await Promise.race([
-    waitForHealth(port),
+  const started = await Promise.race([
+    waitForHealth(port, server),
     gone.then((code) => `The server ended with ${code} while starting.`),
   ]);
-  if (health !== null) return health;
+  if (started !== null) return started;
   server.kill('SIGTERM');
-  const late = new AbortController();
-  const code = await Promise.race([
-    gone,
-    sleep(STOP_LIMIT_MS, 'nothing', { signal: late.signal }).catch(() => 'nothing'),
-  ]);
-  late.abort();
+  const code = await Promise.race([gone, sleep(STOP_LIMIT_MS, 'nothing', { ref: false })]);
   return code === 0 ? null : `After SIGTERM the server ended with ${code} instead of 0.`;
 }
 
 /**
  * @param {number} port
+ * @param {import('node:child_process').ChildProcess} server
  * @returns {Promise<string | null>}
  */
-async function waitForHealth(port) {
+async function waitForHealth(port, server) {
   const limit = Date.now() + START_LIMIT_MS;
   let last = 'no answer';
-  while (Date.now() < limit) {
+  while (Date.now() < limit && server.exitCode === null) {
     const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
     if (response?.ok) return null;
     if (response !== null) last = `status ${response.status}`;
