@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { bookSchemaExtensions, bookSchemaSpec } from '../extensions/book-schema.ts';
+import type { EditorHost } from '../host.ts';
+import { BLOCK_MENU, findBlocks } from './block-menu.ts';
+
+const titles = (query: string) => findBlocks(query).map(({ title }) => title);
+
+describe('finding blocks', () => {
+  it('gives all of them for an empty query', () => {
+    expect(titles('')).toHaveLength(BLOCK_MENU.length);
+  });
+
+  it('puts titles that begin with the query first', () => {
+    expect(titles('s')[0]).toBe('Sidebar');
+    expect(titles('table')[0]).toBe('Table');
+    expect(titles('table')).toContain('Random table');
+  });
+
+  it('finds blocks by other words and without spaces', () => {
+    expect(titles('monster')).toEqual(['Stat block']);
+    expect(titles('statbl')).toEqual(['Stat block']);
+    expect(titles('h2')).toEqual(['Heading 2']);
+    expect(titles('GM')).toEqual(['GM note']);
+  });
+
+  it('gives nothing for what is no block', () => {
+    expect(titles('qqq')).toEqual([]);
+  });
+});
+
+const host: EditorHost = { editBlock: () => {}, editLink: () => {}, insertImage: () => {} };
+
+describe('inserting a block', () => {
+  it.each(BLOCK_MENU.filter(({ id }) => id !== 'image').map(({ id }) => id))(
+    'leaves a valid document with %s',
+    (id) => {
+      for (const html of [
+        '',
+        '<p>Before</p>',
+        '<ul><li><p>Item</p></li></ul>',
+        '<table><tr><td>Cell</td></tr></table>',
+      ]) {
+        const editor = new Editor({
+          schemaSpec: bookSchemaSpec,
+          extensions: bookSchemaExtensions(),
+          content: documentFromHtml(html).toJSON(),
+          element: document.createElement('div'),
+        });
+        editor.commands.setTextSelection(1);
+        BLOCK_MENU.find((choice) => choice.id === id)?.insert(editor, host);
+        expect(() => editor.state.doc.check()).not.toThrow();
+      }
+    },
+  );
+});

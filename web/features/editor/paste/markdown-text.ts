@@ -1,0 +1,16 @@
+const SIGNS: readonly RegExp[] = [
+  /^#{1,6} \S/m,
+  /^\s*[-*+] \S.*\n\s*[-*+] \S/m,
+  /^\s*\d+[.)] \S.*\n\s*\d+[.)] \S/m,
+  /^\s*[-*+] \[[ x]\] /im,
+  /^> ?\S/m,
+  /^(```|~~~)/m,
+  /^\|.+\|\s*\n\|? ?:?-{2,}/m,
+  /\*\*[^*\s][^*]*\*\*/,
+  /\[[^\]\n]+\]\((?:https?:|mailto:)[^)\s]+\)/,
+];
+
+/** Whether plain text is most likely Markdown: it has at least one sign that ordinary prose does not have. */
+export function looksLikeMarkdown(text: string): boolean {
+  return SIGNS.some((sign) => sign.test(text));
+}

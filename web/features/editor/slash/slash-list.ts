@@ -1,0 +1,97 @@
+import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion';
+import { type BlockChoice, findBlocks } from '../blocks/block-menu.ts';
+import { h } from '../views/dom.ts';
+
+type Props = SuggestionProps<BlockChoice, BlockChoice>;
+
+const LIST_ID = 'block-menu';
+
+/**
+ * The list under the cursor. The text keeps the focus; a screen reader hears the choice through aria-activedescendant,
+ * as in an editable combobox.
+ */
+export function createSlashList() {
+  const list = h('ul', { id: LIST_ID, role: 'listbox', 'aria-label': 'Insert a block', class: 'slash-menu' });
+  let props: Props | null = null;
+  let choices: BlockChoice[] = [];
+  let active = 0;
+  let unmount: (() => void) | null = null;
+
+  function show(next: Props): void {
+    props = next;
+    choices = findBlocks(next.query);
+    active = 0;
+    list.replaceChildren(...choices.flatMap(withGroup));
+    mark();
+  }
+
+  function withGroup(choice: BlockChoice, index: number): HTMLElement[] {
+    const option = h(
+      'li',
+      {
+        id: optionId(index),
+        role: 'option',
+        class: 'slash-option',
+        onMousedown: (event) => event.preventDefault(),
+        onClick: () => props?.command(choice),
+        onMousemove: () => move(index),
+      },
+      h('span', { class: 'slash-title' }, choice.title),
+      h('span', { class: 'slash-hint' }, choice.hint),
+    );
+    const isFirst = props?.query === '' && choices[index - 1]?.group !== choice.group;
+    return isFirst ? [h('li', { role: 'presentation', class: 'slash-group' }, choice.group), option] : [option];
+  }
+
+  function move(to: number): void {
+    if (to === active || choices.length === 0) return;
+    active = (to + choices.length) % choices.length;
+    mark();
+  }
+
+  function mark(): void {
+    for (const option of list.querySelectorAll('[role=option]')) {
+      const isActive = option.id === optionId(active);
+      option.setAttribute('aria-selected', String(isActive));
+      if (isActive) option.scrollIntoView({ block: 'nearest' });
+    }
+    props?.editor.view.dom.setAttribute('aria-activedescendant', optionId(active));
+  }
+
+  return {
+    onStart(next: Props) {
+      show(next);
+      const dom = next.editor.view.dom;
+      dom.setAttribute('aria-autocomplete', 'list');
+      dom.setAttribute('aria-haspopup', 'listbox');
+      dom.setAttribute('aria-controls', LIST_ID);
+      unmount = next.mount(list);
+      mark();
+    },
+    onUpdate(next: Props) {
+      if (next.query !== props?.query) show(next);
+      props = next;
+    },
+    onKeyDown({ event }: SuggestionKeyDownProps): boolean {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        move(active + (event.key === 'ArrowDown' ? 1 : -1));
+        return true;
+      }
+      const choice = choices[active];
+      if ((event.key !== 'Enter' && event.key !== 'Tab') || !choice) return false;
+      props?.command(choice);
+      return true;
+    },
+    onExit() {
+      for (const name of ['aria-activedescendant', 'aria-autocomplete', 'aria-haspopup', 'aria-controls']) {
+        props?.editor.view.dom.removeAttribute(name);
+      }
+      unmount?.();
+      unmount = null;
+    },
+  };
+}
+
+function optionId(index: number): string {
+  return `${LIST_ID}-${index}`;
+}
