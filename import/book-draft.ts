@@ -1,0 +1,39 @@
+import type { Node } from 'prosemirror-model';
+
+/** Something of the file that is not in the book as it was there. */
+export interface ImportNote {
+  /** The line of the file, counted from 1; null where a file has no lines, or for the book as a whole. */
+  line: number | null;
+  message: string;
+}
+
+export interface DraftSection {
+  title: string;
+  doc: Node;
+  /** The document's canonical HTML, which had to be written to know its size. */
+  html: string;
+}
+
+/** A book as read from a file, before anything of it is stored. What the file does not say is absent. */
+export interface BookDraft {
+  title: string;
+  bookType?: string;
+  description?: string;
+  tags?: string[];
+  author?: string;
+  sections: DraftSection[];
+  report: ImportNote[];
+}
+
+export type ImportProblemCode = 'too_many_sections' | 'empty';
+
+/** Why a file cannot become a book at all; its message is a sentence for people. */
+export class ImportProblem extends Error {
+  readonly code: ImportProblemCode;
+
+  constructor(code: ImportProblemCode, message: string) {
+    super(message);
+    this.name = 'ImportProblem';
+    this.code = code;
+  }
+}

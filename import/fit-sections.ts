@@ -1,0 +1,102 @@
+import type { Node } from 'prosemirror-model';
+import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
+import type { LooseNode } from '#book/document/definition.ts';
+import { fitDocument } from '#book/document/fit.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
+import type { MarkdownBlock } from '#book/markdown/block.ts';
+import type { DraftSection } from './book-draft.ts';
+import type { BlockSection } from './split-sections.ts';
+
+/** Makes documents of a section's blocks: one, or as many as it takes for each to stay within the size of a section. */
+export function fitSection(section: BlockSection, max = SECTION_HTML_MAX): DraftSection[] {
+  const parts = packed(section.blocks, max);
+  return parts.map(({ doc, html }, index) => ({
+    title: index === 0 ? section.title : `${section.title} (${index + 1})`,
+    doc,
+    html,
+  }));
+}
+
+interface Part {
+  blocks: MarkdownBlock[];
+  doc: Node;
+  html: string;
+  bytes: number;
+}
+
+/** Parts at the next heading level, as many of them together as fit, and smaller where one alone does not. */
+function packed(blocks: readonly MarkdownBlock[], max: number): Part[] {
+  const whole = makePart([...blocks]);
+  if (whole.bytes <= max) return [whole];
+  const pieces = atNextLevel(blocks);
+  const parts = (pieces.length > 1 ? pieces : halves(blocks)).flatMap((piece) => packed(piece, max));
+  return joinNeighbours(parts, max);
+}
+
+function joinNeighbours(parts: readonly Part[], max: number): Part[] {
+  const joined: Part[][] = [];
+  let bytes = Infinity;
+  for (const part of parts) {
+    bytes += part.bytes;
+    if (bytes > max) {
+      joined.push([]);
+      ({ bytes } = part);
+    }
+    joined.at(-1)?.push(part);
+  }
+  return joined.map((group) => {
+    const [only, ...more] = group;
+    return only && more.length === 0 ? only : makePart(group.flatMap(({ blocks }) => blocks));
+  });
+}
+
+function makePart(blocks: MarkdownBlock[]): Part {
+  const doc = fitDocument(blocks, 'document');
+  const html = documentToHtml(doc);
+  return { blocks, doc, html, bytes: utf8Length(html) };
+}
+
+function atNextLevel(blocks: readonly MarkdownBlock[]): MarkdownBlock[][] {
+  const levels = blocks.slice(1).map(({ level }) => level ?? Infinity);
+  const next = levels.reduce((lowest, level) => Math.min(lowest, level), Infinity);
+  if (next === Infinity) return [];
+  const pieces: MarkdownBlock[][] = [[]];
+  for (const block of blocks) {
+    if ((block.level ?? Infinity) <= next && (pieces.at(-1)?.length ?? 0) > 0) pieces.push([]);
+    pieces.at(-1)?.push(block);
+  }
+  return pieces;
+}
+
+/** Two halves of blocks without headings; of a single block, two blocks with half its content each. */
+function halves(blocks: readonly MarkdownBlock[]): MarkdownBlock[][] {
+  const [only, ...more] = blocks;
+  if (only && more.length === 0) return halvesOf(only).map((half) => [{ ...half, line: only.line }]);
+  const middle = blocks.length >> 1;
+  return [blocks.slice(0, middle), blocks.slice(middle)];
+}
+
+function halvesOf(node: LooseNode): LooseNode[] {
+  const content = node.content ?? [];
+  const [only] = content;
+  if (only && content.length === 1) return halvesOf(only).map((half) => ({ ...node, content: [half] }));
+  if (content.length > 1) {
+    const middle = content.length >> 1;
+    return [content.slice(0, middle), content.slice(middle)].map((half) => ({ ...node, content: half }));
+  }
+  const text = node.text ?? '';
+  const space = text.indexOf(' ', text.length >> 1);
+  const middle = space < 0 ? text.length >> 1 : space;
+  return [text.slice(0, middle), text.slice(middle)].map((half) => ({ ...node, text: half }));
+}
+
+/** How many bytes a text takes in UTF-8. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    // Each half of a surrogate pair counts two of the pair's four bytes.
+    if (code >= 0x80) bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
+  }
+  return bytes;
+}

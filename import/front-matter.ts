@@ -1,0 +1,109 @@
+import { parseDocument } from 'yaml';
+import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
+import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
+import type { ImportNote } from './book-draft.ts';
+
+const MAX_LENGTH = 64_000;
+const AUTHOR_MAX = 200;
+
+export interface FrontMatter {
+  title?: string;
+  bookType?: string;
+  description?: string;
+  tags?: string[];
+  author?: string;
+}
+
+export interface FrontMatterReading {
+  facts: FrontMatter;
+  notes: ImportNote[];
+  /** The text after the front matter, and how many lines stand before it. */
+  rest: string;
+  before: number;
+}
+
+const NAMES: Record<string, keyof FrontMatter> = {
+  title: 'title',
+  book_type: 'bookType',
+  booktype: 'bookType',
+  description: 'description',
+  summary: 'description',
+  subtitle: 'description',
+  tags: 'tags',
+  keywords: 'tags',
+  author: 'author',
+  authors: 'author',
+};
+
+/** Reads the YAML between two lines of dashes at the top of a file. What is no YAML mapping stays as text. Never throws. */
+export function readFrontMatter(text: string): FrontMatterReading {
+  const none: FrontMatterReading = { facts: {}, notes: [], rest: text, before: 0 };
+  const found = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text.slice(0, MAX_LENGTH));
+  if (!found) return none;
+  const values = parseMapping(found[1] ?? '');
+  if (values === 'broken') {
+    const message = 'The front matter between the lines of dashes is no valid YAML, so it is kept as text.';
+    return { ...none, notes: [{ line: 1, message }] };
+  }
+  if (!values) return none;
+  const before = found[0].split('\n').length - 1;
+  return { ...readFacts(values), rest: text.slice(found[0].length), before };
+}
+
+function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
+  const document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent' });
+  // A rule, some text and another rule look like front matter, and only YAML can tell.
+  if (!/^[\w-]+[ \t]*:/m.test(source)) return null;
+  if (document.errors.length > 0) return 'broken';
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 });
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    return new Map(Object.entries(value));
+  } catch {
+    return 'broken';
+  }
+}
+
+function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatterReading, 'facts' | 'notes'> {
+  const facts: FrontMatter = {};
+  const notes: ImportNote[] = [];
+  const note = (message: string) => notes.push({ line: 1, message });
+  for (const [key, value] of values) {
+    const name = NAMES[key.toLowerCase().replaceAll('-', '_')];
+    if (!name) note(`The front matter's "${key}" is not used.`);
+    else if (name === 'tags') facts.tags = readTags(value, note);
+    else if (name === 'bookType') facts.bookType = readBookType(value, note);
+    else if (name === 'title') facts.title = plain(value);
+    else facts[name] ??= shortened(name, plain(value), name === 'author' ? AUTHOR_MAX : DESCRIPTION_MAX, note);
+  }
+  return { facts, notes };
+}
+
+function readBookType(value: unknown, note: (message: string) => void): string | undefined {
+  const type = plain(value);
+  if (BOOK_TYPE_IDS.some((known) => known === type)) return type;
+  note(`The book type "${type.slice(0, 60)}" is not known; the book becomes a player supplement.`);
+  return undefined;
+}
+
+function readTags(value: unknown, note: (message: string) => void): string[] {
+  const given = Array.isArray(value) ? value.map(plain) : plain(value).split(',');
+  const tags = [...new Set(given.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  const kept = tags.filter((tag) => tag.length <= TAG_MAX).slice(0, TAGS_MAX);
+  if (kept.length < tags.length)
+    note(`A book has at most ${TAGS_MAX} tags of ${TAG_MAX} characters; the others are left out.`);
+  return kept;
+}
+
+function shortened(name: string, text: string, max: number, note: (message: string) => void): string {
+  if (text.length <= max) return text;
+  note(`The ${name} is longer than ${max} characters and is cut: "${text.slice(max - 40)}".`);
+  return text.slice(0, max).trim();
+}
+
+/** A value as one line of text: lists joined by commas. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (typeof value === 'string') return value.toWellFormed().replace(/\s+/g, ' ').trim();
+  return typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? String(value) : '';
+}

@@ -1,0 +1,109 @@
+import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
+import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';
+import { fitSection } from './fit-sections.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { type BlockSection, splitSections } from './split-sections.ts';
+
+/** How far an import has come. */
+export interface ImportProgress {
+  stage: 'reading' | 'sections';
+  done: number;
+  total: number;
+}
+
+/** Most notes that a report lists one by one. */
+const NOTES_MAX = 200;
+
+const UNNAMED = 'Imported book';
+
+/**
+ * A book from a Markdown file: front matter, title, sections, and a report of what could not be kept as it was.
+ * Throws ImportProblem where there is no book in it or more sections than a book may have.
+ */
+export function markdownToBook(
+  text: string,
+  fileName: string,
+  progress?: (progress: ImportProgress) => void,
+): BookDraft {
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  progress?.({ stage: 'reading', done: 0, total: 1 });
+  const { facts, notes, rest, before } = readFrontMatter(source);
+  const read = readMarkdown(rest, before);
+  progress?.({ stage: 'reading', done: 1, total: 1 });
+  return makeBook(read.blocks, { facts, fileName, notes: [...notes, ...read.notes], progress });
+}
+
+export interface BookOrigin {
+  facts: FrontMatter;
+  fileName: string;
+  notes: ImportNote[];
+  progress?: (progress: ImportProgress) => void;
+}
+
+/** A book from blocks that know their headings' levels, whatever file they came from. */
+export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): BookDraft {
+  if (blocks.length === 0) {
+    throw new ImportProblem('empty', 'There is no text in this file. Please choose another one.');
+  }
+  const notes = [...origin.notes];
+  const split = splitSections(blocks);
+  const sections = fitAll(split.sections, notes, origin.progress);
+  if (sections.length > SECTIONS_MAX) {
+    const message = `This file has ${sections.length} sections, and a book can have at most ${SECTIONS_MAX}. Please split it.`;
+    throw new ImportProblem('too_many_sections', message);
+  }
+  const title = bookTitle([origin.facts.title, split.title ?? undefined, nameOf(origin.fileName)], notes);
+  return { ...origin.facts, title, sections, report: shortReport(notes) };
+}
+
+function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOrigin['progress']): DraftSection[] {
+  return sections.flatMap((section, index) => {
+    progress?.({ stage: 'sections', done: index, total: sections.length });
+    const named = { ...section, title: sectionTitle(section, index, notes) };
+    const fitted = fitSection(named);
+    if (fitted.length > 1) {
+      const message = `The section "${named.title}" is longer than 2 MB and becomes ${fitted.length} sections.`;
+      notes.push({ line: section.line, message });
+    }
+    return fitted;
+  });
+}
+
+function sectionTitle({ title, line }: BlockSection, index: number, notes: ImportNote[]): string {
+  // Room for the number that a part of a long section gets.
+  const max = SECTION_TITLE_MAX - 10;
+  if (title === '') return `Section ${index + 1}`;
+  if (title.length <= max) return title;
+  notes.push({ line, message: `The title of this section is cut after ${max} characters: "${title.slice(max)}".` });
+  return title.slice(0, max).trim().toWellFormed();
+}
+
+/** The first of the names that can be a title. */
+function bookTitle(names: (string | undefined)[], notes: ImportNote[]): string {
+  const title = names.find((name) => name !== undefined && name.trim().length >= TITLE_MIN)?.trim() ?? UNNAMED;
+  if (title.length <= TITLE_MAX) return title;
+  notes.push({ line: null, message: `The title is cut after ${TITLE_MAX} characters. It was "${title}".` });
+  return title.slice(0, TITLE_MAX).trim().toWellFormed();
+}
+
+/** A file's name without its folders and its ending, as a title. */
+function nameOf(fileName: string): string {
+  const base = fileName.split(/[\\/]/).at(-1) ?? '';
+  return base
+    .replace(/\.[A-Za-z0-9]{1,10}$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toWellFormed();
+}
+
+function shortReport(notes: readonly ImportNote[]): ImportNote[] {
+  const unique = [...new Map(notes.map((note) => [`${note.line} ${note.message}`, note])).values()];
+  const sorted = unique.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  if (sorted.length <= NOTES_MAX) return sorted;
+  return [
+    ...sorted.slice(0, NOTES_MAX),
+    { line: null, message: `And ${sorted.length - NOTES_MAX} more notes of this kind.` },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { oneLine, plainText } from '#book/markdown/text.ts';
+
+export interface BlockSection {
+  title: string;
+  /** The line its title stands on. */
+  line: number;
+  blocks: MarkdownBlock[];
+}
+
+export interface SplitBook {
+  /** The only top heading, where it opens the book. */
+  title: string | null;
+  sections: BlockSection[];
+}
+
+/** The title of what stands before the first section. */
+const OPENING = 'Introduction';
+
+/**
+ * Parts blocks into sections at the highest heading level that occurs more than once. A single heading above that level which opens
+ * the book is its title. Headings inside a section are raised so that the highest possible one is of level 2, below its title.
+ */
+export function splitSections(blocks: readonly MarkdownBlock[]): SplitBook {
+  const levels = blocks.map(({ level }) => level).filter((level) => level !== undefined);
+  const top = Math.min(...levels);
+  const first = blocks.findIndex(({ level }) => level !== undefined);
+  const titled = levels.filter((level) => level === top).length === 1 && blocks[first]?.level === top;
+  const isTitle = titled && blocks[first]?.type === 'heading';
+  const rest = isTitle ? blocks.filter((_, index) => index !== first) : blocks;
+  const sections = cut(rest, sectionLevel(isTitle ? levels.slice(1) : levels));
+  return { title: isTitle ? headingText(blocks[first]) : null, sections };
+}
+
+/** The highest level that occurs more than once; where none does, the highest there is. */
+function sectionLevel(levels: readonly number[]): number {
+  const repeated = [1, 2, 3, 4, 5, 6].find((level) => levels.filter((other) => other === level).length > 1);
+  return repeated ?? Math.min(6, ...levels);
+}
+
+function cut(blocks: readonly MarkdownBlock[], level: number): BlockSection[] {
+  const opening: BlockSection = { title: OPENING, line: blocks[0]?.line ?? 1, blocks: [] };
+  const sections: BlockSection[] = [];
+  for (const block of blocks) {
+    const opens = block.level !== undefined && block.level <= level;
+    if (opens) sections.push({ title: titleText(block), line: block.line, blocks: [] });
+    if (opens && block.type === 'heading') continue;
+    (sections.at(-1) ?? opening).blocks.push(raised(block, level - 1));
+  }
+  return opening.blocks.length > 0 ? [opening, ...sections] : sections;
+}
+
+function raised(block: MarkdownBlock, by: number): MarkdownBlock {
+  if (block.type !== 'heading' || by === 0) return block;
+  return { ...block, attrs: { level: Math.max(2, Number(block.attrs?.level) - by) } };
+}
+
+/** The title of a section that opens with a heading, or with a creature, spell or item made from one. */
+function titleText(block: MarkdownBlock): string {
+  if (block.type === 'heading') return headingText(block);
+  const data = block.attrs?.data;
+  const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : block.attrs?.name;
+  return oneLine(String(name ?? ''));
+}
+
+function headingText(block: MarkdownBlock | undefined): string {
+  return oneLine(plainText(block?.content));
+}
