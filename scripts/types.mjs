@@ -2,13 +2,15 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
+const TSC = 'node_modules/typescript/bin/tsc';
 const layers = readdirSync('.')
   .map((name) => /^tsconfig\.(\w+)\.json$/.exec(name)?.[1])
   .filter((name) => name !== undefined && name !== 'base');
 
 let failed = false;
 for (const layer of layers) {
-  const { status } = spawnSync('node_modules/.bin/tsc', ['-p', `tsconfig.${layer}.json`], {
+  const memory = ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${layer}.tsbuildinfo`];
+  const { status } = spawnSync(process.execPath, [TSC, '-p', `tsconfig.${layer}.json`, ...memory], {
     stdio: 'inherit',
   });
   if (status !== 0) {
