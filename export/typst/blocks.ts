@@ -1,0 +1,120 @@
+import type { Node } from 'prosemirror-model';
+import { magicItemLine } from '#book/document/nodes/magic-item.ts';
+import { spellFacts } from '#book/document/nodes/spell.ts';
+import { spellLine } from '#book/rules-5e/spell-line.ts';
+import { imageBlock } from './images.ts';
+import { contentOrNone, inline } from './inline.ts';
+import { array } from './literal.ts';
+import { nestedScope, type Scope } from './scope.ts';
+import { statBlockBlock } from './stat-block.ts';
+import { tableBlock } from './table.ts';
+
+type WriteBlock = (node: Node, scope: Scope) => string;
+
+/** Insets of the template's boxes, in points. */
+const BOX = 18;
+const LIST = 14;
+
+/** How each block of the schema is set. Parts that their parent sets (rows, cells, items) have no case of their own. */
+export const WRITERS: Readonly<Record<string, WriteBlock>> = {
+  paragraph: inline,
+  heading: writeHeading,
+  blockquote: (node, scope) => `#quoted[${blocks(node, nestedScope(scope, BOX))}];`,
+  codeBlock: (node, scope) => `#code-block[${codeLines(node.textContent, scope)}];`,
+  bulletList: (node, scope) => `#list${items(node, scope)};`,
+  orderedList: (node, scope) => `#enum(start: ${Number(node.attrs.start)})${items(node, scope)};`,
+  taskList: writeTasks,
+  table: (node, scope) => tableBlock(node, scope, blocks),
+  randomTable: writeRandomTable,
+  pageBreak: (_node, scope) => (scope.nested ? '' : '#pagebreak(weak: true);'),
+  columnBreak: (_node, scope) => (scope.nested ? '' : '#colbreak(weak: true);'),
+  horizontalRule: () => '#rule;',
+  image: imageBlock,
+  readAloud: (node, scope) => `#read-aloud[${blocks(node, nestedScope(scope, BOX))}];`,
+  sidebar: writeSidebar,
+  statBlock: statBlockBlock,
+  spell: writeSpell,
+  magicItem: writeMagicItem,
+};
+
+/** The blocks of a document, a box, an item or a cell, one after the other. */
+export function blocks(parent: Node, scope: Scope): string {
+  const written: string[] = [];
+  parent.forEach((child) => {
+    const markup = WRITERS[child.type.name]?.(child, scope) ?? '';
+    if (markup !== '') written.push(markup);
+  });
+  return written.join('\n\n');
+}
+
+function writeHeading(node: Node, scope: Scope): string {
+  if (node.content.size === 0) return '';
+  const look = Number(node.attrs.level);
+  const { level, outlined } = scope.headings.enter(look);
+  return `#head(${look}, ${level}, ${outlined})[${inline(node, scope)}];`;
+}
+
+function codeLines(text: string, scope: Scope): string {
+  return text
+    .split('\n')
+    .map((line) => scope.codeText(line.replaceAll('\t', '    ')))
+    .join('#linebreak();');
+}
+
+function items(list: Node, scope: Scope): string {
+  const inner = nestedScope(scope, LIST);
+  let written = '';
+  list.forEach((item) => {
+    written += `[${blocks(item, inner)}]`;
+  });
+  return written;
+}
+
+function writeTasks(list: Node, scope: Scope): string {
+  const inner = nestedScope(scope, LIST);
+  const tasks: string[] = [];
+  list.forEach((item) => {
+    tasks.push(`#task(${item.attrs.checked === true})[${blocks(item, inner)}];`);
+  });
+  return tasks.join('\n\n');
+}
+
+function writeRandomTable(table: Node, scope: Scope): string {
+  const rows: string[] = [];
+  table.forEach((row) => {
+    rows.push(`[${scope.text(String(row.attrs.roll))}]`, `[${inline(row, scope)}]`);
+  });
+  const title = String(table.attrs.title) || 'Result';
+  return `#roll-table("${String(table.attrs.die)}", [${scope.text(title)}], ${rows.join(', ')});`;
+}
+
+function writeSidebar(node: Node, scope: Scope): string {
+  const inner = blocks(node, nestedScope(scope, BOX));
+  const title = contentOrNone(String(node.attrs.title), scope);
+  if (node.attrs.kind !== 'gm-note') return `#sidebar(${title})[${inner}];`;
+  return `#gm-note(${title === 'none' ? '[For the Game Master]' : title})[${inner}];`;
+}
+
+function writeSpell(node: Node, scope: Scope): string {
+  const { attrs } = node;
+  const line = spellLine(Number(attrs.level), String(attrs.school), String(attrs.classes));
+  const ritual = attrs.ritual === true && !/ritual/i.test(String(attrs.castingTime)) ? ' (Ritual)' : '';
+  const facts = spellFacts({ ...attrs, castingTime: `${String(attrs.castingTime)}${ritual}`.trim() });
+  const header = array(facts.map(({ label, value }) => `([${scope.text(`${label}:`)}], [${scope.text(value)}])`));
+  return entry({ name: String(attrs.name), line, scope, rest: `#entry-facts(..${header});\n\n${blocks(node, scope)}` });
+}
+
+function writeMagicItem(node: Node, scope: Scope): string {
+  return entry({
+    name: String(node.attrs.name),
+    line: magicItemLine(node.attrs),
+    scope,
+    rest: blocks(node, scope),
+  });
+}
+
+function entry({ name, line, scope, rest }: { name: string; line: string; scope: Scope; rest: string }): string {
+  const heading = name === '' ? '' : `#entry-name(${scope.headings.entryLevel()})[${scope.text(name)}];`;
+  const under = line === '' ? '' : `#entry-line[${scope.text(line)}];`;
+  return [heading, under, rest].filter((part) => part !== '').join('\n\n');
+}

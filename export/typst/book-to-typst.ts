@@ -1,0 +1,157 @@
+import type { Node } from 'prosemirror-model';
+import { blocks } from './blocks.ts';
+import { characterName, createReport, type Diagnostic } from './diagnostics.ts';
+import { glyphText } from './glyph-text.ts';
+import { countContentsLines, createHeadingLevels } from './heading-levels.ts';
+import { array, stringLiteral } from './literal.ts';
+import { COLUMN_WIDTH } from './measures.ts';
+import type { Picture, Scope } from './scope.ts';
+import { TEMPLATE } from './template/template.ts';
+
+export interface TypstBook {
+  title: string;
+  description?: string;
+  author?: string;
+  /** As a reader would call it: "Adventure Module". */
+  bookTypeLabel?: string;
+  /** BCP 47; decides hyphenation. Default "en". */
+  language?: string;
+  /** Asked for one after the other, so that they need not all be in memory at once. */
+  sections: Iterable<TypstSection>;
+}
+
+export interface TypstSection {
+  id: string;
+  title: string;
+  doc: Node;
+}
+
+export interface TypstOptions {
+  /** Pictures whose bytes lie in the compiler's world, by their address in the document. */
+  pictures?: ReadonlyMap<string, Picture>;
+  /** Why a picture that is not among `pictures` cannot be shown, where that is known; a sentence. */
+  pictureProblems?: ReadonlyMap<string, string>;
+  /** Whether a bundled font has a glyph for the character. Default: all are covered. */
+  covers?: (codePoint: number) => boolean;
+  /** A parchment tint under the text; the default is white, for printing. */
+  parchment?: boolean;
+}
+
+export interface TypstSource {
+  main: string;
+  /** The other files of the compiler's world, by path. */
+  files: Map<string, string>;
+  /** Which section a file holds. */
+  sections: Map<string, { id: string; title: string }>;
+  diagnostics: Diagnostic[];
+}
+
+/** With more lines than this, the table of contents is set in two columns. */
+const CONTENTS_IN_ONE_COLUMN = 44;
+const LONG_CODE = 40;
+
+/** A book as Typst source. Pure, never throws: what cannot be shown becomes a diagnostic. */
+export function bookToTypst(book: TypstBook, options: TypstOptions = {}): TypstSource {
+  const report = createReport();
+  const write = createTextWriter(options, report.add);
+  const files = new Map([['/tome.typ', TEMPLATE]]);
+  const sections = new Map<string, { id: string; title: string }>();
+  const calls: string[] = [];
+  let contentsLines = 0;
+  const title = write(book.title, { id: null, title: book.title });
+  for (const section of book.sections) {
+    const path = `/sections/${sections.size + 1}.typ`;
+    sections.set(path, { id: section.id, title: section.title });
+    const scope = createScope(section, { options, write, onDiagnostic: report.add });
+    files.set(path, `#import "/tome.typ": *\n${blocks(section.doc, scope)}\n`);
+    calls.push(`#section([${title}], [${scope.text(section.title)}])[#include ${stringLiteral(path)}]`);
+    contentsLines += countContentsLines(section.doc);
+  }
+  const columns = contentsLines > CONTENTS_IN_ONE_COLUMN ? 2 : 1;
+  const contents = calls.length === 0 ? [] : [`#contents([${title}], [Contents], columns: ${columns})`];
+  const main = [...opening(book, { options, write }), ...contents, ...calls].join('\n');
+  return { main: `${main}\n`, files, sections, diagnostics: report.all() };
+}
+
+/** The title page alone, for a preview. */
+export function coverToTypst(book: Omit<TypstBook, 'sections'>, options: TypstOptions = {}): TypstSource {
+  const write = createTextWriter(options, () => {});
+  const main = opening({ ...book, sections: [] }, { options, write }).join('\n');
+  return { main: `${main}\n`, files: new Map([['/tome.typ', TEMPLATE]]), sections: new Map(), diagnostics: [] };
+}
+
+interface Place {
+  id: string | null;
+  title: string;
+}
+
+type WriteText = (text: string, place: Place, how?: { keepSpaces?: boolean; longWord?: number }) => string;
+
+function createTextWriter({ covers = () => true }: TypstOptions, onDiagnostic: (found: Diagnostic) => void): WriteText {
+  return (text, place, how) =>
+    glyphText(text, {
+      ...how,
+      covers,
+      onMissing(character) {
+        const name = characterName(character);
+        const message = `No bundled font has the character ${name}; a box stands in its place.`;
+        onDiagnostic({ kind: 'glyph', sectionId: place.id, section: place.title, subject: name, message });
+      },
+    });
+}
+
+function opening(book: TypstBook, { options, write }: { options: TypstOptions; write: WriteText }): string[] {
+  const place = { id: null, title: book.title };
+  const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text, place)}]`);
+  const author = book.author?.trim() ?? '';
+  const properties = [
+    `title: ${stringLiteral(book.title.trim() || 'Untitled')}`,
+    `authors: ${array(author === '' ? [] : [stringLiteral(author)])}`,
+    `description: ${stringLiteral(book.description ?? '')}`,
+    ...languageArguments(book.language ?? 'en'),
+    ...(options.parchment ? ['parchment: rgb("#fbf6ea")'] : []),
+  ];
+  return [
+    '#import "/tome.typ": *',
+    `#show: book.with(${properties.join(', ')})`,
+    `#title-page(${[book.title, book.bookTypeLabel, book.description, book.author].map(content).join(', ')})`,
+  ];
+}
+
+function languageArguments(tag: string): string[] {
+  const [language = 'en', ...rest] = tag.toLowerCase().split('-');
+  const region = rest.find((part) => /^[a-z]{2}$/.test(part));
+  return [
+    `language: "${/^[a-z]{2,3}$/.test(language) ? language : 'en'}"`,
+    ...(region === undefined ? [] : [`region: "${region}"`]),
+  ];
+}
+
+interface ScopeSetting {
+  options: TypstOptions;
+  write: WriteText;
+  onDiagnostic: (found: Diagnostic) => void;
+}
+
+function createScope(section: TypstSection, { options, write, onDiagnostic }: ScopeSetting): Scope {
+  return {
+    text: (text) => write(text, section),
+    textBreaking: (longWord) => (text) => write(text, section, { longWord }),
+    codeText: (text) => write(text, section, { keepSpaces: true, longWord: LONG_CODE }),
+    headings: createHeadingLevels(section.doc),
+    picture: (address) => options.pictures?.get(address) ?? null,
+    onAbsentPicture(address) {
+      const message = options.pictureProblems?.get(address) ?? absence(address);
+      onDiagnostic({ kind: 'image', sectionId: section.id, section: section.title, subject: address, message });
+    },
+    room: COLUMN_WIDTH,
+    nested: false,
+  };
+}
+
+function absence(address: string): string {
+  if (address === '') return 'A picture has no address; its words stand in its place.';
+  return address.startsWith('/')
+    ? `The picture ${address} is not among your pictures; its words stand in its place. Please upload it again.`
+    : `The picture ${address} lies on another server and is not fetched; its words stand in its place. Please upload it.`;
+}

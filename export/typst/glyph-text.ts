@@ -1,0 +1,71 @@
+import { stringLiteral } from './literal.ts';
+
+export interface GlyphTextOptions {
+  /** Whether one of the bundled fonts has a glyph for the character. */
+  covers: (codePoint: number) => boolean;
+  /** Called for each character that no font has. */
+  onMissing: (character: string) => void;
+  /** A run of this many characters without a place to break gets such places. */
+  longWord?: number;
+}
+
+/** Longer words than any of a dictionary; below it, hyphenation does the work. */
+const LONG_WORD = 28;
+const PIECE = 8;
+
+/** Shapes text or asks for it, and has no glyph of its own: joiners, variation selectors, direction marks. */
+const INVISIBLE =
+  /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E0FFF}]/u;
+
+/**
+ * Typst markup that shows the text and nothing else: string literals, a drawn box for each character that no font has,
+ * and break opportunities in overlong words. White space is folded to single spaces, except where `keepSpaces` holds it.
+ */
+export function glyphText(text: string, options: GlyphTextOptions & { keepSpaces?: boolean }): string {
+  const folded = options.keepSpaces ? text : text.replace(/[ \t\r\n\f\v]+/g, ' ');
+  return pieces(folded, options.longWord ?? LONG_WORD)
+    .map((piece) => withMissing(piece, options))
+    .join('#z;');
+}
+
+/** Cuts overlong words; the pieces joined are the text. */
+function pieces(text: string, longWord: number): string[] {
+  if (text.length <= longWord) return [text];
+  const cut: string[] = [];
+  let current = '';
+  for (const word of text.split(/(?<=[\s-])/)) {
+    if (word.length <= longWord) {
+      current += word;
+      continue;
+    }
+    const characters = [...word];
+    const step = Math.min(PIECE, longWord);
+    for (let i = 0; i < characters.length; i += step) {
+      cut.push(current + characters.slice(i, i + step).join(''));
+      current = '';
+    }
+  }
+  return current === '' ? cut : [...cut, current];
+}
+
+function withMissing(text: string, { covers, onMissing }: GlyphTextOptions): string {
+  if (/^[\u0020-\u007E]*$/.test(text)) return literal(text);
+  let markup = '';
+  let run = '';
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (codePoint < 0x7f || covers(codePoint)) {
+      run += character;
+      continue;
+    }
+    if (INVISIBLE.test(character)) continue;
+    onMissing(character);
+    markup += `${literal(run)}#missing("${codePoint.toString(16).toUpperCase().padStart(4, '0')}");`;
+    run = '';
+  }
+  return markup + literal(run);
+}
+
+function literal(text: string): string {
+  return text === '' ? '' : `#${stringLiteral(text)};`;
+}

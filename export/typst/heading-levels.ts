@@ -1,0 +1,48 @@
+import type { Node } from 'prosemirror-model';
+
+export interface HeadingPlace {
+  /** Structural level in the document, 2 and up: no level is ever skipped, as screen readers want it. */
+  level: number;
+  /** Whether the table of contents names it. */
+  outlined: boolean;
+}
+
+/** Gives each heading of a section its place in the outline, in the order of reading. */
+export interface HeadingLevels {
+  /** An author's heading of level 1 to 6. */
+  enter(authorLevel: number): HeadingPlace;
+  /** The level for the name of a creature, spell or item. */
+  entryLevel(): number;
+}
+
+const CONTENTS_RANKS = 2;
+
+/** Below a section's title (level 1), the section's own highest heading is level 2, whatever its author called it. */
+export function createHeadingLevels(doc: Node): HeadingLevels {
+  const used = [...new Set(authorLevels(doc))].sort((a, b) => a - b);
+  const open: number[] = [];
+  return {
+    enter(authorLevel) {
+      while ((open.at(-1) ?? 0) >= authorLevel) open.pop();
+      open.push(authorLevel);
+      return { level: open.length + 1, outlined: used.indexOf(authorLevel) < CONTENTS_RANKS };
+    },
+    entryLevel: () => open.length + 2,
+  };
+}
+
+/** How many lines of the table of contents the section fills, its title included. */
+export function countContentsLines(doc: Node): number {
+  const levels = authorLevels(doc);
+  const named = [...new Set(levels)].sort((a, b) => a - b).slice(0, CONTENTS_RANKS);
+  return 1 + levels.filter((level) => named.includes(level)).length;
+}
+
+function authorLevels(doc: Node): number[] {
+  const levels: number[] = [];
+  doc.descendants((node) => {
+    if (node.type.name === 'heading' && node.content.size > 0) levels.push(Number(node.attrs.level));
+    return !node.isTextblock;
+  });
+  return levels;
+}

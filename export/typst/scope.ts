@@ -1,0 +1,37 @@
+import type { HeadingLevels } from './heading-levels.ts';
+
+/** A picture whose bytes lie in the compiler's world. */
+export interface Picture {
+  /** Path in the compiler's world: "/images/1.png". */
+  path: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** What a block needs to know of the place where it stands. */
+export interface Scope {
+  /** Author's text as Typst markup. */
+  text(text: string): string;
+  /** The same with a limit of its own for words without a place to break. */
+  textBreaking(longWord: number): (text: string) => string;
+  /** The same for program text, where every space counts. */
+  codeText(text: string): string;
+  headings: HeadingLevels;
+  picture(address: string): Picture | null;
+  onAbsentPicture(address: string): void;
+  /** Width of the text here, in points. */
+  room: number;
+  /** Inside a box, a list or a cell, where nothing can span the page. */
+  nested: boolean;
+}
+
+/** The same place, narrower by this many points and cut off from the page's full width. */
+export function nestedScope(scope: Scope, inset: number): Scope {
+  return { ...scope, room: Math.max(40, scope.room - inset), nested: true };
+}
+
+/** A narrow place, where words of more than `longWord` characters get places to break. */
+export function narrowScope(scope: Scope, longWord: number): Scope {
+  return { ...scope, text: scope.textBreaking(longWord) };
+}

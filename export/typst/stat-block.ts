@@ -1,0 +1,66 @@
+import type { Node } from 'prosemirror-model';
+import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { type EntryGroup, type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/stat-block-parts.ts';
+import { contentOrNone, emphasised } from './inline.ts';
+import { array } from './literal.ts';
+import { COLUMN_HEIGHT } from './measures.ts';
+import type { Scope } from './scope.ts';
+
+const LINE_HEIGHT = 12.2;
+const CHARACTERS_TO_A_LINE = 52;
+const FRAME = 90;
+
+/** A creature, set from its fields in its own layout. */
+export function statBlockBlock(node: Node, scope: Scope): string {
+  const block = parseStatBlock(node.attrs.data);
+  const parts = statBlockParts(block);
+  const abilities = parts.abilities.map(({ label, score, modifier, save, text }) =>
+    block.layout === '2014' ? `("${label}", "${text}")` : `("${label}", "${score}", "${modifier}", "${save}")`,
+  );
+  const args = [
+    holds(parts),
+    `"${block.layout}"`,
+    String(scope.headings.entryLevel()),
+    `[${scope.text(parts.name)}]`,
+    contentOrNone(parts.line, scope),
+    facts(parts.facts, scope),
+    array(abilities),
+    facts(parts.details, scope),
+    array(parts.groups.map((group) => entryGroup(group, scope))),
+  ];
+  return `#stat-block(${args.join(', ')});`;
+}
+
+function facts(list: readonly Fact[], scope: Scope): string {
+  return array(list.map(({ label, value }) => `([${scope.text(label)}], [${scope.text(value)}])`));
+}
+
+function entryGroup(group: EntryGroup, scope: Scope): string {
+  const entries = group.entries.map(({ name, text }) => {
+    const label = name === '' ? 'none' : `[${scope.text(/[.!?:]$/.test(name) ? name : `${name}.`)}]`;
+    return `(${label}, [${emphasised(text, scope)}])`;
+  });
+  const intro = group.intro === '' ? 'none' : `[${emphasised(group.intro, scope)}]`;
+  return `(${contentOrNone(group.title, scope)}, ${intro}, ${array(entries)})`;
+}
+
+/** `true` where it surely fits in a column, `false` where it surely does not, `auto` where it must be measured. */
+function holds(parts: StatBlockParts): 'true' | 'false' | 'auto' {
+  const height = estimateHeight(parts);
+  if (height < COLUMN_HEIGHT * 0.75) return 'true';
+  return height > COLUMN_HEIGHT * 1.5 ? 'false' : 'auto';
+}
+
+function estimateHeight(parts: StatBlockParts): number {
+  const paragraphs = [
+    ...[...parts.facts, ...parts.details].map(({ label, value }) => label + value),
+    ...parts.groups.flatMap(({ title, intro, entries }) => [
+      title,
+      title,
+      intro,
+      ...entries.flatMap(({ name, text }) => `${name} ${text}`.split('\n')),
+    ]),
+  ];
+  const lines = paragraphs.reduce((sum, text) => sum + Math.ceil(text.length / CHARACTERS_TO_A_LINE) + 0.15, 0);
+  return FRAME + lines * LINE_HEIGHT;
+}

@@ -1,0 +1,128 @@
+import type { Node } from 'prosemirror-model';
+import { type ColumnNeed, type ColumnPlan, planColumns } from './columns.ts';
+import { array } from './literal.ts';
+import { estimateWidth, PAGE_WIDTH } from './measures.ts';
+import { narrowScope, nestedScope, type Scope } from './scope.ts';
+
+/** Sets the blocks of a cell; passed in, because cells hold blocks and blocks hold tables. */
+export type SetBlocks = (parent: Node, scope: Scope) => string;
+
+interface PlacedCell {
+  node: Node;
+  x: number;
+  y: number;
+  colspan: number;
+  rowspan: number;
+}
+
+/** Words of more letters than this are hyphenated or broken in a narrow cell. */
+const UNBROKEN = 11;
+const CELL_PADDING = 7.5;
+/** Rows with a cell of more characters than this may break across columns. */
+const LONG_CELL = 900;
+const CHARACTER_EM = 0.5;
+
+/** A table whose leading header rows come again wherever it goes on. Across the page where a column is too narrow for it. */
+export function tableBlock(node: Node, scope: Scope, setBlocks: SetBlocks): string {
+  const cells = placeCells(node);
+  const width = Math.max(1, ...cells.map(({ x, colspan }) => x + colspan));
+  const plan = planColumns(columnNeeds(cells, width), {
+    columnWidth: scope.room,
+    pageWidth: PAGE_WIDTH,
+    nested: scope.nested,
+  });
+  const heads = headerRows(node, cells);
+  const write = (cell: PlacedCell) => writeCell(cell, { plan, scope, setBlocks, strong: cell.y >= heads });
+  const caption = String(node.attrs.caption).trim();
+  const args = [
+    array(plan.shares.map((share) => `${(share * 100).toFixed(2)}%`)),
+    `size: ${plan.size}pt`,
+    ...(heads > 0 ? [`heads: ${heads}`, `header: ${array(cells.filter(({ y }) => y < heads).map(write))}`] : []),
+    ...(cells.some((cell) => cell.node.textContent.length > LONG_CELL) ? ['holds: false'] : []),
+    ...(caption === '' ? [] : ['captioned: true']),
+    ...cells.filter(({ y }) => y >= heads).map(write),
+  ];
+  const title = caption === '' ? '' : `#table-caption[${scope.text(caption)}];`;
+  const grid = `#grid-table(${args.join(', ')});`;
+  return plan.wide ? `#wide[${title}${grid}];` : `${title}${grid}`;
+}
+
+/** Where each cell of a rectangular table stands. */
+function placeCells(table: Node): PlacedCell[] {
+  const taken = new Set<string>();
+  const cells: PlacedCell[] = [];
+  table.forEach((row, _offset, y) => {
+    let x = 0;
+    row.forEach((node) => {
+      while (taken.has(`${x},${y}`)) x += 1;
+      const colspan = Number(node.attrs.colspan);
+      const rowspan = Number(node.attrs.rowspan);
+      cells.push({ node, x, y, colspan, rowspan });
+      for (let dy = 0; dy < rowspan; dy += 1) for (let dx = 0; dx < colspan; dx += 1) taken.add(`${x + dx},${y + dy}`);
+      x += colspan;
+    });
+  });
+  return cells;
+}
+
+/** Leading rows of header cells; none where a cell reaches from them into the body, or where nothing would be left. */
+function headerRows(table: Node, cells: readonly PlacedCell[]): number {
+  let count = 0;
+  while (count < table.childCount && isHeaderRow(table.child(count))) count += 1;
+  const reachesOut = cells.some(({ y, rowspan }) => y < count && y + rowspan > count);
+  return reachesOut || count === table.childCount ? 0 : count;
+}
+
+function isHeaderRow(row: Node): boolean {
+  let all = row.childCount > 0;
+  row.forEach((cell) => {
+    all &&= cell.type.name === 'tableHeader';
+  });
+  return all;
+}
+
+function columnNeeds(cells: readonly PlacedCell[], width: number): ColumnNeed[] {
+  const needs = Array.from({ length: width }, (): ColumnNeed => ({ least: 0.6, natural: 1, dragged: null }));
+  for (const { node, x, colspan } of cells) {
+    const text = node.textBetween(0, node.content.size, ' ', ' ');
+    const least = widestPiece(text, node.type.name === 'tableHeader') / colspan;
+    const natural = estimateWidth(text) / colspan;
+    for (let i = x; i < x + colspan; i += 1) {
+      const need = needs[i];
+      if (!need) continue;
+      need.least = Math.max(need.least, least);
+      need.natural = Math.max(need.natural, natural);
+      need.dragged ??= (node.attrs.colwidth as number[] | null)?.[i - x] ?? null;
+    }
+  }
+  return needs;
+}
+
+function widestPiece(text: string, heading: boolean): number {
+  const longest = heading ? UNBROKEN + 3 : UNBROKEN;
+  const boldness = heading ? 1.05 : 1;
+  return Math.max(0, ...text.split(/[\s-]+/).map((word) => estimateWidth(word.slice(0, longest)) * boldness));
+}
+
+interface CellSetting {
+  plan: ColumnPlan;
+  scope: Scope;
+  setBlocks: SetBlocks;
+  /** Header cells outside the header rows, such as those of a first column, are set bold. */
+  strong: boolean;
+}
+
+function writeCell(cell: PlacedCell, { plan, scope, setBlocks, strong }: CellSetting): string {
+  const share = plan.shares.slice(cell.x, cell.x + cell.colspan).reduce((sum, each) => sum + each, 0);
+  const room = Math.max(1, share * plan.room);
+  const inner = nestedScope(scope, scope.room - room * plan.size + CELL_PADDING);
+  const longWord = Math.max(1, Math.floor((room - 0.84) / CHARACTER_EM));
+  const body = setBlocks(cell.node, narrowScope(inner, longWord));
+  const content = strong && cell.node.type.name === 'tableHeader' ? `[#strong[${body}];]` : `[${body}]`;
+  const settings = [
+    ...(cell.colspan > 1 ? [`colspan: ${cell.colspan}`] : []),
+    ...(cell.rowspan > 1 ? [`rowspan: ${cell.rowspan}`] : []),
+    ...(typeof cell.node.attrs.align === 'string' ? [`align: ${cell.node.attrs.align}`] : []),
+  ];
+  return settings.length === 0 ? content : `table.cell(${settings.join(', ')})${content}`;
+}

@@ -1,0 +1,40 @@
+/** Colours, faces and measures: what the rest of the template shares. */
+export const LOOK = String.raw`
+#let ink = rgb("#2a2019")
+#let faded = rgb("#65543f")
+#let oxblood = rgb("#7b1e1e")
+#let gold = rgb("#a67c2e")
+#let green = rgb("#2f5d46")
+#let hairline = rgb("#dccba8")
+#let tint = rgb("#f8f1e1")
+#let zebra = rgb("#f4ead3")
+#let mist = rgb("#eaf1eb")
+
+#let text-faces = ("Alegreya", "Alegreya Sans", "Source Code Pro", "Noto Emoji")
+#let sans-faces = ("Alegreya Sans", "Alegreya", "Source Code Pro", "Noto Emoji")
+#let capital-faces = ("Alegreya SC", "Alegreya", "Alegreya Sans", "Source Code Pro", "Noto Emoji")
+#let mono-faces = ("Source Code Pro", "Alegreya Sans", "Alegreya", "Noto Emoji")
+
+// A leaf on a stem with a dot on either side, drawn.
+#let ornament(width: 40mm, colour: gold) = {
+  let leaf(flip) = curve(
+    fill: colour,
+    curve.move((0pt, 5pt)),
+    curve.cubic((4pt * flip, -1pt), (11pt * flip, -1pt), (15pt * flip, 5pt)),
+    curve.cubic((11pt * flip, 8pt), (4pt * flip, 9pt), (0pt, 5pt)),
+    curve.close(),
+  )
+  box(width: width, height: 12pt, {
+    place(left + horizon, line(length: width / 2 - 22pt, stroke: 0.7pt + colour))
+    place(right + horizon, line(length: width / 2 - 22pt, stroke: 0.7pt + colour))
+    place(left + top, dx: width / 2 + 2pt, dy: 1pt, leaf(1))
+    place(left + top, dx: width / 2 - 2pt, dy: 1pt, leaf(-1))
+    place(left + horizon, dx: width / 2 - 20.5pt, circle(radius: 1.1pt, fill: colour))
+    place(left + horizon, dx: width / 2 + 18.3pt, circle(radius: 1.1pt, fill: colour))
+  })
+}
+
+#let gold-rule(weight: 0.8pt) = line(length: 100%, stroke: weight + gold)
+#let double-rule() = stack(spacing: 1.3pt, gold-rule(weight: 1.6pt), gold-rule(weight: 0.5pt))
+#let double-rule-closing() = stack(spacing: 1.3pt, gold-rule(weight: 0.5pt), gold-rule(weight: 1.6pt))
+`;

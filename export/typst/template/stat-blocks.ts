@@ -1,0 +1,54 @@
+/** Stat blocks in the layouts of 2014 and of 2024. */
+export const STAT_BLOCKS = String.raw`
+#let fact-lines(facts) = {
+  set par(hanging-indent: 0.9em, spacing: 0.4em)
+  for (label, value) in facts [#text(fill: oxblood, strong(label)) #value#parbreak()]
+}
+
+#let abilities-2014(abilities) = table(
+  columns: (1fr,) * 6, align: center, stroke: none, inset: (x: 0pt, y: 0.2em),
+  ..abilities.map(a => text(fill: oxblood, strong(a.at(0)))),
+  ..abilities.map(a => a.at(1)),
+)
+
+#let abilities-2024(abilities) = {
+  let small(body) = text(size: 0.72em, fill: faded, body)
+  table(
+    columns: (1.25fr, 1fr, 1fr, 1fr) * 3, align: (left, center, center, center) * 3, stroke: none, inset: (x: 0.3em, y: 0.26em),
+    fill: (x, y) => if y > 0 and calc.rem(x, 4) < 2 { zebra } else if y > 0 { rgb("#efe0c0") } else { none },
+    ..(([], [], small[MOD], small[SAVE]) * 3),
+    ..abilities.map(((label, score, modifier, save)) => (text(fill: oxblood, strong(label)), score, modifier, save)).flatten(),
+  )
+}
+
+#let stat-block-body(layout, level, name, line, facts, abilities, details, groups) = {
+  set text(font: sans-faces, size: 8.8pt, number-type: "lining")
+  set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
+  block(sticky: true, below: 0.3em, text(font: capital-faces, size: 13.5pt, weight: 700, fill: oxblood, hyphenate: false, heading(level: level, outlined: false, bookmarked: true, name)))
+  if line != none { block(sticky: true, above: 0.3em, below: 0.55em, emph(line)) }
+  block(sticky: true, above: 0.55em, below: 0.55em, gold-rule())
+  fact-lines(facts)
+  if layout == "2014" { block(above: 0.5em, below: 0.6em, gold-rule()) }
+  block(above: 0.5em, below: 0.6em, if layout == "2014" { abilities-2014(abilities) } else { abilities-2024(abilities) })
+  if layout == "2014" and details.len() > 0 { block(above: 0.5em, below: 0.6em, gold-rule()) }
+  fact-lines(details)
+  if layout == "2014" { block(above: 0.55em, below: 0.6em, gold-rule()) }
+  for (title, intro, entries) in groups {
+    if title != none {
+      block(sticky: true, above: 0.95em, below: 0.5em, width: 100%, stroke: (bottom: 0.6pt + gold), inset: (bottom: 2pt), text(font: capital-faces, size: 10.6pt, fill: oxblood, title))
+    }
+    if intro != none { intro; parbreak() }
+    for (name, body) in entries [#if name != none { strong(emph(name)) } #body#parbreak()]
+  }
+}
+
+// Held together where it fits in a column. Only a block near that height is measured, because measuring sets it twice.
+#let stat-block(hold, layout, level, name, line, facts, abilities, details, groups) = {
+  let body = stat-block-body(layout, level, name, line, facts, abilities, details, groups)
+  let frame(breakable) = block(
+    width: 100%, breakable: breakable, fill: tint, inset: (x: 7pt, y: 6pt), above: 1.1em, below: 1.1em,
+    { place(top, dy: -6pt, dx: -7pt, box(width: 100% + 14pt, double-rule())); body; place(bottom, dy: 6pt, dx: -7pt, box(width: 100% + 14pt, double-rule-closing())) },
+  )
+  if hold != auto { frame(not hold) } else { context frame(measure(width: column-width, frame(false)).height > text-height) }
+}
+`;

@@ -1,0 +1,49 @@
+/** Tables and tables to roll on. */
+export const TABLES = String.raw`
+#let cell-text(size, body) = {
+  set text(font: sans-faces, size: size, number-type: "lining", number-width: "tabular")
+  set par(justify: false, first-line-indent: 0pt, leading: 0.42em, spacing: 0.5em)
+  body
+}
+
+#let table-caption(body) = block(sticky: true, above: 1.2em, below: 0.5em, width: 100%, {
+  set par(justify: false, first-line-indent: 0pt)
+  text(font: sans-faces, size: 9.6pt, weight: 700, fill: oxblood, hyphenate: false, body)
+})
+
+// Widths are shares of the room, so that a table always fills its column and never leaves it.
+#let grid-table(widths, align: left, size: 8.6pt, header: none, heads: 0, holds: true, captioned: false, ..cells) = block(
+  width: 100%, above: if captioned { 0.5em } else { 1em }, below: 1.1em,
+  cell-text(size, {
+    show table.cell.where(y: 0): set text(hyphenate: false) if heads > 0
+    set table.cell(breakable: not holds)
+    set list(body-indent: 0.35em, indent: 0pt)
+    table(
+      columns: widths,
+      align: align,
+      stroke: none,
+      inset: (x: 0.42em, y: 0.32em),
+      fill: (x, y) => if y >= heads and calc.even(y - heads) { zebra } else { none },
+      ..if header == none { () } else { (table.header(..header.map(cell => strong(cell)), table.hline(stroke: 0.8pt + gold)),) },
+      ..cells,
+      table.hline(stroke: 0.5pt + gold),
+    )
+  }),
+)
+
+#let roll-table(die, title, ..rows) = grid-table((3.4em, 1fr), align: (center, left), header: ([#die], title), heads: 1, ..rows)
+
+#let text-width = 210mm - 37mm
+#let column-width = (text-width - 7mm) / 2
+#let text-height = 297mm - 41mm
+
+// Across both columns: floats to the head or foot of a page; one that is taller than most of a page gets pages of its own.
+#let wide(body) = context {
+  if measure(block(width: text-width, body)).height < text-height * 0.8 {
+    place(auto, scope: "parent", float: true, clearance: 5mm, block(width: 100%, body))
+  } else {
+    set page(columns: 1)
+    body
+  }
+}
+`;
