@@ -1,0 +1,52 @@
+import { Failure, type Issue } from '#contract/errors.ts';
+
+export const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.';
+
+export interface ApiErrorOptions {
+  /** The HTTP status; 0 where no answer came. */
+  status: number;
+  code: string;
+  issues?: Issue[] | undefined;
+  data?: unknown;
+  cause?: unknown;
+}
+
+/** A call that failed. Its message is a sentence for people; `code` is for programs; `data` is the current copy in a conflict. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly issues: Issue[] | undefined;
+  readonly data: unknown;
+
+  constructor(message: string, options: ApiErrorOptions) {
+    super(message, { cause: options.cause });
+    this.name = 'ApiError';
+    this.status = options.status;
+    this.code = options.code;
+    this.issues = options.issues;
+    this.data = options.data;
+  }
+}
+
+/** No answer came: offline, refused, or cut off on the way. */
+export function networkError(cause?: unknown): ApiError {
+  return new ApiError(NETWORK_MESSAGE, { status: 0, code: 'network', cause });
+}
+
+/** The error that an answer's status and body (parsed or not) stand for. */
+export function errorOfAnswer(status: number, statusText: string, body: unknown): ApiError {
+  const failure = Failure.safeParse(body);
+  if (!failure.success) return new ApiError(`HTTP ${status}: ${statusText}`.trim(), { status, code: 'http' });
+  const { error, code, issues, data } = failure.data;
+  return new ApiError(error, { status, code, issues, data });
+}
+
+/** A sentence for people, whatever was thrown. */
+export function messageOf(error: unknown, fallback = 'An unknown error occurred'): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
+}
+
+/** Whether a call ended because its caller gave it up, which is no failure to show. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

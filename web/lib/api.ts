@@ -1,0 +1,30 @@
+import type { Answer, RouteContract } from '#contract/route.ts';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+import { type CallInput, readJson, send } from './request.ts';
+
+/**
+ * Calls a route of the interface and gives its checked answer. Throws ApiError with a sentence for people; an AbortError when
+ * `signal` gives the call up.
+ */
+export async function call<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Answer<R>> {
+  const response = await send(route, input);
+  return answerOf(route, response.status, await readJson(response));
+}
+
+/** What the body of a successful answer holds, checked by the route's schema. */
+export function answerOf<R extends RouteContract>(route: R, status: number, body: unknown): Answer<R> {
+  const envelope = wrap(body);
+  if (envelope.success === false) throw errorOfAnswer(status, '', envelope);
+  if (typeof route.response === 'string') return envelope.data as Answer<R>;
+  const parsed = route.response.safeParse(envelope.data);
+  if (parsed.success) return parsed.data as Answer<R>;
+  const message = 'The server gave an answer that this page cannot read. Please reload the page and try again.';
+  throw new ApiError(message, { status, code: 'unreadable_answer', cause: parsed.error });
+}
+
+/** An answer without envelope is taken as its data (specification §7). */
+function wrap(body: unknown): { success?: unknown; data?: unknown } {
+  const isEnvelope =
+    typeof body === 'object' && body !== null && ['success', 'data', 'error'].some((key) => key in body);
+  return isEnvelope ? (body as object) : { success: true, data: body };
+}

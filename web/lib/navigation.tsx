@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+
+export const HISTORY_MAX = 10;
+
+export interface Navigation {
+  /** The last paths, oldest first, the current one last; at most 10. */
+  history: readonly string[];
+  /** Where the person came from, or null. */
+  previous: string | null;
+}
+
+const NavigationContext = createContext<Navigation | null>(null);
+
+/** Remembers the last paths. Stands within the router. */
+export function NavigationProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [history, setHistory] = useState<readonly string[]>([pathname]);
+  if (history.at(-1) !== pathname) setHistory(withPath(history, pathname));
+  const navigation = useMemo(() => ({ history, previous: history.at(-2) ?? null }), [history]);
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (navigation === null) throw new Error('useNavigation must be used within a NavigationProvider');
+  return navigation;
+}
+
+/** The history after a move; the same where the path is the same. */
+export function withPath(history: readonly string[], path: string): readonly string[] {
+  return history.at(-1) === path ? history : [...history, path].slice(-HISTORY_MAX);
+}

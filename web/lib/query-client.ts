@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** The one cache of what the server says. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: shouldRetry, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
+
+/** Once more where the fault may pass; never where the answer would be the same. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= 1) return false;
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}

@@ -1,0 +1,128 @@
+import { refresh as refreshRoute, Session } from '#contract/accounts.ts';
+import type { Given, RouteContract } from '#contract/route.ts';
+import { ApiError, errorOfAnswer, isAbort, networkError } from './api-error.ts';
+import { apiUrl } from './config.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { getSnapshot, reload, signIn, signOut } from './session.ts';
+
+export interface CallInput<R extends RouteContract> {
+  params?: Given<R, 'params'>;
+  /** Keys with null or undefined are left out. */
+  query?: Given<R, 'query'>;
+  body?: Given<R, 'body'>;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+}
+
+const limiter = createRateLimiter();
+let refreshing: Promise<boolean> | null = null;
+
+/** Sends a call with the person's token and gives its answer, renewed token and all. Throws ApiError, or AbortError when given up. */
+export async function send<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Response> {
+  await waitForRoom(route);
+  const request = { url: urlOf(route, input), init: initOf(route, input) };
+  const response = await withSession(route, (token) => sendOnce(request.url, request.init, token));
+  if (!response.ok) throw errorOfAnswer(response.status, response.statusText, await readJson(response));
+  return response;
+}
+
+/** The address of a call, its `:params` and query filled in. */
+export function urlOf<R extends RouteContract>(route: R, input: Pick<CallInput<R>, 'params' | 'query'> = {}): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value != null) query.set(key, String(value));
+  }
+  return apiUrl(path) + (query.size > 0 ? `?${query}` : '');
+}
+
+/** Saves wait for room under the client's limit, so that none is lost; other calls fail at once. */
+export async function waitForRoom(route: RouteContract): Promise<void> {
+  if (route.method === 'PUT') return limiter.take();
+  if (limiter.tryTake()) return;
+  const message = `${route.method} ${route.path}: Rate limit exceeded`;
+  throw new ApiError(message, { status: 429, code: 'rate_limited' });
+}
+
+/**
+ * Runs an attempt with the person's token. When the token has ended it is renewed once and the attempt run again; when that
+ * fails too, the person is signed out (specification §4).
+ */
+export async function withSession<A extends { status: number }>(
+  route: RouteContract,
+  attempt: (token: string | null) => Promise<A>,
+): Promise<A> {
+  if (route.access === 'open') return attempt(null);
+  const token = getSnapshot().accessToken;
+  const answer = await attempt(token);
+  if (answer.status !== 401 || token === null) return answer;
+  if (await renew(token)) {
+    const second = await attempt(getSnapshot().accessToken);
+    if (second.status !== 401) return second;
+  }
+  if (getSnapshot().accessToken !== null) signOut();
+  return answer;
+}
+
+/** Whether there is a newer token than the ended one. All calls share one renewal, and tabs take turns. */
+function renew(ended: string): Promise<boolean> {
+  refreshing ??= inTurn(() => renewNow(ended)).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function renewNow(ended: string): Promise<boolean> {
+  const { accessToken, refreshToken } = reload();
+  if (accessToken !== null && accessToken !== ended) return true;
+  if (refreshToken === null) return false;
+  const response = await sendOnce(
+    urlOf(refreshRoute),
+    initOf(refreshRoute, { body: { refresh_token: refreshToken } }),
+    null,
+  );
+  if (response.status === 400 || response.status === 401) return false;
+  const body = await readJson(response);
+  if (!response.ok) throw errorOfAnswer(response.status, response.statusText, body);
+  const session = Session.safeParse((body as { data?: unknown } | null)?.data);
+  if (!session.success) return false;
+  signIn(session.data);
+  return true;
+}
+
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  return locks ? locks.request('tomewright-session', task) : task();
+}
+
+function initOf<R extends RouteContract>(route: R, input: CallInput<R>): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
+  const init: RequestInit = { method: route.method, credentials: 'omit', headers };
+  if (input.signal) init.signal = input.signal;
+  if (route.method === 'GET' || route.body === undefined) return init;
+  headers['content-type'] = 'application/json';
+  return { ...init, body: JSON.stringify(input.body ?? {}) };
+}
+
+async function sendOnce(url: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  try {
+    return await fetch(url, { ...init, headers });
+  } catch (error) {
+    throw isAbort(error) ? error : networkError(error);
+  }
+}
+
+/** The body as JSON; null where it is none. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw isAbort(error) ? error : networkError(error);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getSnapshot, reload, signIn, signOut, subscribe, updateUser } from './session.ts';
+
+const user = {
+  id: 'u1',
+  email: 'ada@example.org',
+  email_verified: false,
+  role: 'user',
+  created_at: '2026-01-01',
+} as const;
+
+beforeEach(() => {
+  signOut();
+  localStorage.clear();
+});
+
+describe('session', () => {
+  it('keeps tokens and person under the names of the specification', () => {
+    signIn({ access_token: 'a', refresh_token: 'r', user });
+    expect(localStorage.getItem('auth_token')).toBe('a');
+    expect(localStorage.getItem('refresh_token')).toBe('r');
+    expect(JSON.parse(localStorage.getItem('user_data') ?? '')).toEqual(user);
+  });
+
+  it('gives the same snapshot until something changes, and calls back when it does', () => {
+    const before = getSnapshot();
+    expect(getSnapshot()).toBe(before);
+    let calls = 0;
+    const stop = subscribe(() => {
+      calls += 1;
+    });
+    signIn({ access_token: 'a', refresh_token: 'r', user });
+    updateUser({ ...user, email_verified: true });
+    stop();
+    signOut();
+    expect(calls).toBe(2);
+  });
+
+  it('forgets everything at sign-out', () => {
+    signIn({ access_token: 'a', refresh_token: 'r', user });
+    signOut();
+    expect(localStorage).toHaveLength(0);
+    expect(getSnapshot()).toEqual({ accessToken: null, refreshToken: null, user: null });
+  });
+
+  it('takes over what another tab has stored', () => {
+    signIn({ access_token: 'a', refresh_token: 'r', user });
+    localStorage.setItem('auth_token', 'b');
+    expect(reload().accessToken).toBe('b');
+  });
+
+  it('reads damaged storage as no person', () => {
+    localStorage.setItem('auth_token', 'a');
+    localStorage.setItem('user_data', '{broken');
+    expect(reload()).toEqual({ accessToken: 'a', refreshToken: null, user: null });
+  });
+
+  it('does not make a person out of an update without a sign-in', () => {
+    updateUser(user);
+    expect(getSnapshot().user).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { type Session, User } from '#contract/accounts.ts';
+
+/** The names are the specification's; other tools and older versions know them. */
+export const STORAGE_KEYS = { access: 'auth_token', refresh: 'refresh_token', user: 'user_data' } as const;
+
+export interface SessionState {
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+  readonly user: User | null;
+}
+
+const SIGNED_OUT: SessionState = { accessToken: null, refreshToken: null, user: null };
+const listeners = new Set<() => void>();
+let state: SessionState = readStorage();
+
+if (typeof window !== 'undefined') window.addEventListener('storage', reloadWhenOurs);
+
+/** Calls back after each change, also one made in another tab. Returns the way to stop. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The state as it is now; the same object until something changes. */
+export function getSnapshot(): SessionState {
+  return state;
+}
+
+/** Keeps a new pair of tokens and their person, after a sign-in or a refresh. */
+export function signIn(session: Pick<Session, 'access_token' | 'refresh_token' | 'user'>): void {
+  write({ accessToken: session.access_token, refreshToken: session.refresh_token, user: session.user });
+}
+
+/** Keeps what the server says of the person now, where someone is signed in. */
+export function updateUser(user: User): void {
+  if (state.accessToken !== null) write({ ...state, user });
+}
+
+/** Forgets tokens and person here. Ending the session on the server is the caller's part. */
+export function signOut(): void {
+  write(SIGNED_OUT);
+}
+
+/** Reads the storage again: another tab may have renewed the tokens a moment ago. */
+export function reload(): SessionState {
+  const stored = storageOrNull() ? readStorage() : state;
+  if (!isSame(stored, state)) {
+    state = stored;
+    for (const listener of listeners) listener();
+  }
+  return state;
+}
+
+function write(next: SessionState): void {
+  const storage = storageOrNull();
+  if (storage) {
+    keep(storage, STORAGE_KEYS.access, next.accessToken);
+    keep(storage, STORAGE_KEYS.refresh, next.refreshToken);
+    keep(storage, STORAGE_KEYS.user, next.user && JSON.stringify(next.user));
+  }
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function readStorage(): SessionState {
+  const storage = storageOrNull();
+  const accessToken = storage?.getItem(STORAGE_KEYS.access);
+  if (!storage || !accessToken) return SIGNED_OUT;
+  return {
+    accessToken,
+    refreshToken: storage.getItem(STORAGE_KEYS.refresh),
+    user: readUser(storage.getItem(STORAGE_KEYS.user)),
+  };
+}
+
+function readUser(text: string | null): User | null {
+  try {
+    return User.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function reloadWhenOurs(event: StorageEvent): void {
+  if (event.key === null || Object.values<string>(STORAGE_KEYS).includes(event.key)) reload();
+}
+
+function isSame(one: SessionState, other: SessionState): boolean {
+  return (
+    one.accessToken === other.accessToken &&
+    one.refreshToken === other.refreshToken &&
+    JSON.stringify(one.user) === JSON.stringify(other.user)
+  );
+}
+
+function keep(storage: Storage, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key);
+  else storage.setItem(key, value);
+}
+
+/** A browser may refuse its storage; then the session lives as long as the page. */
+function storageOrNull(): Storage | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+}

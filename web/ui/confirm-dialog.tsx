@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+
+export interface ConfirmOptions {
+  title?: string;
+  /** The question, as it is to be read. */
+  message: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Something will be lost: the button says so by its colour. */
+  isDestructive?: boolean;
+}
+
+/** Asks, and gives the answer; closing the dialog any other way is a no. */
+export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
+  const { title = 'Please confirm', message, confirmLabel = 'OK', cancelLabel = 'Cancel', isDestructive } = options;
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <Text>{message}</Text>,
+      labels: { confirm: confirmLabel, cancel: cancelLabel },
+      confirmProps: isDestructive ? { color: 'red' } : {},
+      closeButtonProps: { 'aria-label': 'Close' },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    });
+  });
+}
