@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { BODY_MAX } from '#book/catalogue/limits.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -20,6 +21,8 @@ import { webConfig } from './web-config.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 const CALLS_A_MINUTE = 1000;
+/** A server this far behind answers 503 rather than let everybody wait. */
+const MAX_DELAY_MS = 3000;
 
 /** The whole server but its port: security headers, limits, every route, and the web's files. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -29,12 +32,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_MAX,
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
   installErrorHandler(app);
   await app.register(helmet, securityHeaders(config.appUrl));
   await app.register(multipart, { limits: { fields: 10, files: 1, fieldSize: 10_000 } });
+  await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, retryAfter: 5 });
   if (config.rateLimit) await app.register(rateLimit, rateLimitOptions());
 
   const bind = createBinder(app, services.accounts.authenticate);

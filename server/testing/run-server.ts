@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningServer {
+  url: string;
+  process: ChildProcess;
+  /** What the server wrote, both streams. */
+  output(): string;
+  /** Ends the process and waits for its end. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null }>;
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const START_WITHIN_MS = 30_000;
+
+/** Starts the real server as a process of its own on a free port, and waits until it says it is ready. */
+export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), START_WITHIN_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const port = /ready at http:\/\/[^:\s]+:(\d+)/.exec(output)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+    child.once('exit', () => clearTimeout(late));
+  });
+  return {
+    url,
+    process: child,
+    output: () => output,
+    end: (signal) =>
+      new Promise((resolve) => {
+        child.once('exit', (code) => resolve({ code }));
+        child.kill(signal);
+      }),
+  };
+}
