@@ -19,11 +19,14 @@ export async function searchOwnProjects(
   search: ProjectSearch,
 ): Promise<{ projects: ProjectSummary[]; pagination: Pagination }> {
   const found = filtered(db, ownerId, search);
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const counted = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = Number(counted.total);
   const paged = typeof search.page === 'number' || typeof search.per_page === 'number';
-  const size = search.per_page ?? (paged ? DEFAULT_PAGE_SIZE : Math.max(1, Number(total)));
+  const size = search.per_page ?? (paged ? DEFAULT_PAGE_SIZE : Math.max(1, total));
   const page = search.page ?? 1;
   const direction = search.order ?? 'desc';
+  const pagination = { page, per_page: size, total, pages: Math.max(1, Math.ceil(total / size)) };
+  if ((page - 1) * size >= total) return { projects: [], pagination };
   const rows = await found
     .selectAll()
     .select([
@@ -37,10 +40,7 @@ export async function searchOwnProjects(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return {
-    projects: rows.map(presentSummary),
-    pagination: { page, per_page: size, total: Number(total), pages: Math.max(1, Math.ceil(Number(total) / size)) },
-  };
+  return { projects: rows.map(presentSummary), pagination };
 }
 
 function filtered(db: Database, ownerId: string, search: ProjectSearch) {
