@@ -23,20 +23,28 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** An address as it is given; checked by the same rule as in the forms. */
+/** What is longer is not even looked at. */
+const GIVEN_MAX = 1000;
+
+/** An address as it is given, its characters composed in the one usual way; checked by the same rule as in the forms. */
 export const Email = z
   .string()
   .trim()
+  .max(GIVEN_MAX, { error: 'Email address is too long', abort: true })
+  .normalize('NFKC')
   .check((context) => {
     const problem = emailProblem(context.value);
     if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
   });
 
 /** A new password; the first broken rule is the message. */
-export const NewPassword = z.string().check((context) => {
-  const problem = passwordProblems(context.value)[0];
-  if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
-});
+export const NewPassword = z
+  .string()
+  .max(GIVEN_MAX, { error: 'Password is too long (max 128 characters)', abort: true })
+  .check((context) => {
+    const problem = passwordProblems(context.value)[0];
+    if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+  });
 
 const Nothing = z.object({});
 const Token = z.string().min(1).max(4000);
@@ -57,7 +65,7 @@ export const login = defineRoute({
   path: '/auth/login',
   summary: 'Signs in with an address and a password.',
   access: 'open',
-  body: z.object({ email: z.string().max(1000), password: z.string().max(1000) }),
+  body: z.object({ email: z.string().max(GIVEN_MAX), password: z.string().max(GIVEN_MAX) }),
   response: Session,
   errors: ['invalid_credentials', 'too_many_attempts', 'account_deactivated'],
 });

@@ -4,8 +4,8 @@ export const PASSWORD_MAX = 128;
 const SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{}|;:,.<>?';
 const WEAK_PATTERNS = ['password', '123456', 'qwerty', 'admin', 'user'];
 
-// One @, no white space, a host of dotted labels: what mail servers accept in practice, without the rare quoted forms.
-const ADDRESS = /^[^\s@<>()[\],;:"\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
+// One @, no white space or invisible characters, a host of dotted labels: what mail servers accept in practice, without the rare quoted forms.
+const ADDRESS = /^[^\s\p{C}@<>()[\],;:"\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
 const KINDS: readonly { name: string; has: (text: string) => boolean }[] = [
   { name: 'lowercase letter', has: (text) => /\p{Ll}/u.test(text) },

@@ -16,13 +16,13 @@ export interface Passwords {
 }
 
 /** Passwords by scrypt. Beyond the queue's length it throws `overloaded`, so that a flood of sign-ins cannot pile up. */
-export function createPasswords(): Passwords {
+export function createPasswords({ waitingMax = WAITING_MAX } = {}): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MAX) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
+      if (waiting.length >= waitingMax) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {
