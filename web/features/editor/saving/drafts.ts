@@ -1,0 +1,54 @@
+import type { SectionContent } from './section-content.ts';
+
+/** What was typed and is not known to be on the server. */
+export interface Draft extends SectionContent {
+  /** The version it was typed on. */
+  version: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Where unsaved text outlives the page. */
+export interface DraftStore {
+  read(key: string): Promise<Draft | null>;
+  write(key: string, draft: Draft): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+const DATABASE = 'tomewright-drafts';
+const STORE = 'drafts';
+
+export function draftKey(projectId: string, sectionId: string): string {
+  return `${projectId}/${sectionId}`;
+}
+
+/** Drafts in the browser's own database. Where there is none, drafts live no longer than the page. */
+export function browserDrafts(): DraftStore {
+  let opening: Promise<IDBDatabase> | null = null;
+  const open = () => (opening ??= openDatabase());
+
+  async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const database = await open();
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+      const request = act(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  }
+
+  return {
+    read: async (key) => ((await run('readonly', (store) => store.get(key))) as Draft | undefined) ?? null,
+    write: async (key, draft) => void (await run('readwrite', (store) => store.put(draft, key))),
+    remove: async (key) => void (await run('readwrite', (store) => store.delete(key))),
+  };
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

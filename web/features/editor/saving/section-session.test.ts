@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSameContent, type SectionContent } from './section-content.ts';
+import { failureOf } from './send-section.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { Draft, DraftStore } from './drafts.ts';
+import { openSectionSession } from './section-session.ts';
+
+/** Drafts in memory: the browser's database is exercised by the journeys. */
+function memoryDrafts(): DraftStore & { kept: Map<string, Draft> } {
+  const kept = new Map<string, Draft>();
+  return {
+    kept,
+    read: async (key) => kept.get(key) ?? null,
+    write: async (key, draft) => void kept.set(key, draft),
+    remove: async (key) => void kept.delete(key),
+  };
+}
+
+const content = (text: string): SectionContent => ({ title: 'One', doc: { type: 'doc', text }, images: [] });
+
+function answerWith(...answers: Response[]): void {
+  vi.stubGlobal('fetch', async () => answers.shift() ?? Promise.reject(new TypeError('offline')));
+}
+
+const savedAs = (version: number) =>
+  Response.json({ success: true, data: { id: 's', title: 'One', order: 0, version, word_count: 2 } });
+
+describe('a section session', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function session() {
+    const drafts = memoryDrafts();
+    let text = '';
+    const open = openSectionSession({
+      projectId: 'p',
+      sectionId: 's',
+      version: 1,
+      drafts,
+      content: () => content(text),
+      onState: () => {},
+      onSaved: () => {},
+    });
+    return {
+      open,
+      drafts,
+      type(letters: string) {
+        text += letters;
+        open.changed();
+      },
+    };
+  }
+
+  it('keeps a draft before the server has the text, and drops it after', async () => {
+    answerWith(savedAs(2));
+    const { type, drafts } = session();
+    type('a');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(drafts.kept.get('p/s')).toMatchObject({ version: 1, doc: { text: 'a' } });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(drafts.kept.size).toBe(0);
+  });
+
+  it('keeps the draft while the server cannot be reached, with the newest text', async () => {
+    answerWith();
+    const { type, drafts, open } = session();
+    type('a');
+    await vi.advanceTimersByTimeAsync(700);
+    type('b');
+    await open.close();
+    expect(drafts.kept.get('p/s')).toMatchObject({ version: 1, doc: { text: 'ab' } });
+  });
+
+  it('saves what is unsaved when it is closed', async () => {
+    answerWith(savedAs(2));
+    const { type, drafts, open } = session();
+    type('a');
+    await open.close();
+    expect(open.unsaved).toBe(false);
+    expect(drafts.kept.size).toBe(0);
+  });
+});
+
+describe('a failed save', () => {
+  const failed = (status: number, code = 'x') => failureOf(new ApiError('No.', { status, code })).kind;
+
+  it('is tried again where it may pass', () => {
+    expect([0, 408, 429, 500, 503].map((status) => failed(status))).toEqual(Array.from({ length: 5 }, () => 'retry'));
+    expect(failureOf(new ApiError('', { status: 0, code: 'network' }))).toMatchObject({ offline: true });
+  });
+
+  it('is not tried again where the server refused it', () => {
+    expect([400, 401, 403, 404, 413].map((status) => failed(status))).toEqual(
+      Array.from({ length: 5 }, () => 'refused'),
+    );
+  });
+});
+
+describe('two copies of a section', () => {
+  it('are the same whatever the order of their keys', () => {
+    expect(isSameContent({ ...content('a'), doc: { a: 1, b: [2] } }, { ...content('a'), doc: { b: [2], a: 1 } })).toBe(
+      true,
+    );
+  });
+
+  it('differ by text, title or pictures', () => {
+    expect(isSameContent(content('a'), content('b'))).toBe(false);
+    expect(isSameContent(content('a'), { ...content('a'), title: 'Two' })).toBe(false);
+  });
+});

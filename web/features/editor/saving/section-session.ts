@@ -1,0 +1,88 @@
+import type { SectionWithDocument } from '#contract/sections.ts';
+import { type Autosave, type AutosaveState, startAutosave } from './autosave.ts';
+import { type DraftStore, draftKey } from './drafts.ts';
+import type { SectionContent } from './section-content.ts';
+import { type SavedFacts, type SectionAddress, sendSection } from './send-section.ts';
+
+/** A draft is written at most this often, in milliseconds. */
+const DRAFT_DELAY = 300;
+
+export interface SectionSessionOptions extends SectionAddress {
+  version: number;
+  drafts: DraftStore;
+  /** The section as it stands in the editor now. */
+  content(): SectionContent;
+  onState(state: AutosaveState<SectionWithDocument>): void;
+  onSaved(facts: SavedFacts): void;
+}
+
+export interface SectionSession extends Omit<Autosave, 'stop'> {
+  /** Writes the draft now, and waits until it is kept. */
+  keepDraft(): Promise<void>;
+  /** Keeps the draft, saves what can be saved, and ends. */
+  close(): Promise<void>;
+}
+
+/** Keeps one open section: each change goes to a draft on this device and, a little later, to the server. */
+export function openSectionSession(options: SectionSessionOptions): SectionSession {
+  const { drafts, content, onState, onSaved } = options;
+  const key = draftKey(options.projectId, options.sectionId);
+  let version = options.version;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Drafts are written one after the other, so that a removal never overtakes the write before it.
+  let writing: Promise<void> = Promise.resolve();
+
+  const autosave = startAutosave<SectionContent, SectionWithDocument>({
+    version,
+    snapshot: content,
+    newSaveId: () => crypto.randomUUID(),
+    send: (request) => sendSection(options, request, onSaved),
+    onState,
+    onSaved(saved, clean) {
+      version = saved;
+      if (clean) dropDraft();
+    },
+  });
+
+  function dropDraft(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(() => (autosave.unsaved ? undefined : drafts.remove(key))).catch(ignoreBlockedStorage);
+  }
+
+  function keepDraft(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!autosave.unsaved) return writing;
+    const draft = { ...content(), version, at: Date.now() };
+    writing = writing.then(() => drafts.write(key, draft)).catch(ignoreBlockedStorage);
+    return writing;
+  }
+
+  return {
+    changed() {
+      autosave.changed();
+      timer ??= setTimeout(() => void keepDraft(), DRAFT_DELAY);
+    },
+    flush: autosave.flush,
+    retry: autosave.retry,
+    resolve(current, keepMine) {
+      version = current;
+      autosave.resolve(current, keepMine);
+      if (!keepMine) dropDraft();
+    },
+    get unsaved() {
+      return autosave.unsaved;
+    },
+    keepDraft,
+    async close() {
+      await keepDraft();
+      await autosave.flush();
+      await writing;
+      autosave.stop();
+    },
+  };
+}
+
+/** A browser may forbid its database (private windows do): the text is then saved to the server alone. */
+function ignoreBlockedStorage(): void {}

@@ -1,0 +1,55 @@
+import { getSection, type SectionWithDocument, updateSection } from '#contract/sections.ts';
+import { call } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { SaveOutcome, SaveRequest } from './autosave.ts';
+import type { SectionContent } from './section-content.ts';
+
+/** What the server knows of a section after a save. */
+export interface SavedFacts {
+  version: number;
+  wordCount: number;
+}
+
+export interface SectionAddress {
+  projectId: string;
+  sectionId: string;
+}
+
+/** Sends one save. Never throws: every failure is an outcome that the autosave knows how to go on from. */
+export async function sendSection(
+  { projectId, sectionId }: SectionAddress,
+  { snapshot, version, saveId }: SaveRequest<SectionContent>,
+  onFacts: (facts: SavedFacts) => void,
+): Promise<SaveOutcome<SectionWithDocument>> {
+  const params = { id: projectId, sectionId };
+  try {
+    const saved = await call(updateSection, {
+      params,
+      body: { ...snapshot, version, save_id: saveId },
+      headers: { prefer: 'return=minimal' },
+    });
+    onFacts({ version: saved.version, wordCount: saved.word_count });
+    return { kind: 'saved', version: saved.version };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'version_conflict') return readCurrent(params);
+    return failureOf(error);
+  }
+}
+
+async function readCurrent(params: { id: string; sectionId: string }): Promise<SaveOutcome<SectionWithDocument>> {
+  try {
+    return { kind: 'conflict', current: await call(getSection, { params }) };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Which failures pass by themselves: no network, a server in trouble, too many calls. */
+export function failureOf(error: unknown): SaveOutcome<never> {
+  const message = messageOf(error);
+  if (!(error instanceof ApiError)) return { kind: 'retry', offline: false, message };
+  const { status } = error;
+  const passes =
+    status === 0 || status === 408 || status === 429 || status >= 500 || error.code === 'unreadable_answer';
+  return passes ? { kind: 'retry', offline: status === 0, message } : { kind: 'refused', message };
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getProjectOutline, type ProjectOutline } from '#contract/projects.ts';
+import type { SectionHead } from '#contract/sections.ts';
+import { call } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+/** A project with its sections' heads: what the editor and the preview show around the text. */
+export function outlineQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'outline'],
+    queryFn: ({ signal }) => call(getProjectOutline, { params: { id: projectId }, signal }),
+  });
+}
+
+/** Changes the sections of the outline that is shown, ahead of or after the server. */
+export function changeOutline(projectId: string, change: (sections: SectionHead[]) => SectionHead[]): void {
+  queryClient.setQueryData(outlineQuery(projectId).queryKey, (outline: ProjectOutline | undefined) =>
+    outline ? { ...outline, content: { ...outline.content, sections: change(outline.content.sections) } } : outline,
+  );
+}
