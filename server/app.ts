@@ -11,6 +11,7 @@ import { bookRoutes } from './books/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { bearerToken, createBinder } from './http/bind.ts';
 import { installErrorHandler } from './http/errors.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { serveWeb } from './http/web-files.ts';
 import { imageRoutes } from './images/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -36,6 +37,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   installErrorHandler(app);
+  readJsonBodies(app);
   await app.register(helmet, securityHeaders(config.appUrl));
   await app.register(multipart, { limits: { fields: 10, files: 1, fieldSize: 10_000 } });
   await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, retryAfter: 5 });

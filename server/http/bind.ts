@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Access, Answer, Parsed, RouteContract } from '#contract/route.ts';
+import { cleanStrings } from './json-body.ts';
 import { validate } from './validate.ts';
 
 /** The person a token belongs to, as every handler sees them. */
@@ -55,8 +56,8 @@ function bindRoute<R extends RouteContract>(
       const user = await admit(route.access, request, authenticate);
       const call = {
         user,
-        params: route.params ? validate(route.params, request.params) : undefined,
-        query: route.query ? validate(route.query, request.query) : undefined,
+        params: route.params ? validate(route.params, cleanStrings(request.params)) : undefined,
+        query: route.query ? validate(route.query, cleanStrings(request.query)) : undefined,
         body: route.body ? validate(route.body, request.body ?? {}) : undefined,
         request,
         reply,

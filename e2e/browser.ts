@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type RunningServer, runServer } from '#server/testing/run-server.ts';
+
+/** What keeps a headless Chromium quiet: no call of its own to anywhere. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Stage {
+  server: RunningServer;
+  browser: Browser;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+/** A real server on an empty folder, serving the built web, and a real browser. */
+export async function openStage(environment: Record<string, string> = {}): Promise<Stage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-journey-'));
+  const server = await runServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...environment });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+  return {
+    server,
+    browser,
+    dataDir,
+    async close() {
+      await browser.close();
+      await server.end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained of in the console, and calls that failed for no reason of the journey's. */
+  complaints: string[];
+}
+
+/** A new visitor without any past, on a screen of the given size. */
+export async function visit(
+  stage: Stage,
+  { width = 1440, height = 900, scheme = 'light' as 'light' | 'dark' } = {},
+): Promise<Visit> {
+  const context = await stage.browser.newContext({
+    baseURL: stage.server.url,
+    viewport: { width, height },
+    colorScheme: scheme,
+    acceptDownloads: true,
+    hasTouch: width < 768,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, context, complaints };
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { signIn, PASSWORD } from './people.ts';
+
+const run = promisify(execFile);
+const TITLE = 'The Salt-Wife’s Lantern';
+
+/** One author, one book, from the empty page to the typeset one; each step goes on where the last one ended. */
+describe('the main journey', () => {
+  let stage: Stage;
+  let visitor: Visit;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    visitor = await visit(stage);
+  });
+  afterAll(() => stage.close());
+
+  it('leads from the landing page to an account', async () => {
+    const { page } = visitor;
+    await page.goto('/');
+    await page.getByText('D&D Book Generator & Campaign Manager').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Create Account' }).first().click();
+    await page.getByLabel('Email', { exact: true }).fill('author@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(`${PASSWORD}x`);
+    await page.getByText('Passwords do not match').waitFor();
+    await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Account created successfully! You can now sign in.').waitFor();
+    await signIn(page, 'author@example.com');
+    await page.getByText('No projects found').waitFor();
+  });
+
+  it('makes a book in the wizard', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: '+ Create New Project' }).click();
+    await page.getByText('Step 1 of 3').waitFor();
+    const next = page.getByRole('button', { name: 'Next' });
+    await page.getByLabel('Book Title').fill('ab');
+    await page.getByText('Title must be at least 3 characters long').waitFor();
+    expect(await next.isDisabled()).toBe(true);
+    await page.getByLabel('Book Title').fill(TITLE);
+    await page.getByLabel('Book Description').fill('A keeper dead a month, and a lamp that is lit each dusk.');
+    await page.getByText('One-Shot Campaign').click();
+    await next.click();
+    await page.getByText('Start from Scratch').click();
+    await next.click();
+    await page.getByText('Starting from scratch - no template selected').waitFor();
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await page.waitForURL(/\/project\/[\w-]+$/);
+    await page.getByText('No sections yet. Click "Add Section" to start.').waitFor();
+  });
+
+  it('writes two sections with Markdown shortcuts, saved by themselves', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.click();
+    await page.keyboard.type('# The Lantern House');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('The keeper has been **dead** a month, and `nobody` lights the lamp.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('> Salt crusts the inside of every window.');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await text.getByRole('heading', { level: 1, name: 'The Lantern House' }).count()).toBe(1);
+    expect(await text.locator('strong').innerText()).toBe('dead');
+    expect(await text.locator('blockquote').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    await page.getByRole('button', { name: 'Section 2', exact: true }).waitFor();
+    await text.click();
+    await page.keyboard.type('Below the tideline the stair goes on.');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  it('has every word after a reload', async () => {
+    const { page } = visitor;
+    await page.reload();
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.getByRole('heading', { name: 'The Lantern House' }).waitFor();
+    await page.getByRole('button', { name: 'Section 2', exact: true }).click();
+    await text.getByText('Below the tideline the stair goes on.').waitFor();
+  });
+
+  it('generates text into the section as one step that can be undone', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    const before = await text.innerText();
+    await page.getByRole('button', { name: 'Generate Content' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await text.innerText()).length).toBeGreaterThan(before.length + 400);
+    await text.click();
+    await page.keyboard.press('Control+z');
+    expect(await text.innerText()).toBe(before);
+    await page.keyboard.press('Control+Shift+z');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  it('reorders by keyboard, and the order stays', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Section 2', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    const names = () => page.getByRole('button', { name: /^Section \d$/ }).allInnerTexts();
+    await expect.poll(names).toEqual([expect.stringContaining('Section 2'), expect.stringContaining('Section 1')]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
+    expect(await names()).toEqual([expect.stringContaining('Section 2'), expect.stringContaining('Section 1')]);
+  });
+
+  it('takes out a typeset PDF with every section in order', async () => {
+    const { page } = visitor;
+    await page.getByText(/Pages Generated: [1-9]/).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export PDF' }).click(),
+    ]);
+    const path = await download.path();
+    const { stdout } = await run('pdftotext', [path, '-']);
+    expect(stdout).toContain('Below the tideline');
+    expect(stdout.indexOf('Below the tideline')).toBeLessThan(stdout.lastIndexOf('The keeper has been'));
+  });
+
+  it('deletes the book after asking', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('button', { name: `Delete ${TITLE}` }).click();
+    await page.getByText(`Are you sure you want to delete "${TITLE}"? This action cannot be undone.`).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No projects found').waitFor();
+  });
+
+  it('left no complaint in the console', () => {
+    expect(visitor.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+export const PASSWORD = 'Lantern!House7';
+
+/** Makes an account on the sign-up page and signs in on the sign-in page, as a person does. */
+export async function signUpAndIn(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Account created successfully! You can now sign in.').waitFor();
+  await signIn(page, email);
+}
+
+/** Signs in on the page that is open. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
+}
+
+/** Goes through the wizard to a new book of the given title, and waits for the editor. */
+export async function createBook(page: Page, title: string): Promise<void> {
+  await page.goto('/new-project');
+  await page.getByLabel('Book Title').fill(title);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Choose a Template (Optional)').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Ready to Create!').waitFor();
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await page.waitForURL(/\/project\//);
+  await page.getByRole('button', { name: 'Add Section' }).waitFor();
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import { buildUser, call, type TestUser } from '#server/testing/build-user.ts';
+import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+
+describe.each(DATABASES)('calls on %s', (database) => {
+  let test: TestApp;
+  let author: TestUser;
+
+  beforeAll(async () => {
+    test = await createTestApp(database);
+    author = await buildUser(test);
+  });
+  afterAll(() => test.close());
+
+  const raw = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: string, type = 'application/json') =>
+    call<Project>(test.app, {
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${author.token}`, ...(payload === undefined ? {} : { 'content-type': type }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+
+  it('tells who answers', async () => {
+    const answer = await call(test.app, { method: 'GET', url: '/api/health' });
+    expect(answer.body.data).toMatchObject({ status: 'ok', database });
+  });
+
+  it('takes an empty JSON body as none', async () => {
+    expect((await raw('POST', '/projects/search', '')).status).toBe(200);
+  });
+
+  it.each(['{', '[1,', '{"__proto__": {"x": 1}}', 'nonsense', '{"title": "a" "b"}'])(
+    'refuses %s as malformed',
+    async (body) => {
+      const answer = await raw('POST', '/projects', body);
+      expect([answer.status, answer.body.code]).toEqual([400, 'malformed_json']);
+    },
+  );
+
+  it.each(['null', '[]', '7', '"text"', 'true'])('refuses the body %s', async (body) => {
+    expect((await raw('POST', '/projects', body)).status).toBe(400);
+  });
+
+  it('refuses other types than JSON', async () => {
+    expect((await raw('POST', '/projects', 'title=x', 'application/x-www-form-urlencoded')).status).toBe(415);
+  });
+
+  it('refuses bodies over 10 MB', async () => {
+    const answer = await raw('POST', '/projects', JSON.stringify({ title: 'x'.repeat(11 * 1024 * 1024) }));
+    expect([answer.status, answer.body.code]).toEqual([413, 'too_large']);
+  });
+
+  it('keeps NUL and broken surrogates out of the database', async () => {
+    const body =
+      '{"title": "A\\u0000 title \\ud800", "book_type": "campaign", "tags": ["t\\u0000ag"], "description": "d\\udc00"}';
+    const answer = await raw('POST', '/projects', body);
+    expect(answer.status).toBe(201);
+    expect(answer.body.data).toMatchObject({ title: 'A title \uFFFD', content: { tags: ['tag'] } });
+    expect((await raw('GET', '/projects/%00')).status).toBeLessThan(500);
+    expect((await raw('POST', '/projects/search', '{"search": "\\u0000"}')).status).toBe(200);
+  });
+
+  it.each(['', 'Basic abc', 'Bearer', 'Bearer garbage', `Bearer ${'x'.repeat(5000)}`])(
+    'answers 401 to the header "%.20s"',
+    async (authorization) => {
+      const answer = await call(test.app, { method: 'GET', url: '/api/auth/me', headers: { authorization } });
+      expect(answer.status).toBe(401);
+      expect(answer.body.error).toMatch(/\w/);
+    },
+  );
+
+  it('sends the headers that keep a page to itself', async () => {
+    const { headers } = await test.app.inject({ method: 'GET', url: '/api/health' });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+it('counts calls by person and says when to come again', async () => {
+  const test = await createTestApp('sqlite', { RATE_LIMIT: 'on' });
+  const statuses = new Map<number, number>();
+  for (let n = 0; n < 1005; n += 1) {
+    const { statusCode } = await test.app.inject({ method: 'GET', url: '/api/books/variants' });
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  }
+  const refused = await test.app.inject({ method: 'GET', url: '/api/books/variants' });
+  expect(statuses).toEqual(
+    new Map([
+      [200, 1000],
+      [429, 5],
+    ]),
+  );
+  expect(refused.json()).toEqual({ success: false, error: 'Rate limit exceeded', code: 'rate_limited' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await test.close();
+});
