@@ -1,0 +1,43 @@
+import type { Extensions } from '@tiptap/core';
+import { ListKeymap } from '@tiptap/extension-list';
+import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
+import type { EditorHost } from '../host.ts';
+import { pasting } from '../paste/paste-plugin.ts';
+import { randomRowView, randomTableView } from '../random-tables/views.ts';
+import { slashMenu } from '../slash/slash-menu.ts';
+import { breakView, sidebarView } from '../views/box-view.ts';
+import { magicItemView, spellView } from '../views/header-view.ts';
+import { imageView } from '../views/image-view.ts';
+import { statBlockView } from '../views/stat-block-view.ts';
+import { blockKeys } from './block-keys.ts';
+import { bookSchemaExtensions } from './book-schema.ts';
+import { emptyHint } from './empty-hint.ts';
+
+export const UNDO_DEPTH = 100;
+/** Milliseconds of quiet after which typing is a new step of undo. */
+export const UNDO_GROUP_DELAY = 500;
+
+/** Everything the section editor is made of. */
+export function bookExtensions(host: EditorHost): Extensions {
+  return [
+    ...bookSchemaExtensions({
+      statBlock: { addNodeView: () => statBlockView(host) },
+      spell: { addNodeView: () => spellView(host) },
+      magicItem: { addNodeView: () => magicItemView(host) },
+      image: { addNodeView: () => imageView(host) },
+      sidebar: { addNodeView: () => sidebarView },
+      randomTable: { addNodeView: () => randomTableView },
+      randomRow: { addNodeView: () => randomRowView },
+      pageBreak: { addNodeView: () => breakView('Page break') },
+      columnBreak: { addNodeView: () => breakView('Column break') },
+    }),
+    UndoRedo.configure({ depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_DELAY }),
+    Dropcursor.configure({ color: 'var(--tw-gold)', width: 3 }),
+    Gapcursor,
+    ListKeymap,
+    blockKeys(host),
+    slashMenu(host),
+    pasting,
+    emptyHint,
+  ];
+}

@@ -1,0 +1,36 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { cleanPastedHtml } from './foreign-html.ts';
+import { looksLikeMarkdown } from './markdown-text.ts';
+
+/** What comes from the clipboard goes through the book's gate; plain text that looks like Markdown becomes blocks. */
+export const pasting = Extension.create({
+  name: 'pasting',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML: cleanPastedHtml,
+          handlePaste(view, event) {
+            const text = event.clipboardData?.getData('text/plain') ?? '';
+            const hasHtml = event.clipboardData?.types.includes('text/html') === true;
+            const inCode = view.state.selection.$from.parent.type.spec.code === true;
+            if (hasHtml || inCode || !looksLikeMarkdown(text)) return false;
+            void pasteMarkdown(editor, text);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** The reader of Markdown is loaded when it is first needed. */
+async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
+  const { documentFromMarkdown } = await import('#book/markdown/markdown-to-nodes.ts');
+  if (editor.isDestroyed) return;
+  const doc = editor.schema.nodeFromJSON(documentFromMarkdown(text).toJSON());
+  const slice = doc.slice(0, doc.content.size);
+  editor.view.dispatch(editor.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+}

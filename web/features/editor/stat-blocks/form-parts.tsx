@@ -1,0 +1,89 @@
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Finding } from '#book/rules-5e/finding.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import classes from './stat-block-form.module.css';
+
+/** What every part of the form works on. */
+export interface StatBlockEditing {
+  block: StatBlock;
+  findings: readonly Finding[];
+  change(patch: Partial<StatBlock>): void;
+  fix(finding: Finding): void;
+}
+
+type KeysOf<T> = { [K in keyof StatBlock]: StatBlock[K] extends T ? K : never }[keyof StatBlock];
+export type TextField = Exclude<KeysOf<string>, 'layout'>;
+export type NumberField = {
+  [K in keyof StatBlock]: StatBlock[K] extends number | null ? K : never;
+}[keyof StatBlock];
+
+interface FieldProps<K> {
+  editing: StatBlockEditing;
+  field: K;
+  label: string;
+  placeholder?: string;
+}
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+export function TextLine({ editing, field, label, placeholder }: FieldProps<TextField>) {
+  return (
+    <TextInput
+      label={label}
+      placeholder={placeholder}
+      value={editing.block[field]}
+      description={<Advice editing={editing} field={field} />}
+      inputWrapperOrder={['label', 'input', 'description']}
+      onChange={(event) => editing.change({ [field]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** A number that may be unknown; what the rules make of the other fields is offered under it. */
+export function NumberLine({ editing, field, label, derived }: FieldProps<NumberField> & { derived?: number | null }) {
+  const value = editing.block[field];
+  const isOffered = derived !== undefined && derived !== null && value === null;
+  return (
+    <NumberInput
+      label={label}
+      value={value ?? ''}
+      allowDecimal={false}
+      hideControls
+      inputWrapperOrder={['label', 'input', 'description']}
+      description={
+        isOffered ? (
+          <Offer label={`Use ${derived}`} onTake={() => editing.change({ [field]: derived })} />
+        ) : (
+          <Advice editing={editing} field={field} />
+        )
+      }
+      onChange={(next) => editing.change({ [field]: next === '' ? null : Math.trunc(Number(next)) })}
+    />
+  );
+}
+
+/** What the checker says of this field, with the expected value one press away. */
+export function Advice({ editing, field }: { editing: StatBlockEditing; field: string }) {
+  const findings = editing.findings.filter((finding) => finding.field === field);
+  return findings.map((finding) => (
+    <span key={finding.formula} className={classes.advice}>
+      {finding.formula} <Offer label={`Use ${finding.expected}`} onTake={() => editing.fix(finding)} />
+    </span>
+  ));
+}
+
+export function Offer({ label, onTake }: { label: string; onTake(): void }) {
+  return (
+    <Button component="span" role="button" tabIndex={0} variant="subtle" size="compact-sm" onClick={onTake}>
+      {label}
+    </Button>
+  );
+}

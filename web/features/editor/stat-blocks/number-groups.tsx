@@ -1,0 +1,106 @@
+import { ActionIcon, Autocomplete, Button, NumberInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { abilityModifier } from '#book/rules-5e/abilities.ts';
+import { ABILITY_NAMES } from '#book/rules-5e/ability-names.ts';
+import { formatBonus } from '#book/rules-5e/format.ts';
+import { SKILL_ABILITIES } from '#book/rules-5e/skills.ts';
+import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { Advice, Group, type StatBlockEditing } from './form-parts.tsx';
+import classes from './stat-block-form.module.css';
+
+export function AbilityFields({ editing }: { editing: StatBlockEditing }) {
+  const { abilities } = editing.block;
+  return (
+    <Group title="Abilities">
+      <div className={classes.six}>
+        {ABILITIES.map((ability) => (
+          <NumberInput
+            key={ability}
+            label={ability.toUpperCase()}
+            aria-label={ABILITY_NAMES[ability]}
+            description={formatBonus(abilityModifier(abilities[ability]))}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={abilities[ability]}
+            min={0}
+            max={50}
+            allowDecimal={false}
+            hideControls
+            onChange={(next) => editing.change({ abilities: { ...abilities, [ability]: Number(next) || 0 } })}
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+export function SaveFields({ editing }: { editing: StatBlockEditing }) {
+  const { saves } = editing.block;
+  return (
+    <Group title="Saving throws">
+      <div className={classes.six}>
+        {ABILITIES.map((ability) => (
+          <NumberInput
+            key={ability}
+            label={ability.toUpperCase()}
+            aria-label={`${ABILITY_NAMES[ability]} save`}
+            placeholder={formatBonus(abilityModifier(editing.block.abilities[ability]))}
+            description={<Advice editing={editing} field={`saves.${ability}`} />}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={saves[ability] ?? ''}
+            allowDecimal={false}
+            hideControls
+            onChange={(next) =>
+              editing.change({ saves: { ...saves, [ability]: next === '' ? null : Math.trunc(Number(next)) } })
+            }
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+export function SkillFields({ editing }: { editing: StatBlockEditing }) {
+  const { skills } = editing.block;
+  const write = (next: StatBlock['skills']) => editing.change({ skills: next });
+  const change = (index: number, patch: Partial<StatBlock['skills'][number]>) =>
+    write(skills.map((skill, place) => (place === index ? { ...skill, ...patch } : skill)));
+  return (
+    <fieldset className={classes.group}>
+      <legend>Skills</legend>
+      {skills.map((skill, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a skill has no other name that stays
+        <div key={index} className={classes.skill}>
+          <Autocomplete
+            aria-label={`Skill ${index + 1}`}
+            data={Object.keys(SKILL_ABILITIES)}
+            value={skill.name}
+            onChange={(name) => change(index, { name })}
+          />
+          <NumberInput
+            aria-label={`Bonus of skill ${index + 1}`}
+            value={skill.bonus}
+            allowDecimal={false}
+            hideControls
+            onChange={(bonus) => change(index, { bonus: Math.trunc(Number(bonus)) || 0 })}
+          />
+          <ActionIcon
+            aria-label={`Remove skill ${index + 1}`}
+            onClick={() => write(skills.filter((_, place) => place !== index))}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+          <div className={classes.skillAdvice}>
+            <Advice editing={editing} field={`skills.${index}`} />
+          </div>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => write([...skills, { name: '', bonus: 0 }])}
+      >
+        Add skill
+      </Button>
+    </fieldset>
+  );
+}

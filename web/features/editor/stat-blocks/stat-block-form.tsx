@@ -1,0 +1,141 @@
+import { Autocomplete, Button, Group as Row, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { CHALLENGES } from '#book/rules-5e/challenge.ts';
+import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
+import { type EntryList, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { applyFinding } from './apply-finding.ts';
+import { EntryListFields } from './entry-list-fields.tsx';
+import { Group, NumberLine, type StatBlockEditing, TextLine } from './form-parts.tsx';
+import { AbilityFields, SaveFields, SkillFields } from './number-groups.tsx';
+import classes from './stat-block-form.module.css';
+import { derivedNumbers, dieOfSize } from './suggestions.ts';
+
+export interface StatBlockFormProps {
+  block: StatBlock;
+  onSave(block: StatBlock): void;
+  onCancel(): void;
+}
+
+const ENTRY_LISTS: readonly [list: EntryList, title: string, one: string][] = [
+  ['traits', 'Traits', 'trait'],
+  ['actions', 'Actions', 'action'],
+  ['bonusActions', 'Bonus actions', 'bonus action'],
+  ['reactions', 'Reactions', 'reaction'],
+  ['legendaryActions', 'Legendary actions', 'legendary action'],
+];
+
+/** All fields of a creature. The checker looks on; what follows from other numbers is offered. */
+export function StatBlockForm({ block: given, onSave, onCancel }: StatBlockFormProps) {
+  const [block, setBlock] = useState(given);
+  const findings = useMemo(() => checkStatBlock(parseStatBlock(block)), [block]);
+  const derived = derivedNumbers(block);
+  const editing: StatBlockEditing = {
+    block,
+    findings,
+    change: (patch) => setBlock((before) => ({ ...before, ...patch })),
+    fix: (finding) => setBlock((before) => applyFinding(before, finding)),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSave(parseStatBlock(block));
+  };
+
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <Group title="Identity">
+        <SegmentedControl
+          aria-label="Layout"
+          data={['2014', '2024']}
+          value={block.layout}
+          onChange={(layout) => editing.change({ layout: layout === '2014' ? '2014' : '2024' })}
+        />
+        <TextLine editing={editing} field="name" label="Name" />
+        <Autocomplete label="Size" data={[...SIZES]} value={block.size} onChange={(size) => editing.change({ size })} />
+        <TextLine editing={editing} field="kind" label="Type" placeholder="Dragon (Chromatic)" />
+        <TextLine editing={editing} field="alignment" label="Alignment" />
+      </Group>
+      <Group title="Defence">
+        <NumberLine editing={editing} field="armorClass" label="Armor Class" />
+        <TextLine editing={editing} field="armorNote" label="Armor note" placeholder="natural armor" />
+        <NumberLine editing={editing} field="hitPoints" label="Hit Points" derived={derived.hitPoints} />
+        <TextLine
+          editing={editing}
+          field="hitDice"
+          label="Hit Dice"
+          placeholder={`6d${dieOfSize(block.size) ?? 8} + 6`}
+        />
+        <NumberLine editing={editing} field="initiative" label="Initiative bonus" derived={derived.initiative} />
+        <TextLine editing={editing} field="speed" label="Speed" placeholder="30 ft., Fly 60 ft." />
+        <TextLine editing={editing} field="vulnerabilities" label="Vulnerabilities" />
+        <TextLine editing={editing} field="resistances" label="Resistances" />
+        <TextLine editing={editing} field="immunities" label="Immunities" />
+        <TextLine editing={editing} field="conditionImmunities" label="Condition immunities" />
+      </Group>
+      <AbilityFields editing={editing} />
+      <SaveFields editing={editing} />
+      <SkillFields editing={editing} />
+      <Group title="Senses and speech">
+        <TextLine editing={editing} field="senses" label="Senses" placeholder="Darkvision 60 ft." />
+        <NumberLine
+          editing={editing}
+          field="passivePerception"
+          label="Passive Perception"
+          derived={derived.passivePerception}
+        />
+        <TextLine editing={editing} field="languages" label="Languages" />
+        <TextLine editing={editing} field="gear" label="Gear" />
+      </Group>
+      <Group title="Challenge">
+        <Autocomplete
+          label="Challenge rating"
+          data={[...CHALLENGES]}
+          value={block.challenge}
+          onChange={(challenge) => editing.change({ challenge })}
+        />
+        <NumberLine editing={editing} field="xp" label="Experience points" derived={derived.xp} />
+        <NumberLine
+          editing={editing}
+          field="proficiencyBonus"
+          label="Proficiency bonus"
+          derived={derived.proficiencyBonus}
+        />
+        <TextLine editing={editing} field="xpNote" label="XP note" placeholder="or 7,200 in lair" />
+      </Group>
+      {ENTRY_LISTS.map(([list, title, one]) => (
+        <EntryListFields key={list} editing={editing} list={list} title={title} one={one} />
+      ))}
+      <Textarea
+        label="Before the legendary actions"
+        autosize
+        minRows={2}
+        value={block.legendaryIntro}
+        onChange={(event) => editing.change({ legendaryIntro: event.currentTarget.value })}
+      />
+      <footer className={classes.foot}>
+        <Verdict count={findings.length} />
+        <Row gap="sm" wrap="nowrap">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Save stat block</Button>
+        </Row>
+      </footer>
+    </form>
+  );
+}
+
+function Verdict({ count }: { count: number }) {
+  if (count === 0) {
+    return (
+      <Text c="var(--tw-green)" role="status">
+        ✓ numbers agree
+      </Text>
+    );
+  }
+  return (
+    <Text c="var(--tw-danger)" role="status">
+      {count === 1 ? '1 number does not agree' : `${count} numbers do not agree`}
+    </Text>
+  );
+}

@@ -1,0 +1,26 @@
+import { abilityModifier } from '#book/rules-5e/abilities.ts';
+import { proficiencyForChallenge, xpForChallenge } from '#book/rules-5e/challenge.ts';
+import { parseDice } from '#book/rules-5e/dice.ts';
+import { HIT_DIE, hitPointsOf } from '#book/rules-5e/hit-points.ts';
+import { SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
+
+export type DerivedField = 'hitPoints' | 'initiative' | 'passivePerception' | 'xp' | 'proficiencyBonus';
+
+/** The numbers that follow from others, where they can be known: offered beside the fields, never forced. */
+export function derivedNumbers(block: StatBlock): Record<DerivedField, number | null> {
+  const dice = parseDice(block.hitDice);
+  const perception = block.skills.find(({ name }) => name.trim().toLowerCase() === 'perception');
+  return {
+    hitPoints: dice ? hitPointsOf(dice) : null,
+    initiative: abilityModifier(block.abilities.dex),
+    passivePerception: 10 + (perception?.bonus ?? abilityModifier(block.abilities.wis)),
+    xp: xpForChallenge(block.challenge),
+    proficiencyBonus: proficiencyForChallenge(block.challenge),
+  };
+}
+
+/** The die that creatures of this size have; null where the size is none of the six. */
+export function dieOfSize(size: string): number | null {
+  const known = SIZES.find((name) => name === size);
+  return known ? HIT_DIE[known] : null;
+}

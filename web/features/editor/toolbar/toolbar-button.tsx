@@ -1,0 +1,34 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { readableKeys } from './toolbar-items.ts';
+
+const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
+
+export interface ToolbarButtonProps {
+  label: string;
+  keys?: string | undefined;
+  icon: Icon;
+  isActive?: boolean | undefined;
+  isDisabled?: boolean;
+  onPress(): void;
+}
+
+/** One button of the toolbar: named for everyone, with its shortcut in the tooltip. A press leaves the selection alone. */
+export function ToolbarButton({ label, keys, icon: Icon, isActive, isDisabled = false, onPress }: ToolbarButtonProps) {
+  const shortcut = keys ? readableKeys(keys, IS_MAC) : '';
+  return (
+    <Tooltip label={shortcut ? `${label} (${shortcut})` : label}>
+      <ActionIcon
+        aria-label={label}
+        {...(isActive === undefined ? {} : { 'aria-pressed': isActive })}
+        variant={isActive ? 'light' : 'subtle'}
+        color={isActive ? 'oxblood' : 'gray'}
+        disabled={isDisabled}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

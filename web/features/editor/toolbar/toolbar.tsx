@@ -1,0 +1,110 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconLink } from '@tabler/icons-react';
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { EditorHost } from '../host.ts';
+import { InsertMenu } from './insert-menu.tsx';
+import { TableMenu } from './table-menu.tsx';
+import { ToolbarButton } from './toolbar-button.tsx';
+import { TOOLBAR } from './toolbar-items.ts';
+import classes from './toolbar.module.css';
+
+export interface ToolbarProps {
+  editor: Editor;
+  host: EditorHost;
+  isEditing: boolean;
+}
+
+/** What can be done to the text. One stop of the Tab key; the arrow keys go along it. */
+export function Toolbar({ editor, host, isEditing }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const state = useEditorState({ editor, selector: ({ editor }) => readState(editor) });
+  const isDisabled = !isEditing;
+  useRovingFocus(bar);
+
+  return (
+    <div ref={bar} role="toolbar" aria-label="Formatting" className={classes.bar} onKeyDown={moveFocus}>
+      {TOOLBAR.map((group, index) => (
+        <div key={group[0]?.label} className={classes.group}>
+          {group.map((item, place) => (
+            <ToolbarButton
+              key={item.label}
+              label={item.label}
+              keys={item.keys}
+              icon={item.icon}
+              isActive={item.isActive ? isEditing && state.active[index]?.[place] === true : undefined}
+              isDisabled={isDisabled}
+              onPress={() => item.run(editor)}
+            />
+          ))}
+        </div>
+      ))}
+      <div className={classes.group}>
+        <ToolbarButton
+          label="Link"
+          keys="Mod-K"
+          icon={IconLink}
+          isActive={state.isLink}
+          isDisabled={isDisabled}
+          onPress={host.editLink}
+        />
+        <TableMenu editor={editor} isInTable={state.isInTable} isDisabled={isDisabled} />
+        <InsertMenu editor={editor} host={host} isDisabled={isDisabled} />
+      </div>
+      <div className={`${classes.group} ${classes.last}`}>
+        <ToolbarButton
+          label="Undo"
+          keys="Mod-Z"
+          icon={IconArrowBackUp}
+          isDisabled={isDisabled || !state.canUndo}
+          onPress={() => editor.chain().focus().undo().run()}
+        />
+        <ToolbarButton
+          label="Redo"
+          keys="Mod-Shift-Z"
+          icon={IconArrowForwardUp}
+          isDisabled={isDisabled || !state.canRedo}
+          onPress={() => editor.chain().focus().redo().run()}
+        />
+      </div>
+    </div>
+  );
+}
+
+function readState(editor: Editor) {
+  return {
+    active: TOOLBAR.map((group) => group.map((item) => item.isActive?.(editor) ?? false)),
+    isLink: editor.isActive('link'),
+    isInTable: editor.isActive('table'),
+    canUndo: undoDepth(editor.state) > 0,
+    canRedo: redoDepth(editor.state) > 0,
+  };
+}
+
+/** All buttons but one leave the order of the Tab key; the one is the last that had the focus. */
+function useRovingFocus(bar: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const settle = (current: Element | null) => {
+      const buttons = [...element.querySelectorAll<HTMLButtonElement>('button')];
+      const stop = buttons.find((button) => button === current) ?? buttons.find((button) => !button.disabled);
+      for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+    };
+    const onFocus = (event: FocusEvent) => settle(event.target as Element);
+    settle(null);
+    element.addEventListener('focusin', onFocus);
+    return () => element.removeEventListener('focusin', onFocus);
+  });
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  if (at < 0) return;
+  event.preventDefault();
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}
