@@ -5,6 +5,9 @@ const apart = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // No test asserts a time: this only ends what hangs, on a slow machine too.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
