@@ -87,7 +87,8 @@ function checkArmor(block: StatBlock): Finding[] {
 }
 
 function checkInitiative(block: StatBlock): Finding[] {
-  if (block.initiative === null) return [];
+  // Legendary creatures add modifiers of their own, which no formula gives.
+  if (block.initiative === null || block.legendaryActions.length > 0) return [];
   return judgeBonus('initiative', block.initiative, {
     modifier: abilityModifier(block.abilities.dex),
     proficiency: proficiencyOf(block),

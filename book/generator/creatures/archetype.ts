@@ -1,0 +1,41 @@
+import type { Ability, Size } from '../../rules-5e/stat-block.ts';
+
+/** How a creature fights: which ability leads, and what it wears. */
+export type Style = 'brute' | 'soldier' | 'skirmisher' | 'archer' | 'caster';
+
+export interface Weapon {
+  name: string;
+  reach: 'melee' | 'ranged' | 'spell';
+  /** Sides of its die. */
+  die: number;
+  damage: string;
+}
+
+/** What is true of one kind of creature at every challenge rating. */
+export interface Archetype {
+  /** Names from weak to strong; the creature's rating picks one. */
+  ranks: readonly string[];
+  size: Size;
+  kind: string;
+  alignment: string;
+  style: Style;
+  /** The ability it fights with, where the style does not tell. */
+  prime?: Ability;
+  speed: string;
+  senses?: string;
+  languages: string;
+  resistances?: string;
+  immunities?: string;
+  conditionImmunities?: string;
+  skills: readonly string[];
+  /** Scores that the kind fixes, whatever the rating. */
+  fixed?: Partial<Record<Ability, number>>;
+  /** Suits it may wear; natural hide where absent. */
+  suits?: readonly string[];
+  weapons: readonly [Weapon, Weapon];
+  /** Keys of TRAITS and of POWERS. */
+  traits: readonly string[];
+  powers: readonly string[];
+  /** What it wants and how it behaves, for the notes around the block. */
+  manner: string;
+}

@@ -1,0 +1,70 @@
+import { CHALLENGES, challengeValue, xpForChallenge } from '../../rules-5e/challenge.ts';
+import type { Random } from '../random.ts';
+
+/** Who comes to a fight: one or more leaders of one rating, and followers of a lower one. */
+export interface Force {
+  leader: string;
+  leaders: number;
+  follower: { challenge: string; count: number } | null;
+}
+
+export interface ForceOrder {
+  /** XP that must not be exceeded. */
+  budget: number;
+  level: number;
+  characters: number;
+  /** The leader's rating, where it was asked for; kept only if the budget allows it. */
+  challenge: string | null;
+  /** One leader alone or with a few followers: a dragon, a person with a name. */
+  solitary: boolean;
+}
+
+/**
+ * Spends a budget as SRD 5.2 advises: never over it, no leader above the party's level, at most two creatures for each character,
+ * two kinds of creatures. Of the choices that use most of the budget, one is picked.
+ */
+export function composeForce(order: ForceOrder, random: Random): Force {
+  const { budget, level, characters, solitary } = order;
+  const cost = (challenge: string) => xpForChallenge(challenge) ?? 0;
+  const asked = order.challenge !== null && cost(order.challenge) <= budget ? order.challenge : null;
+  const leaders =
+    asked === null
+      ? CHALLENGES.filter(
+          (challenge) =>
+            challenge !== '0' && cost(challenge) <= budget && (challengeValue(challenge) ?? 0) <= Math.max(level, 0.5),
+        )
+      : [asked];
+  const forces = leaders.flatMap((leader) => forcesUnder(leader, { budget, most: characters * 2, cost }));
+  const affordable = forces.map((force) => ({ force, xp: total(force, cost) })).filter(({ xp }) => xp <= budget);
+  const fit = affordable.filter(
+    ({ force }) => !solitary || (force.leaders === 1 && (force.follower?.count ?? 0) <= characters),
+  );
+  const best = Math.max(0, ...fit.map(({ xp }) => xp));
+  const good = fit.filter(({ xp }) => xp >= best * 0.9);
+  if (good.length === 0) return { leader: asked ?? leaders.at(-1) ?? '1/8', leaders: 1, follower: null };
+  return random.pick(good).force;
+}
+
+interface Purse {
+  budget: number;
+  most: number;
+  cost(challenge: string): number;
+}
+
+function forcesUnder(leader: string, { budget, most, cost }: Purse): Force[] {
+  const forces: Force[] = [];
+  for (let leaders = 1; leaders <= Math.min(most, 4) && leaders * cost(leader) <= budget; leaders++) {
+    forces.push({ leader, leaders, follower: null });
+    const rest = budget - leaders * cost(leader);
+    const lesser = CHALLENGES.slice(1, CHALLENGES.indexOf(leader));
+    for (const challenge of lesser) {
+      const count = Math.min(most - leaders, Math.floor(rest / cost(challenge)));
+      if (count > 0) forces.push({ leader, leaders, follower: { challenge, count } });
+    }
+  }
+  return forces;
+}
+
+function total({ leader, leaders, follower }: Force, cost: (challenge: string) => number): number {
+  return leaders * cost(leader) + (follower === null ? 0 : follower.count * cost(follower.challenge));
+}

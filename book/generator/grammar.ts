@@ -1,0 +1,77 @@
+import type { Random } from './random.ts';
+import { capitalise, plural, possessive, titleCase, withArticle } from './words.ts';
+
+/** Rules by name: each expands to one of its texts, which may name other rules in braces. */
+export type Grammar = Readonly<Record<string, readonly string[]>>;
+
+const DEPTH = 12;
+
+/** Tells text from rules and remembers what it has used, so that one piece of text does not repeat itself. */
+export interface Teller {
+  /**
+   * Expands `{rule}` and `{rule.form}`; forms are `a` (article), `s` (plural), `cap`, `title`, `own` (possessive), and may be
+   * chained. `[one|two]` picks a text in place. A name given in `values` stands before the rules of that name. An unknown name
+   * is a fault of the rules and throws.
+   */
+  tell(template: string, values?: Readonly<Record<string, string>>): string;
+  /** `tell`, with a capital where each sentence begins. */
+  sentences(template: string, values?: Readonly<Record<string, string>>): string;
+  /** Up to `count` different expansions of a rule, in random order. */
+  several(rule: string, count: number, values?: Readonly<Record<string, string>>): string[];
+}
+
+export function createTeller(grammar: Grammar, random: Random): Teller {
+  const used = new Map<string, Set<string>>();
+
+  function fresh(rule: string): string {
+    const choices = Object.hasOwn(grammar, rule) ? grammar[rule] : undefined;
+    if (choices === undefined || choices.length === 0) throw new Error(`No rule is named ${rule}`);
+    let seen = used.get(rule) ?? new Set();
+    if (seen.size >= choices.length) seen = new Set();
+    const choice = random.pick(choices.filter((text) => !seen.has(text)));
+    used.set(rule, seen.add(choice));
+    return choice;
+  }
+
+  function expand(template: string, values: Readonly<Record<string, string>>, depth: number): string {
+    if (depth > DEPTH) throw new Error(`The rules go round in circles at ${template}`);
+    return template
+      .replace(/\[([^[\]]*\|[^[\]]*)\]/g, (_, choices: string) => random.pick(choices.split('|')))
+      .replace(/\{(\w+)((?:\.\w+)*)\}/g, (_, name: string, forms: string) => {
+        const value = Object.hasOwn(values, name) ? values[name] : undefined;
+        const text = value ?? expand(fresh(name), values, depth + 1);
+        return forms.split('.').filter(Boolean).reduce(inForm, text);
+      });
+  }
+
+  const tell = (template: string, values: Readonly<Record<string, string>> = {}) => expand(template, values, 0);
+  return {
+    tell,
+    sentences: (template, values) => capitaliseSentences(tell(template, values)),
+    several: (rule, count, values = {}) => {
+      const texts = new Set<string>();
+      for (let tries = 0; tries < count * 4 && texts.size < count; tries++) texts.add(tell(`{${rule}}`, values));
+      return [...texts];
+    },
+  };
+}
+
+function inForm(text: string, form: string): string {
+  const forms: Record<string, (text: string) => string> = {
+    a: withArticle,
+    s: plural,
+    cap: capitalise,
+    title: titleCase,
+    own: possessive,
+  };
+  const change = Object.hasOwn(forms, form) ? forms[form] : undefined;
+  if (change === undefined) throw new Error(`No form is named ${form}`);
+  return change(text);
+}
+
+function capitaliseSentences(text: string): string {
+  return capitalise(text).replace(
+    /([.!?]["”’]? )(\p{Ll})/gu,
+    (_, end: string, letter: string) => end + letter.toUpperCase(),
+  );
+}

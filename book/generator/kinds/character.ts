@@ -1,0 +1,124 @@
+import { CHALLENGES } from '../../rules-5e/challenge.ts';
+import { makeCreature } from '../creatures/make-creature.ts';
+import type { Style } from '../creatures/archetype.ts';
+import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
+import { personName } from '../names.ts';
+import { byLength, type Telling } from '../telling.ts';
+import { capitalise, titleCase } from '../words.ts';
+
+/** Which creature's arms and powers a calling borrows, and how it then fights. */
+const ARMS: Readonly<Record<string, { key: string; style?: Style }>> = {
+  wizard: { key: 'mage' },
+  sorcerer: { key: 'mage' },
+  scholar: { key: 'mage' },
+  healer: { key: 'guard' },
+  warlock: { key: 'cultist' },
+  cleric: { key: 'guard' },
+  paladin: { key: 'guard' },
+  fighter: { key: 'guard' },
+  noble: { key: 'guard' },
+  smith: { key: 'guard' },
+  monk: { key: 'bandit' },
+  ranger: { key: 'bandit' },
+  bard: { key: 'bandit' },
+  merchant: { key: 'bandit' },
+  innkeeper: { key: 'bandit' },
+  sailor: { key: 'bandit' },
+  rogue: { key: 'assassin' },
+  barbarian: { key: 'orc' },
+  druid: { key: 'mage' },
+};
+
+/** A person of the world: how to show them, play them, use them, and their numbers. */
+export function tellCharacter(telling: Telling): string {
+  const { facts, random, teller, place } = telling;
+  const species = facts.species ?? random.pick(['human', 'elf', 'dwarf', 'halfling', 'gnome', 'tiefling', 'goliath']);
+  const calling = facts.calling ?? random.pick(['rogue', 'merchant', 'scholar', 'fighter', 'healer', 'bard', 'sailor']);
+  const name = facts.people[0] ?? personName(species, random);
+  const values = {
+    name,
+    species,
+    place,
+    own: 'their',
+    coin: String(coins(telling)),
+    first: name.split(' ')[0] ?? name,
+  };
+  const say = (template: string) => teller.sentences(template, values);
+  const several = (rule: string, count: number) => teller.several(rule, count, values).map(capitalise);
+  return page(
+    `## ${name}`,
+    `*${titleCase(species)} ${calling}, found in ${place}*`,
+    readAloud(say('{sense}. Ahead of you stands {look}; the voice, when it comes, is {voice}. {line}')),
+    '### At a Glance',
+    bullets([
+      `**Wants** ${say('{want}').replace(/^./, (letter) => letter.toLowerCase())}.`,
+      `**Fears** ${teller.tell('{fear}', values)}.`,
+      `**Believes:** ${say('{ideal}')}`,
+      `**Bound to** ${teller.tell('{bond}', values)}.`,
+      `**Weakness:** ${say('{flaw}')}.`,
+    ]),
+    ...byLength(telling, {
+      short: [],
+      usual: ['### Background', say('{past} {turn}')],
+      long: [
+        '### Background',
+        say('{past} {turn}'),
+        say(
+          '{first} is rarely alone: with them comes {companion}. What binds the two is never explained the same way twice.',
+        ),
+      ],
+    }),
+    '### Playing the Part',
+    say(`${capitalise('{first}')} {manner}, and {manner}. The characters will remember the voice: {voice}.`),
+    gmNote(
+      'The Secret',
+      `${capitalise(teller.tell('{secretOf}', values))}. A successful DC ${10 + Math.ceil(telling.level / 3) + 2} Wisdom (Insight) check shows only that ${values.first} is choosing words with care; ${teller.tell('{clue}')} would prove it.`,
+    ),
+    '### Using This Character',
+    bullets(several('hook', byLength(telling, { short: 1, usual: 3, long: 3 }))),
+    telling.length === 'short'
+      ? null
+      : rollTable(
+          `What ${values.first} Can Offer`,
+          'Offer',
+          several('service', byLength(telling, { short: 4, usual: 4, long: 6 })),
+        ),
+    telling.statBlock(statBlockOf(telling, { name, species, calling }), 3),
+  );
+}
+
+interface Person {
+  name: string;
+  species: string;
+  calling: string;
+}
+
+function statBlockOf(telling: Telling, { name, species, calling }: Person) {
+  const { key, style } = ARMS[calling] ?? { key: 'bandit' };
+  const block = makeCreature(
+    {
+      key,
+      challenge: challengeOf(telling),
+      name,
+      calledByName: true,
+      kind: `Humanoid (${titleCase(species)})`,
+      ...(style ? { style } : {}),
+    },
+    telling.random,
+  );
+  return {
+    ...block,
+    alignment: telling.random.pick(['Neutral', 'Neutral Good', 'Chaotic Good', 'Lawful Neutral', 'Chaotic Neutral']),
+  };
+}
+
+/** The challenge rating asked for; else that of someone a little below the party, whom its level cannot ignore. */
+function challengeOf({ facts, level }: Telling): string {
+  if (facts.challenge !== null) return facts.challenge;
+  const steps = CHALLENGES.indexOf('1/2') + Math.floor(level / 2);
+  return CHALLENGES[steps] ?? '1';
+}
+
+function coins({ level }: Telling): number {
+  return level <= 4 ? 50 * level : 100 * level;
+}

@@ -1,0 +1,119 @@
+import { formatNumber } from '../../rules-5e/format.ts';
+import { magicItemValue, type Rarity, rarityForLevel, rarityOfBonus } from '../../rules-5e/magic-items.ts';
+import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
+import { personName } from '../names.ts';
+import { byLength, type Telling } from '../telling.ts';
+import { capitalise, titleCase } from '../words.ts';
+import { FORMS, type ItemForm, POWERS_BY_RARITY, SUBJECTS } from './item-forms.ts';
+
+/** A magic item: its block, its history, its price and how it comes into play. */
+export function tellItem(telling: Telling): string {
+  const { facts, random, teller, place } = telling;
+  const form = formOf(telling);
+  const rarity = facts.rarity ?? rarityForLevel(telling.level);
+  const subject = random.pick(SUBJECTS);
+  const name =
+    facts.places.find((given) => given !== place) ??
+    nameFrom(telling) ??
+    titleCase(`${random.pick(form.nouns)} of ${subject.of}`);
+  const maker = facts.people.find((person) => person !== name) ?? personName(facts.species, random);
+  const values = { place: place === name ? 'the old city' : place, maker, name };
+  const say = (template: string) => teller.sentences(template, values);
+  return page(
+    readAloud(say(`It is made of {make}. {mark} {sense}, and for a moment you are sure that it has noticed you.`)),
+    `#### ${name}`,
+    `*${form.category}, ${rarity}${form.consumable || rarity === 'Common' ? '' : ' (Requires Attunement)'}*`,
+    say(`This ${form.word} is made of {make}. {mark}`),
+    ...properties(telling, form, { rarity, subject }),
+    '### History',
+    say('{history}'),
+    telling.length === 'short'
+      ? null
+      : say(`Those who have carried it agree on one thing: it {quirk}. Some add that it {quirk}.`),
+    '### Value and Whereabouts',
+    `${worth(rarity, form)} ${say('At present it is in the hands of {seller}.')}`,
+    telling.length === 'short'
+      ? null
+      : rollTable(
+          `What People Say of ${name}`,
+          'Rumor',
+          teller.several('rumor', byLength(telling, { short: 4, usual: 4, long: 6 }), values),
+        ),
+    gmNote(
+      'The Catch',
+      `${capitalise(teller.tell('{curse}', values))}. *Remove Curse* quiets this for a day; ${teller.tell('{clue}')} hints at how to end it for good.`,
+    ),
+    telling.length === 'long'
+      ? page(
+          '### Bringing It into Play',
+          bullets([
+            say('It is the only thing {villain} is afraid of.'),
+            say('It opens the way to {feature} that nobody else can see.'),
+            say('Someone will trade {reward} for it, today only.'),
+          ]),
+        )
+      : null,
+  );
+}
+
+function formOf({ facts, random }: Telling): ItemForm {
+  const wanted = FORMS[facts.itemKind ?? ''];
+  return (
+    wanted ??
+    FORMS[random.pick(Object.keys(FORMS))] ?? {
+      word: 'thing',
+      nouns: ['talisman'],
+      category: 'Wondrous Item',
+      use: 'worn',
+    }
+  );
+}
+
+/** A name in the prompt that is the item's own: one that names its kind, or the only one given. */
+function nameFrom({ facts }: Telling): string | null {
+  return facts.places.length === 1 && facts.people.length === 0 ? (facts.places[0] ?? null) : null;
+}
+
+interface Choice {
+  rarity: Rarity;
+  subject: { of: string; type: string };
+}
+
+function properties(telling: Telling, form: ItemForm, { rarity, subject }: Choice): string[] {
+  const { random } = telling;
+  const powers = random.some(
+    POWERS_BY_RARITY[rarity].filter((power) => power.use === 'any' || power.use === form.use),
+    form.consumable ? 1 : byLength(telling, { short: 1, usual: 2, long: 3 }),
+  );
+  const bonus = bonusText(form, rarity);
+  return [
+    ...(bonus === null ? [] : [`***Bonus.*** ${bonus}`]),
+    ...powers.map(
+      ({ name, text }) => `***${name}.*** ${text.replaceAll('{type}', subject.type).replaceAll('{item}', form.word)}`,
+    ),
+    ...(form.consumable ? ['Once its power is used, the magic is gone.'] : []),
+  ];
+}
+
+/** The highest bonus that leaves room for the other powers: its own rarity is below the item's. */
+function bonusText(form: ItemForm, rarity: Rarity): string | null {
+  if (form.bonus === undefined) return null;
+  const order: Rarity[] = ['Common', 'Uncommon', 'Rare', 'Very Rare', 'Legendary', 'Artifact'];
+  const kind = form.bonus;
+  const bonus = ([3, 2, 1] as const).find((plus) => order.indexOf(rarityOfBonus(plus, kind)) < order.indexOf(rarity));
+  if (bonus === undefined) return null;
+  if (kind === 'weapon')
+    return `You gain a +${bonus} bonus to attack rolls and damage rolls made with this magic weapon.`;
+  if (kind === 'shield')
+    return `While holding this shield, you have a +${bonus} bonus to Armor Class, in addition to the shield’s normal bonus.`;
+  return `You have a +${bonus} bonus to Armor Class while wearing this armor.`;
+}
+
+function worth(rarity: Rarity, form: ItemForm): string {
+  const value = magicItemValue(rarity, form.consumable === true);
+  if (value === null)
+    return 'As an artifact it is beyond price; nobody who owns it could sell it, and nobody who could buy it should.';
+  const extra =
+    form.cost === undefined ? '' : `, the ${formatNumber(form.cost)} GP of the mundane ${form.word} included`;
+  return `A fair price is ${formatNumber(value + (form.cost ?? 0))} GP${extra}.`;
+}

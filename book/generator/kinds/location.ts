@@ -1,0 +1,86 @@
+import { formatNumber } from '../../rules-5e/format.ts';
+import { bullets, gmNote, page, readAloud, rollTable, table } from '../markdown.ts';
+import { personName } from '../names.ts';
+import { byLength, checkDc, type Telling } from '../telling.ts';
+import { capitalise, titleCase } from '../words.ts';
+
+const ROOMS: Readonly<Record<string, string>> = {
+  tavern: 'tavernRoom',
+  dungeon: 'dungeonRoom',
+  ruins: 'dungeonRoom',
+  city: 'cityRoom',
+  village: 'villageRoom',
+  wilds: 'wildsRoom',
+  world: 'worldRoom',
+};
+
+/** A place: what one sees, its rooms or quarters, its people, what happens there, and what it hides. */
+export function tellLocation(telling: Telling): string {
+  const { facts, random, teller, place } = telling;
+  const kind =
+    facts.placeKind ?? kindOfTerrain(facts.terrain) ?? random.pick(['tavern', 'dungeon', 'village', 'temple', 'ruins']);
+  const mood = facts.mood ?? 'any';
+  const keeper = facts.people[0] ?? personName(facts.species, random);
+  const values = {
+    place,
+    name: keeper,
+    own: 'their',
+    dc: String(checkDc(telling.level)),
+    species: facts.species ?? 'human',
+  };
+  const say = (template: string) => teller.sentences(template, values);
+  const rooms = teller.several(ROOMS[kind] ?? 'room', byLength(telling, { short: 3, usual: 4, long: 6 }));
+  return page(
+    `## ${place}`,
+    say(`${place} is {${kind}What}. {mood_${mood}} {history}`),
+    readAloud(say(`{sight}, and {sound}; {smell}.${mood === 'dark' ? ' {darkSense}.' : ''} {mood_${mood}}`)),
+    telling.length === 'short' ? null : say('{today}'),
+    `### ${kind === 'world' || kind === 'city' ? 'Quarters and Regions' : 'What Is Here'}`,
+    bullets(rooms.map((room) => `**${titleCase(room)}.** ${say('It {roomDetail}.')}`)),
+    '### Who Is Here',
+    `**${keeper}** ${say('keeps the place in order and is {look}.').replace(/^./, (c) => c.toLowerCase())} ${say('They want {want}.')} ${say('{line}')}`,
+    telling.length === 'short' ? null : bullets(supporting(telling)),
+    rollTable(
+      `Happenings at ${place}`,
+      'Happening',
+      teller.several('happening', byLength(telling, { short: 4, usual: 6, long: 8 }), values),
+    ),
+    kind === 'tavern' ? `### Board and Cellar\n\n${table(['Fare', 'Price'], fare(telling))}` : null,
+    telling.length === 'long' ? rollTable('Rumors', 'Rumor', teller.several('rumor', 6)) : null,
+    gmNote('What It Hides', `${capitalise(teller.tell('{secret}'))}. The trail begins with ${teller.tell('{clue}')}.`),
+    telling.length === 'short' ? null : dangers(telling),
+  );
+}
+
+function supporting({ teller, random, facts, length }: Telling): string[] {
+  const count = length === 'long' ? 3 : 2;
+  return Array.from({ length: count }, () => {
+    const species = random.pick(['human', 'elf', 'dwarf', 'halfling', 'gnome', 'orc']);
+    const values = { species, place: 'town', name: 'they', own: 'their' };
+    return `**${personName(facts.species ?? species, random)}** ${teller.tell('{manner}', values)}; wants ${teller.tell('{want}', values)}.`;
+  });
+}
+
+function fare({ teller }: Telling): string[][] {
+  return [...teller.several('menu', 3), ...teller.several('drink', 2)].map((line) => {
+    const cut = line.lastIndexOf(', ');
+    return [capitalise(line.slice(0, cut)), line.slice(cut + 2)];
+  });
+}
+
+function dangers(telling: Telling): string {
+  const { level, teller } = telling;
+  const dc = checkDc(level);
+  const lines = [
+    `**Getting in unseen:** DC ${dc} Dexterity (Stealth), with Advantage ${teller.tell('{timeOfDay}')}.`,
+    `**Learning its history:** DC ${dc} Intelligence (History); on a success, the characters recall ${teller.tell('{clue}')}.`,
+    `**Worth finding:** coins and small goods worth ${formatNumber(25 * level * level + 25)} GP, and ${teller.tell('{trinket}')}.`,
+  ];
+  return page('### At the Table', bullets(lines));
+}
+
+function kindOfTerrain(terrain: string | null): string | null {
+  if (terrain === null) return null;
+  if (terrain === 'city' || terrain === 'village' || terrain === 'ruins') return terrain;
+  return terrain === 'underground' ? 'dungeon' : 'wilds';
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createTeller } from './grammar.ts';
+import { createRandom } from './random.ts';
+import { counted, numberOfWord, plural, possessive, titleCase, withArticle } from './words.ts';
+
+describe('words', () => {
+  it.each([
+    ['hour', 'an hour'],
+    ['honest elf', 'an honest elf'],
+    ['unicorn', 'a unicorn'],
+    ['one-eyed dog', 'a one-eyed dog'],
+    ['uninvited guest', 'an uninvited guest'],
+    ['elf', 'an elf'],
+    ['dwarf', 'a dwarf'],
+  ])('%s takes its article by sound', (noun, expected) => {
+    expect(withArticle(noun)).toBe(expected);
+  });
+
+  it.each([
+    ['wolf', 'wolves'],
+    ['guard captain', 'guard captains'],
+    ['witch', 'witches'],
+    ['city', 'cities'],
+    ['boy', 'boys'],
+    ['Wolf', 'Wolves'],
+    ['merfolk', 'merfolk'],
+    ['Winter Wolf', 'Winter Wolves'],
+  ])('%s becomes many', (noun, expected) => {
+    expect(plural(noun)).toBe(expected);
+  });
+
+  it('counts and owns', () => {
+    expect(counted(1, 'guard')).toBe('one guard');
+    expect(counted(3, 'wolf')).toBe('three wolves');
+    expect(counted(14, 'rat')).toBe('14 rats');
+    expect([possessive('Ada'), possessive('Silas')]).toEqual(['Ada’s', 'Silas’']);
+    expect(titleCase('the lantern of the drowned queen')).toBe('The Lantern of the Drowned Queen');
+    expect([numberOfWord('four'), numberOfWord('12'), numberOfWord('many'), numberOfWord('no')]).toEqual([
+      4,
+      12,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('a teller', () => {
+  const grammar = { beast: ['owl', 'bear'], who: ['{beast.a}'], loop: ['{loop}'] };
+
+  it('expands rules with their forms, values before rules, and choices in place', () => {
+    const teller = createTeller(grammar, createRandom('1'));
+    expect(teller.tell('{beast.s.cap}')).toMatch(/^(Owls|Bears)$/);
+    expect(teller.tell('{who}')).toMatch(/^(an owl|a bear)$/);
+    expect(teller.tell('{beast.a}', { beast: 'elk' })).toBe('an elk');
+    expect(teller.tell('[red|blue] door')).toMatch(/^(red|blue) door$/);
+    expect(teller.sentences('{beast}. {beast}.', { beast: 'elk' })).toBe('Elk. Elk.');
+  });
+
+  it('uses every text of a rule once before it repeats one', () => {
+    const teller = createTeller(grammar, createRandom('2'));
+    expect([teller.tell('{beast}'), teller.tell('{beast}')].toSorted()).toEqual(['bear', 'owl']);
+    expect(teller.several('beast', 5).toSorted()).toEqual(['bear', 'owl']);
+  });
+
+  it('never reads a value as a rule', () => {
+    expect(createTeller(grammar, createRandom('3')).tell('{name}', { name: '{loop}' })).toBe('{loop}');
+  });
+
+  it('throws at a rule that is not there and at rules that go round in circles', () => {
+    const teller = createTeller(grammar, createRandom('4'));
+    expect(() => teller.tell('{nobody}')).toThrow('No rule is named nobody');
+    expect(() => teller.tell('{constructor}')).toThrow('No rule is named constructor');
+    expect(() => teller.tell('{loop}')).toThrow('circles');
+  });
+});
+
+describe('seeded chance', () => {
+  it('repeats itself and is spread evenly', () => {
+    const random = createRandom('even');
+    const rolls = Array.from({ length: 6000 }, () => random.between(1, 6));
+    const counts = [1, 2, 3, 4, 5, 6].map((side) => rolls.filter((roll) => roll === side).length);
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
+    expect(createRandom('even').between(1, 100)).toBe(createRandom('even').between(1, 100));
+  });
+
+  it('gives different choices, at most as many as there are', () => {
+    expect(createRandom('x').some([1, 2, 3], 9).toSorted()).toEqual([1, 2, 3]);
+  });
+});

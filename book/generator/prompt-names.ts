@@ -1,0 +1,97 @@
+/** Words that begin a sentence or stand in capitals without naming anyone. */
+const NO_NAMES = new Set(
+  `a an the i we you he she they it its this that these those there here what where when who why how write create make generate design
+describe give tell build include add please need want with without for from into about under over between during before after and or
+but not if as at by in of on to my our your his her their some any each every all one two three four five six seven eight nine ten
+level party players player characters character adventurers npc npcs pc pcs gm dm dnd cr dc hp ac xp d&d 5e srd class race species
+rarity location story item encounter lore adventure campaign quest hook plot scene session chapter section dungeon room tavern magic
+dragon sword weapon armor villain hero monster monsters boss elf elves dwarf dwarves halfling human humans gnome orc orcs goblin
+goblins tiefling dragonborn goliath wizard fighter rogue cleric paladin ranger bard druid monk sorcerer warlock barbarian unknown
+common uncommon rare very legendary artifact read aloud english gothic medieval`.split(/\s+/),
+);
+
+const PLACE_ENDINGS =
+  /(?:keep|hall|inn|tavern|castle|fort|fortress|tower|forest|wood|woods|city|town|village|hamlet|harbou?r|port|bay|isle|island|islands|mountain|mountains|peak|peaks|hills|river|lake|sea|coast|valley|vale|marsh|swamp|desert|road|street|gate|bridge|temple|shrine|abbey|monastery|academy|library|market|mine|mines|cave|caves|cavern|crypt|tomb|ruins|kingdom|empire|realm|reach|march|moor|moors|house|manor|arms|guild|order|well|spire|burg|berg|ford|ton|ville|shire|dale|haven|mouth|stead|bury|wick|watch|hold|cross|mere|fell|deep|heim)$/iu;
+
+const THING_HEADS = /^the\s/iu;
+
+/**
+ * The names in a prompt: what stands in quotation marks, after "named" or "called", and words with a capital that do not merely
+ * begin a sentence. A name after "in", "at", "near", "from" or with a place's ending is a place; other names are people.
+ */
+export function readNames(prompt: string): { people: string[]; places: string[] } {
+  const people: string[] = [];
+  const places: string[] = [];
+  for (const { name, before, quoted } of candidates(prompt)) {
+    const isPlace =
+      PLACE_ENDINGS.test(name) ||
+      THING_HEADS.test(name) ||
+      /\b(?:in|at|near|from|of|city|town|village|tavern|inn|kingdom|world|land|beneath|under|outside|around)\s+(?:the\s+)?(?:(?:city|town|village|kingdom|port|forest|inn|tavern|called|named)\s+(?:of\s+)?(?:called\s+|named\s+)?)?["“'«]?$/iu.test(
+        before,
+      );
+    const list =
+      isPlace || (quoted && /\b(?:sword|item|book|blade|ring|tavern|inn|ship|place)\b/iu.test(before))
+        ? places
+        : people;
+    if (![...people, ...places].includes(name)) list.push(name);
+  }
+  return { people: people.slice(0, 6), places: places.slice(0, 6) };
+}
+
+interface Candidate {
+  name: string;
+  /** The forty characters that stand before it. */
+  before: string;
+  quoted: boolean;
+}
+
+function candidates(prompt: string): Candidate[] {
+  const found: (Candidate & { at: number; end: number })[] = [];
+  const add = (at: number, raw: string, quoted: boolean) => {
+    const name = tidy(raw);
+    if (name === '' || found.some((other) => at < other.end && at + raw.length > other.at)) return;
+    found.push({ name, before: prompt.slice(Math.max(0, at - 40), at), quoted, at, end: at + raw.length });
+  };
+  for (const match of prompt.matchAll(/["“„«]([^"“”„«»\n]{2,60})["”»]/gu)) add(match.index + 1, match[1] ?? '', true);
+  for (const match of prompt.matchAll(
+    /\b(?:named|called)\s+(\p{Lu}[\p{L}’'-]+(?:\s+(?:of|the|von|de|du|al)?\s*\p{Lu}[\p{L}’'-]+){0,3})/gu,
+  ))
+    add(match.index + match[0].length - (match[1]?.length ?? 0), match[1] ?? '', false);
+  const words = /\p{Lu}[\p{L}\p{M}’'-]*(?:\s+(?:(?:of|the|von|van|de|du|al|zu)\s+){0,2}\p{Lu}[\p{L}\p{M}’'-]*){0,4}/gu;
+  for (const match of prompt.matchAll(words)) {
+    const { name, cut } = withoutCommonWords(match[0], startsSentence(prompt, match.index));
+    if (name !== '') add(match.index + cut, name, false);
+  }
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** Common words are taken off both ends; a single word that begins a sentence is no name. */
+function withoutCommonWords(text: string, first: boolean): { name: string; cut: number } {
+  const words = text.split(/\s+/);
+  const total = words.length;
+  while (words[0] !== undefined && isCommon(words[0])) words.shift();
+  while (words.length > 0 && isCommon(words.at(-1) ?? '')) words.pop();
+  const name = words.join(' ');
+  const onlyStart = first && words.length === 1 && total === 1;
+  if (onlyStart || name.length < 2) return { name: '', cut: 0 };
+  return { name, cut: Math.max(0, text.indexOf(words[0] ?? '')) };
+}
+
+function isCommon(word: string): boolean {
+  return NO_NAMES.has(word.toLowerCase().replace(/[’']s$/u, ''));
+}
+
+function startsSentence(prompt: string, index: number): boolean {
+  return /(?:^|[.!?:;\n•*-])\s*$/u.test(prompt.slice(0, index));
+}
+
+/** Without what Markdown would read as more than letters, without an ending possessive, at most sixty characters. */
+function tidy(name: string): string {
+  return name
+    .replace(/[*_`[\]<>|#\\{}~]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[’']s?$/u, '')
+    .trim()
+    .slice(0, 60)
+    .toWellFormed();
+}

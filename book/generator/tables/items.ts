@@ -1,0 +1,61 @@
+import type { Grammar } from '../grammar.ts';
+
+export const ITEMS: Grammar = {
+  make: [
+    'dark steel folded until the grain looks like water',
+    'pale ash wood that never dries out',
+    'bronze gone green everywhere except where hands have held it',
+    'silver wire over bone',
+    'glass as thin as a breath and harder than nails',
+    'black iron with a seam of blue stone',
+    'leather stitched with someone’s long red hair',
+  ],
+  mark: [
+    'A line of tiny script runs around it and changes when nobody is reading.',
+    'A thumbprint has been pressed into it, as if it had once been wax.',
+    'It bears the crest of a house that never existed.',
+    'It casts its shadow toward the light.',
+    'There is a notch for every owner, and room for two more.',
+    'It is always a little warmer than the room.',
+  ],
+  history: [
+    '{maker} made it for a patron who never came to collect it, and carried it to the end of a long life rather than sell it.',
+    'It was made in {place} on a single night, on a wager; the loser’s name is the command word.',
+    'It has been given as a wedding present eleven times, and the marriages were all happy but one.',
+    'It was found in {place} by a ditch digger, lost at cards to a bishop, and stolen back by the ditch digger’s granddaughter.',
+    '{maker} forged it to pay a debt to a creature that does not use money. The creature has not yet decided whether the debt is paid.',
+    'It hung for a century over the door of a tavern in {place}, where everyone took it for an imitation.',
+  ],
+  quirk: [
+    'hums when its bearer tells a lie',
+    'turns slowly toward the nearest grave',
+    'refuses to be set down on anything made of iron',
+    'makes its bearer dream of a particular staircase',
+    'is never found in the same pocket twice',
+    'attracts moths',
+    'smells of rain an hour before it falls',
+    'laughs, very softly, at puns',
+  ],
+  curse: [
+    'whoever attunes to it cannot refuse a direct request made in verse',
+    'its bearer casts no reflection and is remembered a little less each month',
+    'each dawn its bearer owes it one true sentence, spoken aloud',
+    'its bearer is known by name to every spirit within a mile',
+    'it returns to the last person its bearer wronged, once, and comes back with an opinion',
+  ],
+  seller: [
+    'a widow who does not want to know the price',
+    'an auction house that opens at midnight',
+    'a monastery with a leaking roof',
+    'a smuggler who is afraid of it',
+    'a collector who will trade only for stories',
+  ],
+  rumor: [
+    'It was seen at {place} last winter, worn by a man who has been dead for years.',
+    'Three copies exist; only one hums.',
+    'It cannot be stolen, but it can be persuaded.',
+    'The order that made it would like it back and has stopped asking.',
+    'It was broken once. Whoever mended it left something inside.',
+    'Its last owner gave it away a day before the fire.',
+  ],
+};

@@ -1,0 +1,65 @@
+import type { BookTypeId } from '../catalogue/book-types.ts';
+import type { SectionType } from '../catalogue/section-types.ts';
+import type { VariantId } from '../catalogue/variants.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
+import { statBlockToMarkdown } from '../rules-5e/stat-block-markdown.ts';
+import { toLayout2014 } from './creatures/layout-2014.ts';
+import { createTeller, type Grammar, type Teller } from './grammar.ts';
+import { placeName } from './names.ts';
+import { type PromptFacts, readPrompt } from './prompt-facts.ts';
+import { createRandom, type Random } from './random.ts';
+import { COMMON } from './tables/common.ts';
+
+/** What the generator is asked for. */
+export interface GeneratorRequest {
+  prompt: string;
+  sectionType: SectionType;
+  bookType: BookTypeId;
+  variant: VariantId;
+  /** Used where the prompt names no level. */
+  partyLevel?: number;
+}
+
+/** Everything a kind of content tells with: what the prompt says, chance, the rules of its language, and how long to be. */
+export interface Telling {
+  facts: PromptFacts;
+  random: Random;
+  teller: Teller;
+  level: number;
+  characters: number;
+  length: 'short' | 'usual' | 'long';
+  /** The place that the text is about or set in. */
+  place: string;
+  statBlock(block: StatBlock, headingLevel: number): string;
+}
+
+const DEFAULT_LEVEL = 3;
+const DEFAULT_CHARACTERS = 4;
+
+export function beginTelling(request: GeneratorRequest, grammar: Grammar, seed: string): Telling {
+  const random = createRandom(`${seed}\n${request.sectionType}\n${request.prompt}`);
+  const facts = readPrompt(request.prompt);
+  return {
+    facts,
+    random,
+    teller: createTeller({ ...COMMON, ...grammar }, random),
+    level: facts.level ?? request.partyLevel ?? DEFAULT_LEVEL,
+    characters: facts.characters ?? DEFAULT_CHARACTERS,
+    length: request.variant === 'quick' ? 'short' : request.variant === 'extended' ? 'long' : 'usual',
+    place: facts.places[0] ?? placeName(facts.placeKind, random),
+    statBlock: (block, headingLevel) =>
+      statBlockToMarkdown(request.variant === 'classic' ? toLayout2014(block) : block, headingLevel),
+  };
+}
+
+/** As many as the length of the text asks for. */
+export function byLength<T>({ length }: Telling, choices: { short: T; usual: T; long: T }): T {
+  return choices[length];
+}
+
+/** The middle of the DC bands of SRD 5.2 for a level: 10 easy, 15 medium, 20 hard; a little more in later tiers. */
+export function checkDc(level: number): number {
+  if (level <= 4) return 12;
+  if (level <= 10) return 15;
+  return level <= 16 ? 17 : 20;
+}
