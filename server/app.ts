@@ -8,6 +8,7 @@ import { BODY_MAX } from '#book/catalogue/limits.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { bookRoutes } from './books/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { bearerToken, createBinder } from './http/bind.ts';
 import { installErrorHandler } from './http/errors.ts';
@@ -50,6 +51,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sectionRoutes(bind, services);
   bookRoutes(bind, services);
   imageRoutes(bind, services);
+  exportRoutes(bind, services);
   await serveWeb(app, WEB_FOLDER, webConfig(config));
   return app;
 }

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { type Database, type DatabaseKind, openDatabase } from './database/database.ts';
+import { openExporter } from './exports/open-exporter.ts';
+import type { Exporter } from './exports/exporter.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -16,6 +18,7 @@ export interface Services {
   databaseKind: DatabaseKind;
   accounts: Accounts;
   imageStore: ImageStore;
+  exporter: Exporter;
   now: () => Date;
   newId: () => string;
   /** Tells where the server listens, for links in mail where APP_URL is not set. */
@@ -47,19 +50,27 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     limitAttempts: config.rateLimit,
     appUrl: () => appUrl,
   });
+  const imageStore = createDiskStore(join(config.dataDir, 'images'));
+  const exporter = openExporter({
+    dataDir: config.dataDir,
+    imageStore,
+    onError: (line) => log.error({ part: 'typeset' }, line),
+  });
   return {
     config,
     log,
     db,
     databaseKind: kind,
     accounts,
-    imageStore: createDiskStore(join(config.dataDir, 'images')),
+    imageStore,
+    exporter,
     now,
     newId: randomUUID,
     setAddress(address) {
       if (!config.appUrl) appUrl = `http://localhost:${new URL(address).port}`;
     },
     async close() {
+      await exporter.close();
       await accounts.close();
       mailer.close();
       await close();

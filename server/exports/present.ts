@@ -1,0 +1,61 @@
+import type { ExportWarning } from '#contract/exports.ts';
+import type { Diagnostic } from '#export/typst/diagnostics.ts';
+
+/** Room for warnings in a header; proxies refuse much longer ones. */
+const HEADER_CHARACTERS = 4000;
+const LISTED = 200;
+
+export function presentWarnings(diagnostics: readonly Diagnostic[]): ExportWarning[] {
+  const listed = diagnostics.slice(0, LISTED).map(presentWarning);
+  return diagnostics.length > LISTED ? [...listed, more(diagnostics.length - LISTED)] : listed;
+}
+
+/** Warnings as JSON in ASCII, as many as a header holds; the last one then says how many there are besides. */
+export function warningsHeader(warnings: readonly ExportWarning[]): string {
+  let count = warnings.length;
+  let header = asciiJson(warnings);
+  while (header.length > HEADER_CHARACTERS && count > 0) {
+    count = Math.floor(count * 0.8);
+    header = asciiJson([...warnings.slice(0, count), more(warnings.length - count)]);
+  }
+  return header;
+}
+
+/** A Content-Disposition for a download under the book's title, in any script. */
+export function attachment(title: string, ending: string): string {
+  const name = title
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 150);
+  const file = `${name.replace(/^\.+/, '') || 'book'}.${ending}`;
+  const plain = file
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\u0020-\u007E]/g, '_')
+    .replace(/[%]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(file)}`;
+}
+
+function presentWarning({ kind, sectionId, section, message }: Diagnostic): ExportWarning {
+  return { kind, section_id: sectionId, section, message };
+}
+
+function more(count: number): ExportWarning {
+  return { kind: 'layout', section_id: null, section: '', message: `There are ${count} more warnings.` };
+}
+
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\u0020-\u007E]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

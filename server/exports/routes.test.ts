@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildUser, type TestUser } from '#server/testing/build-user.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+
+interface Made {
+  id: string;
+}
+
+let test: TestApp;
+let author: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  author = await buildUser(test);
+});
+afterAll(() => test.close());
+
+async function buildBook(title: string, content: string): Promise<string> {
+  const project = await author.call<Made>('POST', '/projects', { title, book_type: 'adventure' });
+  await author.call('POST', `/projects/${project.body.data.id}/sections`, { title: 'Part', content });
+  return project.body.data.id;
+}
+
+function download(path: string, user: TestUser = author) {
+  return test.app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${user.token}` } });
+}
+
+describe('exporting a project', () => {
+  it('answers with a PDF under the title of the book, in any script', async () => {
+    const id = await buildBook('Драконы: a “tale”', '<p>Once</p>');
+    const response = await download(`/projects/${id}/export/pdf`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="[ -~]+\.pdf"; filename\*=UTF-8''%D0%94/,
+    );
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
+    expect(response.headers['x-export-warnings']).toBe('[]');
+  });
+
+  it('names what cannot be shown in a header and in the preview', async () => {
+    const id = await buildBook('Warned', '<p>中</p><img src="https://example.com/a.png" alt="A map">');
+    const exported = await download(`/projects/${id}/export/pdf`);
+    const warnings = JSON.parse(String(exported.headers['x-export-warnings']));
+    expect(warnings).toHaveLength(2);
+    expect(warnings[0]).toMatchObject({
+      kind: 'glyph',
+      section: 'Part',
+      message: expect.stringContaining('U+4E2D 中'),
+    });
+    expect(warnings[1]).toMatchObject({ kind: 'image', message: expect.stringContaining('https://example.com/a.png') });
+    const preview = await author.call<{ pages: number; cover: string; warnings: unknown[] }>(
+      'GET',
+      `/projects/${id}/preview`,
+    );
+    expect(preview.body.data).toMatchObject({ pages: 3, warnings });
+    expect(preview.body.data.cover).toMatch(/^<svg/);
+  });
+
+  it('refuses a format that is not known', async () => {
+    const id = await buildBook('Formats', '<p>x</p>');
+    const response = await author.call('GET', `/projects/${id}/export/papyrus`);
+    expect(response).toMatchObject({ status: 400, body: { code: 'unknown_format' } });
+  });
+
+  it('gives nobody the book of another', async () => {
+    const id = await buildBook('Private', '<p>x</p>');
+    const stranger = await buildUser(test);
+    expect(await stranger.call('GET', `/projects/${id}/export/pdf`)).toMatchObject({ status: 404 });
+    expect(await stranger.call('GET', `/projects/${id}/preview`)).toMatchObject({ status: 404 });
+    const signedOut = await test.app.inject({ method: 'GET', url: `/api/projects/${id}/export/pdf` });
+    expect(signedOut.statusCode).toBe(401);
+  });
+});

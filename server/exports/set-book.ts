@@ -1,0 +1,88 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Node } from 'prosemirror-model';
+import { documentFromJson } from '#book/document/parse.ts';
+import { schema } from '#book/document/schema.ts';
+import { bookToTypst, coverToTypst, type TypstBook, type TypstSource } from '#export/typst/book-to-typst.ts';
+import type { Picture } from '#export/typst/scope.ts';
+import { type Compiler, type TypesetPages, TypesetProblems } from '#server/typeset/compiler.ts';
+import { BookProblem, type Workshop } from '#server/typeset/serve.ts';
+import type { ExportJob, ExportResult, JobPicture } from './job.ts';
+
+/** Formats that the compiler knows, with the ending it goes by. */
+const ENDINGS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+/** Sets one book, in the typesetting process: documents to Typst source to a PDF file. */
+export async function setBook(job: ExportJob, { compiler, fonts }: Workshop): Promise<ExportResult> {
+  try {
+    const { pictures, pictureProblems } = await addPictures(compiler, job.pictures);
+    const options = { pictures, pictureProblems, covers: fonts.covers };
+    const source = bookToTypst({ ...job, sections: documents(job.sections) }, options);
+    const { pages, pdf } = typeset(compiler, source);
+    await writeFile(job.output, pdf);
+    return { pages, cover: compiler.svg(coverToTypst(job, options)), warnings: source.diagnostics };
+  } finally {
+    compiler.reset();
+  }
+}
+
+function* documents(
+  sections: ExportJob['sections'],
+): Generator<TypstBook['sections'] extends Iterable<infer S> ? S : never> {
+  for (const { id, title, doc } of sections) yield { id, title, doc: readDocument(doc) };
+}
+
+/** A stored document has passed the gate; one of an older schema passes it again. */
+function readDocument(text: string): Node {
+  const json: unknown = JSON.parse(text);
+  try {
+    return schema.nodeFromJSON(json);
+  } catch {
+    return documentFromJson(json);
+  }
+}
+
+function typeset(compiler: Compiler, source: TypstSource): TypesetPages {
+  try {
+    return compiler.pdf(source);
+  } catch (error) {
+    if (error instanceof TypesetProblems) throw new BookProblem(sentence(error, source), { cause: error });
+    throw error;
+  }
+}
+
+function sentence({ problems }: TypesetProblems, { sections }: TypstSource): string {
+  const [first] = problems;
+  const section = sections.get(first?.path ?? '');
+  const where = section ? `The section “${section.title}” could not be typeset` : 'The book could not be typeset';
+  return `${where}: ${first?.message ?? 'the typesetter gave no reason'}.`;
+}
+
+interface AddedPictures {
+  pictures: Map<string, Picture>;
+  pictureProblems: Map<string, string>;
+}
+
+async function addPictures(compiler: Compiler, given: readonly JobPicture[]): Promise<AddedPictures> {
+  const pictures = new Map<string, Picture>();
+  const pictureProblems = new Map<string, string>();
+  for (const [index, { address, file, type, width, height }] of given.entries()) {
+    const ending = ENDINGS[type];
+    const path = `/images/${index + 1}.${ending}`;
+    if (ending === undefined) {
+      pictureProblems.set(
+        address,
+        `The picture ${address} has a format that a PDF cannot hold. Please upload it as PNG or JPEG.`,
+      );
+    } else if (compiler.addImage(path, await readFile(file))) {
+      pictures.set(address, { path, width, height });
+    } else {
+      pictureProblems.set(address, `The picture ${address} is damaged and cannot be shown. Please upload it again.`);
+    }
+  }
+  return { pictures, pictureProblems };
+}

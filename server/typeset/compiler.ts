@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module';
+import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
+import type { BundledFonts } from './fonts.ts';
+
+const typst = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler') as typeof Typst;
+
+/** A folder that does not exist: the compiler's world holds the given files and nothing of the machine's. */
+const WORLD = '/tomewright-has-no-such-folder';
+
+export interface TypesetSource {
+  main: string;
+  /** Other sources by path in the compiler's world: "/sections/1.typ". */
+  files: ReadonlyMap<string, string>;
+}
+
+export interface TypesetProblem {
+  message: string;
+  /** The file of the compiler's world where it was found. */
+  path: string | null;
+}
+
+export interface TypesetPages {
+  pages: number;
+  /** Tagged and accessible (PDF/UA-1); where the book does not allow that, tagged only. */
+  pdf: Buffer;
+}
+
+/** A book that could not be typeset, with the compiler's own words. */
+export class TypesetProblems extends Error {
+  readonly problems: TypesetProblem[];
+
+  constructor(problems: TypesetProblem[]) {
+    super(problems[0]?.message ?? 'The typesetter gave no reason');
+    this.problems = problems;
+  }
+}
+
+export interface Compiler {
+  /** Puts a picture into the compiler's world; false where its bytes are not a picture that can be set. */
+  addImage(path: string, bytes: Buffer): boolean;
+  pdf(source: TypesetSource): TypesetPages;
+  /** The first page as SVG. */
+  svg(source: TypesetSource): string;
+  /** Forgets the pictures, the sources and what was laid out. */
+  reset(): void;
+}
+
+/** Typst with the bundled fonts, without files and without packages. Blocks its thread; belongs in a process of its own. */
+export function createCompiler(fonts: BundledFonts): Compiler {
+  const engine = typst.NodeCompiler.create({ workspace: WORLD, fontArgs: [{ fontBlobs: fonts.blobs }] });
+
+  function layOut({ main, files }: TypesetSource): Typst.NodeTypstDocument {
+    for (const [path, text] of files) engine.addSource(WORLD + path, text);
+    const run = engine.compile({ mainFileContent: main });
+    const document = run.result;
+    if (!document) throw new TypesetProblems(problemsOf(run.takeDiagnostics()));
+    return document;
+  }
+
+  return {
+    addImage(path, bytes) {
+      engine.mapShadow(WORLD + path, bytes);
+      const readable = !engine.compile({ mainFileContent: `#image(${JSON.stringify(path)})` }).hasError();
+      if (!readable) engine.unmapShadow(WORLD + path);
+      return readable;
+    },
+    pdf(source) {
+      const document = layOut(source);
+      return { pages: document.numOfPages, pdf: writePdf(engine, document) };
+    },
+    svg: (source) => engine.plainSvg(layOut(source)),
+    reset() {
+      engine.resetShadow();
+      engine.evictCache(0);
+    },
+  };
+}
+
+function writePdf(engine: Typst.NodeCompiler, document: Typst.NodeTypstDocument): Buffer {
+  try {
+    return engine.pdf(document, { pdfStandard: 'ua-1' });
+  } catch {
+    // The stricter standard refuses a few documents that are sound otherwise; the tags stay.
+    return engine.pdf(document);
+  }
+}
+
+function problemsOf(found: Typst.NodeError | null): TypesetProblem[] {
+  return (found?.shortDiagnostics ?? []).map((diagnostic: { message?: unknown; path?: unknown }) => ({
+    message: String(diagnostic.message ?? ''),
+    path: typeof diagnostic.path === 'string' ? diagnostic.path.replace(WORLD, '') : null,
+  }));
+}

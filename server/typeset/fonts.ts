@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { codePointsOf } from './cmap.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The faces that every list of families in the template ends in: what none of them has, nothing has. */
+const FALLBACK_FACES = [
+  'alegreya/400Regular/Alegreya_400Regular.ttf',
+  'alegreya-sans/400Regular/AlegreyaSans_400Regular.ttf',
+  'source-code-pro/400Regular/SourceCodePro_400Regular.ttf',
+  'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+];
+
+/** Every face the template asks for, all under the Open Font License. */
+const FACES = [
+  ...FALLBACK_FACES,
+  'alegreya/400Regular_Italic/Alegreya_400Regular_Italic.ttf',
+  'alegreya/700Bold/Alegreya_700Bold.ttf',
+  'alegreya/700Bold_Italic/Alegreya_700Bold_Italic.ttf',
+  'alegreya-sans/400Regular_Italic/AlegreyaSans_400Regular_Italic.ttf',
+  'alegreya-sans/700Bold/AlegreyaSans_700Bold.ttf',
+  'alegreya-sans/700Bold_Italic/AlegreyaSans_700Bold_Italic.ttf',
+  'alegreya-sc/AlegreyaSC_400Regular.ttf',
+  'alegreya-sc/AlegreyaSC_700Bold.ttf',
+];
+
+export interface BundledFonts {
+  blobs: Buffer[];
+  /** Whether one of the faces has a glyph for the character. */
+  covers: (codePoint: number) => boolean;
+}
+
+/** Reads the bundled faces and what they cover. */
+export async function loadFonts(): Promise<BundledFonts> {
+  const blobs = await Promise.all(FACES.map((face) => readFile(require.resolve(`@expo-google-fonts/${face}`))));
+  const covered = new Set<number>();
+  for (const blob of blobs.slice(0, FALLBACK_FACES.length)) {
+    for (const codePoint of codePointsOf(blob)) covered.add(codePoint);
+  }
+  return { blobs, covers: (codePoint) => covered.has(codePoint) };
+}

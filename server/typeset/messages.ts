@@ -1,0 +1,9 @@
+/** What the server and its typesetting process say to each other. */
+export interface JobMessage<Job> {
+  id: number;
+  job: Job;
+}
+
+export type AnswerMessage<Result> =
+  | { id: number; ok: true; result: Result; peakBytes: number }
+  | { id: number; ok: false; message: string };

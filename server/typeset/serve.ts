@@ -1,0 +1,33 @@
+import { type Compiler, createCompiler } from './compiler.ts';
+import { loadFonts, type BundledFonts } from './fonts.ts';
+import type { AnswerMessage, JobMessage } from './messages.ts';
+
+/** A failure that is the book's own; its message is a sentence for the author. */
+export class BookProblem extends Error {}
+
+export interface Workshop {
+  compiler: Compiler;
+  fonts: BundledFonts;
+}
+
+/** The typesetting process: takes one job after the other from its parent until the parent goes. */
+export function serveJobs<Job, Result>(handle: (job: Job, workshop: Workshop) => Promise<Result>): void {
+  const workshop = loadFonts().then((fonts) => ({ fonts, compiler: createCompiler(fonts) }));
+  process.on('message', async ({ id, job }: JobMessage<Job>) => {
+    const answer = await attempt(id, async () => handle(job, await workshop));
+    process.send?.(answer);
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+async function attempt<Result>(id: number, work: () => Promise<Result>): Promise<AnswerMessage<Result>> {
+  try {
+    const result = await work();
+    return { id, ok: true, result, peakBytes: process.resourceUsage().maxRSS * 1024 };
+  } catch (error) {
+    if (error instanceof BookProblem) return { id, ok: false, message: error.message };
+    // Seen only in the server's log: the parent passes this process's errors on.
+    console.error(error);
+    return { id, ok: false, message: '' };
+  }
+}
