@@ -40,6 +40,12 @@ it('shows in ARCHITECTURE.md exactly the top folders that exist', () => {
   expect(shown.sort()).toEqual(standing.sort());
 });
 
+it('names in ARCHITECTURE.md and CONTRIBUTING.md only files and folders that exist', () => {
+  const text = ['docs/ARCHITECTURE.md', 'CONTRIBUTING.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const named = [...text.matchAll(/`([a-z0-9]+\/[a-z0-9./-]*)`/g)].map(([, path]) => path ?? '').filter(isOurs);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
+
 describe('the sources', () => {
   const files = SOURCES.flatMap(filesUnder);
 
@@ -82,6 +88,10 @@ function valueImports(file: string): string[] {
 /** A file's text; this one names the paths that it looks for. */
 function stripOwn(file: string): string {
   return file === 'lint/house.test.ts' ? '' : readFileSync(file, 'utf8');
+}
+
+function isOurs(path: string): boolean {
+  return SOURCES.includes(path.split('/')[0] ?? '');
 }
 
 function filesUnder(folder: string): string[] {
