@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_PASSWORD } from '#server/testing/build-user.ts';
+import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
+import { GRACE_MS } from './rotation.ts';
+import { LIFETIMES } from './tokens.ts';
+
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+const IP = '203.0.113.7';
+
+describe.each(DATABASES)('accounts and time on %s', (database) => {
+  let test: TestApp;
+  let time = START;
+  let people = 0;
+  const sent: { to: string; link: string }[] = [];
+  const logged: string[] = [];
+  const opened: Accounts[] = [];
+
+  beforeAll(async () => {
+    test = await createTestApp(database);
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((accounts) => accounts.close()));
+    time = START;
+  });
+  afterAll(() => test.close());
+
+  /** Accounts on the test's database whose clock the test sets, and whose mails it gets. */
+  async function open(overrides: Partial<AccountsOptions> = {}): Promise<Accounts> {
+    const accounts = await createAccounts({
+      db: test.services.db,
+      mails: { sendVerification: async (to, link) => void sent.push({ to, link }) },
+      log: { info: () => undefined, error: (...words: unknown[]) => void logged.push(JSON.stringify(words)) },
+      now: () => new Date(time),
+      adminEmails: [],
+      registrationOpen: true,
+      limitAttempts: true,
+      appUrl: () => 'https://books.example',
+      ...overrides,
+    });
+    opened.push(accounts);
+    return accounts;
+  }
+
+  async function signedIn(accounts: Accounts) {
+    const credentials = { email: `reader-${++people}@example.com`, password: TEST_PASSWORD };
+    await accounts.register(credentials);
+    const token = sent.at(-1)?.link.split('token=')[1] ?? '';
+    return { ...credentials, token, session: await accounts.login(credentials, IP) };
+  }
+
+  const count = async (table: 'sessions' | 'access_tokens' | 'refresh_tokens' | 'attempts') =>
+    (await test.services.db.selectFrom(table).selectAll().execute()).length;
+
+  it('take an access token for an hour', async () => {
+    const accounts = await open();
+    const { session } = await signedIn(accounts);
+    time += LIFETIMES.access - 1;
+    expect(await accounts.authenticate(session.access_token)).toMatchObject({ id: session.user.id });
+    time += 1;
+    expect(await accounts.authenticate(session.access_token)).toBeNull();
+  });
+
+  it('take a refresh token for thirty days, and each new one for thirty more', async () => {
+    const accounts = await open();
+    const { session } = await signedIn(accounts);
+    time += LIFETIMES.refresh - 1;
+    const second = await accounts.refresh(session.refresh_token);
+    time += LIFETIMES.refresh - 1;
+    const third = await accounts.refresh(second.refresh_token);
+    time += LIFETIMES.refresh;
+    await expect(accounts.refresh(third.refresh_token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  it('repeat an answer that was lost for ten seconds, and end the family after that', async () => {
+    const accounts = await open();
+    const { session } = await signedIn(accounts);
+    const second = await accounts.refresh(session.refresh_token);
+    time += GRACE_MS;
+    const again = await accounts.refresh(session.refresh_token);
+    expect(again.refresh_token).toBe(second.refresh_token);
+    expect(await accounts.authenticate(again.access_token)).not.toBeNull();
+    time += 1;
+    await expect(accounts.refresh(session.refresh_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    for (const { access_token } of [session, second, again])
+      expect(await accounts.authenticate(access_token)).toBeNull();
+    await expect(accounts.refresh(second.refresh_token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  it('let people in again when their failures are fifteen minutes old', async () => {
+    const accounts = await open();
+    const { email, password } = await signedIn(accounts);
+    const wrong = { email, password: 'Wr0ng!Passage' };
+    for (let failure = 0; failure < 10; failure += 1)
+      await expect(accounts.login(wrong, IP)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    time += 5 * 60_000;
+    await expect(accounts.login({ email, password }, IP)).rejects.toMatchObject({
+      code: 'too_many_attempts',
+      retryAfter: 10 * 60,
+    });
+    time += 10 * 60_000;
+    expect(await accounts.login({ email, password }, IP)).toMatchObject({ token_type: 'bearer' });
+  });
+
+  it('count nothing where the limits are off', async () => {
+    const accounts = await open({ limitAttempts: false });
+    const { email, password } = await signedIn(accounts);
+    for (let failure = 0; failure < 11; failure += 1)
+      await expect(accounts.login({ email, password: 'Wr0ng!Passage' }, IP)).rejects.toMatchObject({
+        code: 'invalid_credentials',
+      });
+    expect(await accounts.login({ email, password }, IP)).toMatchObject({ token_type: 'bearer' });
+  });
+
+  it('keep a verification link for a day', async () => {
+    const accounts = await open();
+    const late = await signedIn(accounts);
+    time += LIFETIMES.verification;
+    await expect(accounts.verifyEmail(late.token)).rejects.toMatchObject({ code: 'expired_link' });
+    const early = await signedIn(accounts);
+    time += LIFETIMES.verification - 1;
+    expect(await accounts.verifyEmail(early.token)).toMatchObject({ email: early.email, email_verified: true });
+    time += LIFETIMES.verification;
+    expect(await accounts.verifyEmail(early.token)).toMatchObject({ email_verified: true });
+  });
+
+  it('register although the mail cannot be sent, and log why without its link', async () => {
+    let link = '';
+    const accounts = await open({
+      mails: {
+        async sendVerification(_, given) {
+          link = given;
+          throw new Error('The mail server is away');
+        },
+      },
+    });
+    expect(await accounts.register({ email: 'unlucky@example.com', password: TEST_PASSWORD })).toMatchObject({
+      email: 'unlucky@example.com',
+    });
+    expect(link).toMatch(/^https:\/\/books\.example\/verify-email\?token=[\w-]{43}$/);
+    const lines = logged.splice(0).join('\n');
+    expect(lines).toContain('The mail server is away');
+    expect(lines).not.toContain(link.split('token=')[1]);
+  });
+
+  it('make administrators at the start of those whose address is verified', async () => {
+    const accounts = await open();
+    const [verified, unverified] = [await signedIn(accounts), await signedIn(accounts)];
+    await accounts.verifyEmail(verified.token);
+    const again = await open({ adminEmails: [verified.email.toUpperCase(), unverified.email] });
+    expect(await again.authenticate(verified.session.access_token)).toMatchObject({ role: 'admin' });
+    expect(await again.authenticate(unverified.session.access_token)).toMatchObject({ role: 'user' });
+  });
+
+  it('forget at the start what is over', async () => {
+    const accounts = await open();
+    const { email } = await signedIn(accounts);
+    await expect(accounts.login({ email, password: 'Wr0ng!Passage' }, IP)).rejects.toThrow();
+    time += 10 * LIFETIMES.refresh;
+    await open();
+    for (const table of ['sessions', 'access_tokens', 'refresh_tokens', 'attempts'] as const)
+      expect([table, await count(table)]).toEqual([table, 0]);
+  });
+
+  it('end every session with the account', async () => {
+    const accounts = await open();
+    const { session } = await signedIn(accounts);
+    await test.services.db.deleteFrom('users').where('id', '=', session.user.id).execute();
+    expect(await accounts.authenticate(session.access_token)).toBeNull();
+    await expect(accounts.refresh(session.refresh_token)).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+});
