@@ -1,0 +1,52 @@
+import { ActionIcon, Button, Divider, Popover, Text } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAuth } from '../lib/auth.tsx';
+import classes from './account-menu.module.css';
+import { DarkModeSwitch } from './dark-mode.tsx';
+
+/** Who is signed in, the scheme, and the way out. */
+export function AccountMenu() {
+  const { user, signOut } = useAuth();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function logOut() {
+    setLeaving(true);
+    await signOut();
+    await navigate('/auth');
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={272} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon aria-label="Account menu" onClick={() => setOpen(!isOpen)}>
+          <IconUserCircle size={26} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Account menu">
+        <Text size="sm" c="dimmed">
+          Signed in as
+        </Text>
+        <Text fw={500} className={classes.email}>
+          {user?.email}
+        </Text>
+        <Divider my="sm" />
+        <DarkModeSwitch />
+        <Divider my="sm" />
+        <Button
+          fullWidth
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconLogout size={20} aria-hidden="true" />}
+          loading={isLeaving}
+          onClick={() => void logOut()}
+        >
+          Log out
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface Swipe {
+  /** Where the finger came down, from the left edge, in px. */
+  startX: number;
+  dx: number;
+  dy: number;
+  ms: number;
+}
+
+const EDGE_PX = 24;
+const THRESHOLD_PX = 10;
+/** px per ms. */
+const VELOCITY = 0.65;
+
+/** What a finished swipe does to the drawer: only quick, mostly level ones count; opening starts at the left edge. */
+export function judgeSwipe({ startX, dx, dy, ms }: Swipe, isOpen: boolean): 'open' | 'close' | null {
+  const way = Math.abs(dx);
+  if (way < THRESHOLD_PX || way <= Math.abs(dy) || way / Math.max(ms, 1) < VELOCITY) return null;
+  if (isOpen) return dx < 0 ? 'close' : null;
+  return dx > 0 && startX <= EDGE_PX ? 'open' : null;
+}
+
+export interface DrawerSwipeOptions {
+  isEnabled: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Listens to fingers on the whole page and opens or closes the drawer. */
+export function useDrawerSwipe({ isEnabled, isOpen, onOpen, onClose }: DrawerSwipeOptions): void {
+  const decide = useEffectEvent((swipe: Swipe) => {
+    const verdict = judgeSwipe(swipe, isOpen);
+    if (verdict === 'open') onOpen();
+    if (verdict === 'close') onClose();
+  });
+
+  useEffect(() => {
+    if (!isEnabled) return;
+    let start: { x: number; y: number; time: number } | null = null;
+    const begin = (event: TouchEvent) => {
+      const touch = event.touches.length === 1 ? event.touches[0] : undefined;
+      start = touch ? { x: touch.clientX, y: touch.clientY, time: event.timeStamp } : null;
+    };
+    const end = (event: TouchEvent) => {
+      const touch = event.changedTouches[0];
+      if (start === null || touch === undefined) return;
+      const { x, y, time } = start;
+      start = null;
+      decide({ startX: x, dx: touch.clientX - x, dy: touch.clientY - y, ms: event.timeStamp - time });
+    };
+    const forget = () => {
+      start = null;
+    };
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    document.addEventListener('touchstart', begin, options);
+    document.addEventListener('touchend', end, options);
+    document.addEventListener('touchcancel', forget, options);
+    return () => listening.abort();
+  }, [isEnabled]);
+}

@@ -1,0 +1,27 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useMatch } from 'react-router';
+import { useAuth } from '../lib/auth.tsx';
+import classes from './shell.module.css';
+
+const panels = import.meta.glob<{ PreviewPanel: ComponentType<{ projectId: string }> }>(
+  '../features/preview/preview-panel.tsx',
+);
+const PreviewPanel = lazy<ComponentType<{ projectId: string }>>(async () => ({
+  default: (await panels['../features/preview/preview-panel.tsx']?.())?.PreviewPanel ?? (() => null),
+}));
+
+/** The preview of the open project's book, on a desktop only (specification §2). */
+export function PreviewAside() {
+  const projectId = useMatch('/project/:projectId')?.params.projectId;
+  const { isAuthenticated } = useAuth();
+  const isDesktop = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false });
+  if (projectId === undefined || !isAuthenticated || !isDesktop) return null;
+  return (
+    <aside aria-label="Book Preview" className={classes.aside}>
+      <Suspense>
+        <PreviewPanel key={projectId} projectId={projectId} />
+      </Suspense>
+    </aside>
+  );
+}

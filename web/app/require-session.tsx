@@ -1,0 +1,56 @@
+import { Button, Center, Loader, Text } from '@mantine/core';
+import { Link, Outlet, useLocation } from 'react-router';
+import { useAuth } from '../lib/auth.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+
+/** The pages within are for people who are signed in; others are asked to, and come back afterwards. */
+export function RequireSession() {
+  const { isAuthenticated, loading } = useAuth();
+  if (loading) return <Waiting />;
+  return isAuthenticated ? <Outlet /> : <AuthenticationRequired />;
+}
+
+function Waiting() {
+  return (
+    <Center mih={240} role="status">
+      <Loader size="sm" mr="sm" aria-hidden="true" />
+      <Text>Loading...</Text>
+    </Center>
+  );
+}
+
+function AuthenticationRequired() {
+  const { pathname, search } = useLocation();
+  useDocumentTitle('Authentication Required');
+  const target = `/login?redirect=${encodeURIComponent(pathname + search)}`;
+  return (
+    <Page>
+      <EmptyState
+        order={1}
+        title="Authentication Required"
+        action={
+          <Button component={Link} to={target}>
+            Sign In
+          </Button>
+        }
+      >
+        {pathname === '/dashboard' ? <DashboardWords /> : 'Please sign in to see this page.'}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function DashboardWords() {
+  return (
+    <>
+      <Text span display="block" fw={500} c="var(--tw-ink)">
+        Please log in to view your projects
+      </Text>
+      <Text span display="block">
+        You need to be authenticated to access your project dashboard.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RequireSession } from './require-session.tsx';
+import { Shell } from './shell.tsx';
+
+/** Every page, each loaded when it is first shown. The paths are the specification's (§2). */
+const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        errorElement: <ErrorPage />,
+        children: [
+          page('/', async () => (await import('../features/landing/landing-page.tsx')).LandingPage),
+          page('/welcome', async () => (await import('../features/landing/landing-page.tsx')).LandingPage),
+          page('/auth', async () => (await import('../features/account/auth-page.tsx')).AuthPage),
+          page('/login', async () => (await import('../features/account/simple-page.tsx')).SimplePage),
+          page('/register', async () => (await import('../features/account/simple-page.tsx')).SimplePage),
+          page('/signup', async () => (await import('../features/account/simple-page.tsx')).SimplePage),
+          page(
+            '/verify-email',
+            async () => (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+          ),
+          {
+            element: <RequireSession />,
+            children: [
+              page(
+                '/dashboard',
+                async () => (await late('../features/dashboard/dashboard-page.tsx')).DashboardPage ?? NotFoundPage,
+              ),
+              page(
+                '/new-project',
+                async () => (await late('../features/wizard/wizard-page.tsx')).WizardPage ?? NotFoundPage,
+              ),
+              page(
+                '/project/:projectId',
+                async () => (await late('../features/editor/editor-page.tsx')).EditorPage ?? NotFoundPage,
+              ),
+              page(
+                '/content-generator',
+                async () => (await late('../features/generator/generator-page.tsx')).GeneratorPage ?? NotFoundPage,
+              ),
+            ],
+          },
+          { path: '/index.html', element: <Navigate to="/" replace /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+/** Made at once, so that the first page's code loads beside the configuration. */
+export const router = createBrowserRouter(routes);
+
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: { Component: load } };
+}
+
+async function late(path: string): Promise<Record<string, ComponentType>> {
+  const pages = import.meta.glob<Record<string, ComponentType>>(
+    '../features/{dashboard,wizard,editor,generator}/*-page.tsx',
+  );
+  return (await pages[path]?.()) ?? {};
+}

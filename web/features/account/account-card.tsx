@@ -1,0 +1,28 @@
+import { Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Ornament } from '#web/ui/ornament.tsx';
+import { Page } from '#web/ui/page.tsx';
+import classes from './account.module.css';
+
+export interface AccountCardProps {
+  title: string;
+  /** Above the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The sheet of paper that every account page is written on. */
+export function AccountCard({ title, lead, children }: AccountCardProps) {
+  return (
+    <Page width="narrow">
+      <Paper withBorder shadow="md" className={classes.card}>
+        {lead}
+        <div className={classes.head}>
+          <Ornament size={24} />
+          <Title order={1}>{title}</Title>
+        </div>
+        {children}
+      </Paper>
+    </Page>
+  );
+}

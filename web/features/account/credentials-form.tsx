@@ -1,0 +1,82 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import classes from './account.module.css';
+import type { Credentials, Mode } from './credentials-check.ts';
+import { type FieldErrors, hasErrors } from './field-errors.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+
+export interface CredentialsFormProps {
+  mode: Mode;
+  credentials: Credentials;
+  errors: FieldErrors;
+  isBusy: boolean;
+  onChange: (field: keyof Credentials, value: string) => void;
+  onSubmit: () => void;
+  onDismiss: () => void;
+}
+
+/** The fields of both sign-in pages. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { mode, credentials, errors, isBusy, onChange, onSubmit, onDismiss } = props;
+  const isNew = mode === 'register';
+  const fieldErrors = { ...errors, general: undefined };
+  const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 } };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <ErrorBanner message={errors.general} onDismiss={onDismiss} />
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete={isNew ? 'email' : 'username'}
+        required
+        withAsterisk={false}
+        value={credentials.email}
+        error={errors.email}
+        onChange={(event) => onChange('email', event.currentTarget.value)}
+      />
+      <div className={classes.field}>
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+          withAsterisk={false}
+          value={credentials.password}
+          error={errors.password}
+          onChange={(event) => onChange('password', event.currentTarget.value)}
+          {...toggle}
+        />
+        {isNew && <StrengthMeter password={credentials.password} />}
+      </div>
+      {isNew && (
+        <PasswordInput
+          label="Confirm Password"
+          name="confirmation"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          value={credentials.confirmation}
+          error={errors.confirmation}
+          onChange={(event) => onChange('confirmation', event.currentTarget.value)}
+          {...toggle}
+        />
+      )}
+      <Button type="submit" fullWidth mt={4} disabled={isBusy || hasErrors(fieldErrors)}>
+        {submitLabel(mode, isBusy)}
+      </Button>
+    </form>
+  );
+}
+
+function submitLabel(mode: Mode, isBusy: boolean): string {
+  if (mode === 'register') return isBusy ? 'Creating account...' : 'Create Account';
+  return isBusy ? 'Signing in...' : 'Sign In';
+}

@@ -1,0 +1,26 @@
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+
+export interface FieldErrors {
+  email?: string | undefined;
+  password?: string | undefined;
+  confirmation?: string | undefined;
+  /** What belongs to no field. */
+  general?: string | undefined;
+}
+
+/** Sorts what the server says to the fields it speaks of. */
+export function fieldErrorsOf(error: unknown, fallback: string): FieldErrors {
+  if (!(error instanceof ApiError)) return { general: messageOf(error, fallback) };
+  if (error.code === 'email_taken') return { email: error.message };
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues ?? []) {
+    if (path === 'email') errors.email ??= message;
+    else if (path === 'password') errors.password ??= message;
+    else errors.general ??= message;
+  }
+  return hasErrors(errors) ? errors : { general: error.message === '' ? fallback : error.message };
+}
+
+export function hasErrors(errors: FieldErrors): boolean {
+  return Object.values(errors).some((message) => message !== undefined);
+}

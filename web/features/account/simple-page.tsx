@@ -1,0 +1,73 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { register } from '#contract/accounts.ts';
+import { call } from '#web/lib/api.ts';
+import { useAuth } from '#web/lib/auth.tsx';
+import { safeRedirect } from '#web/lib/safe-redirect.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import classes from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { checkMatch, type Mode } from './credentials-check.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { Notice } from './notice.tsx';
+import { useCredentials } from './use-credentials.ts';
+
+/** /login, /register and /signup: the form, with all checks but one left to the server. */
+export function SimplePage() {
+  const { pathname, search } = useLocation();
+  const { isAuthenticated } = useAuth();
+  const mode: Mode = pathname.startsWith('/login') ? 'login' : 'register';
+  if (isAuthenticated) return <Navigate to={safeRedirect(new URLSearchParams(search).get('redirect'))} replace />;
+  return <SimpleForm key={mode} mode={mode} />;
+}
+
+function SimpleForm({ mode }: { mode: Mode }) {
+  const { signIn } = useAuth();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const created = createdEmail(state);
+  const isNew = mode === 'register';
+  const title = isNew ? 'Create Account' : 'Sign In';
+  useDocumentTitle(title);
+
+  const form = useCredentials({
+    mode,
+    email: created ?? '',
+    check: checkMatch,
+    fallback: 'An unexpected error occurred',
+    async send({ email, password }) {
+      if (!isNew) return signIn(email, password);
+      await call(register, { body: { email, password } });
+      await navigate({ pathname: '/login', search }, { state: { created: email } });
+    },
+  });
+
+  return (
+    <AccountCard title={title}>
+      {created !== null && <Notice>Account created successfully! You can now sign in.</Notice>}
+      <CredentialsForm
+        mode={mode}
+        credentials={form.credentials}
+        errors={form.errors}
+        isBusy={form.isBusy}
+        onChange={form.change}
+        onSubmit={() => void form.submit()}
+        onDismiss={form.dismiss}
+      />
+      <div className={classes.switch}>
+        <Text span c="dimmed">
+          {isNew ? 'Already have an account? ' : 'New here? '}
+        </Text>
+        <Anchor component={Link} to={{ pathname: isNew ? '/login' : '/register', search }}>
+          {isNew ? 'Sign in instead' : 'Create an account'}
+        </Anchor>
+      </div>
+    </AccountCard>
+  );
+}
+
+/** The address of the account that was made a moment ago, or null. */
+function createdEmail(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('created' in state)) return null;
+  return typeof state.created === 'string' ? state.created : null;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type Credentials, type Mode, NO_CREDENTIALS } from './credentials-check.ts';
+import { type FieldErrors, fieldErrorsOf, hasErrors } from './field-errors.ts';
+
+export interface CredentialsOptions {
+  mode: Mode;
+  email?: string;
+  /** At submission: what stops it. */
+  check: (credentials: Credentials, mode: Mode) => FieldErrors;
+  /** While typing, where the page checks then. */
+  checkField?: (field: keyof Credentials, credentials: Credentials, mode: Mode) => string | undefined;
+  /** Where the server's answer has no words. */
+  fallback: string;
+  send: (credentials: Credentials) => Promise<void>;
+}
+
+/** What is typed, what is wrong with it, and its way to the server. */
+export function useCredentials({ mode, email, check, checkField, fallback, send }: CredentialsOptions) {
+  const [credentials, setCredentials] = useState<Credentials>({ ...NO_CREDENTIALS, email: email ?? '' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+
+  function change(field: keyof Credentials, value: string) {
+    const next = { ...credentials, [field]: value };
+    setCredentials(next);
+    setErrors(errorsAfter(field, next));
+  }
+
+  /** Only what was typed in is judged anew, and the confirmation whichever of the two passwords it was. */
+  function errorsAfter(field: keyof Credentials, next: Credentials): FieldErrors {
+    const found: FieldErrors = { ...errors, general: undefined, [field]: checkField?.(field, next, mode) };
+    if (field !== 'password') return found;
+    const isJudged = next.confirmation !== '';
+    return { ...found, confirmation: isJudged ? checkField?.('confirmation', next, mode) : undefined };
+  }
+
+  async function submit() {
+    if (isBusy) return;
+    const found = check(credentials, mode);
+    setErrors(found);
+    if (hasErrors(found)) return;
+    setBusy(true);
+    try {
+      await send({ ...credentials, email: credentials.email.trim() });
+    } catch (error) {
+      setErrors(fieldErrorsOf(error, fallback));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function clear() {
+    setCredentials(NO_CREDENTIALS);
+    setErrors({});
+  }
+
+  const dismiss = () => setErrors({ ...errors, general: undefined });
+  return { credentials, errors, isBusy, change, submit, clear, dismiss };
+}

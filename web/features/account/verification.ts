@@ -1,0 +1,28 @@
+export type Verification = 'loading' | 'success' | 'expired' | 'invalid' | 'error';
+
+/** How a failed verification is shown, by the words of its message (specification §4). */
+export function verificationOf(message: string): 'expired' | 'invalid' | 'error' {
+  const folded = message.toLowerCase();
+  if (folded.includes('expired')) return 'expired';
+  return folded.includes('invalid') ? 'invalid' : 'error';
+}
+
+export const MISSING_TOKEN = 'Invalid verification link. The token is missing.';
+
+/** What each state says; a missing token has words of its own. */
+export const VERIFICATION_WORDS: Record<Verification, { title: string; text: string }> = {
+  loading: { title: 'Verifying your email', text: 'One moment...' },
+  success: { title: 'Email verified', text: 'Thank you. Your email address is verified.' },
+  expired: {
+    title: 'Link expired',
+    text: 'This verification link has expired. Please request a new verification email.',
+  },
+  invalid: {
+    title: 'Invalid link',
+    text: 'This verification link is invalid. Please check the link or request a new one.',
+  },
+  error: {
+    title: 'Verification failed',
+    text: 'Verification failed. Please try again or contact support if the problem persists.',
+  },
+};

@@ -1,0 +1,59 @@
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useAuth } from '#web/lib/auth.tsx';
+import { getConfig } from '#web/lib/config.ts';
+import { Ornament } from '#web/ui/ornament.tsx';
+import { PRODUCT_NAME, useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { AuthDebug } from './auth-debug.tsx';
+import classes from './landing.module.css';
+import { Specimen } from './specimen.tsx';
+import { Tour } from './tour.tsx';
+
+/** The front page: what this is, the way in, and a short tour below. */
+export function LandingPage() {
+  useDocumentTitle('');
+  return (
+    <>
+      <section className={classes.hero}>
+        <div className={classes.words}>
+          <Ornament size={30} />
+          <Title order={1} className={classes.name}>
+            {PRODUCT_NAME}
+          </Title>
+          <p className={classes.tagline}>D&D Book Generator & Campaign Manager</p>
+          <Text className={classes.description}>
+            Plan an adventure, write it section by section, and take out a finished book: typeset in two columns, with
+            contents, stat blocks and tables in their places.
+          </Text>
+          <Entrance />
+        </div>
+        <Specimen />
+      </section>
+      <Tour />
+      {getConfig().debug && <AuthDebug />}
+    </>
+  );
+}
+
+function Entrance() {
+  const { isAuthenticated } = useAuth();
+  if (isAuthenticated) {
+    return (
+      <div className={classes.entrance}>
+        <Button component={Link} to="/dashboard" size="lg">
+          Go to Dashboard
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.entrance}>
+      <Button component={Link} to="/register" size="lg">
+        Create Account
+      </Button>
+      <Button component={Link} to="/login" size="lg" variant="default">
+        Sign In
+      </Button>
+    </div>
+  );
+}

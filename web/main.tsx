@@ -1,0 +1,24 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './ui/fonts.css';
+import './ui/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { config as configureZod } from 'zod';
+import { App } from './app/app.tsx';
+import { router } from './app/router.tsx';
+import { loadConfig } from './lib/config.ts';
+
+// A strict content policy forbids compiled checks; without this zod would try once and be reported.
+configureZod({ jitless: true });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
+
+// The first route's code loads while the configuration does.
+await loadConfig();
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+);
