@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import classes from './dashboard-page.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import { DEFAULT_FILTERS, isFiltered } from './filters.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { Pages } from './pages.tsx';
+import { projectsQuery, tagsQuery } from './project-queries.ts';
+import { Shelf, ShelfSkeleton } from './shelf.tsx';
+import { useFilters } from './use-filters.ts';
+import { usePageInRange } from './use-page-in-range.ts';
+import { useProjectChanges } from './use-project-changes.ts';
+import { projectCountLabel } from './words.ts';
+
+/** The person's books. */
+export function DashboardPage() {
+  useDocumentTitle('My Adventure Projects');
+  const [filters, change] = useFilters();
+  const list = useQuery(projectsQuery(filters));
+  const tags = useQuery(tagsQuery);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [dismissedAt, setDismissedAt] = useState(0);
+  const [isImporting, importing] = useDisclosure(false);
+  const changes = useProjectChanges(setFailure);
+  usePageInRange(filters, list.isPlaceholderData ? undefined : list.data?.pagination, change);
+
+  const hasFailed = list.isError && list.errorUpdatedAt > dismissedAt;
+  const dismiss = () => {
+    setFailure(null);
+    setDismissedAt(list.errorUpdatedAt);
+  };
+  const clear = () => {
+    const { sort, order, view, perPage } = filters;
+    change({ ...DEFAULT_FILTERS, sort, order, view, perPage });
+  };
+
+  return (
+    <Page width="wide">
+      <PageTitle actions={<Actions onImport={importing.open} />}>My Adventure Projects</PageTitle>
+      <ErrorBanner message={failure ?? (hasFailed ? 'Failed to fetch projects' : null)} onDismiss={dismiss} />
+      <FilterBar filters={filters} onChange={change} tags={tags.data ?? []} />
+      {list.data && (
+        <div className={classes.count}>
+          <span role="status">{projectCountLabel(list.data.pagination.total)}</span>
+          {isFiltered(filters) && (
+            <Button variant="subtle" size="compact-md" className={classes.clear} onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+      )}
+      {list.isPending && <ShelfSkeleton view={filters.view} perPage={filters.perPage} />}
+      {list.isError && !list.data && (
+        <EmptyState
+          title="Your shelf could not be read"
+          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+        >
+          Your books are safe. Please try again in a moment.
+        </EmptyState>
+      )}
+      {list.data?.projects.length === 0 && <NothingFound isFiltered={isFiltered(filters)} />}
+      {list.data && list.data.projects.length > 0 && (
+        <>
+          <Shelf
+            projects={list.data.projects}
+            view={filters.view}
+            busyId={changes.busyId}
+            isStale={list.isPlaceholderData}
+            onDuplicate={changes.duplicate}
+            onDelete={changes.remove}
+          />
+          <Pages
+            page={filters.page}
+            pages={list.data.pagination.pages}
+            perPage={filters.perPage}
+            onPage={(page) => {
+              change({ page });
+              window.scrollTo({ top: 0 });
+            }}
+            onPerPage={(perPage) => change({ perPage })}
+          />
+        </>
+      )}
+      <ImportDialog isOpen={isImporting} onClose={importing.close} />
+    </Page>
+  );
+}
+
+function Actions({ onImport }: { onImport: () => void }) {
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />} onClick={onImport}>
+        Import a book
+      </Button>
+      <Button component={Link} to="/new-project">
+        + Create New Project
+      </Button>
+    </>
+  );
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState title="No projects found">Try other words, or clear the filters.</EmptyState>;
+  return (
+    <EmptyState
+      title="No projects found"
+      action={
+        <Button component={Link} to="/new-project">
+          Start your first book
+        </Button>
+      }
+    >
+      Create your first D&D book project to get started!
+    </EmptyState>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, MultiSelect, NativeSelect, Paper, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
+import classes from './filter-bar.module.css';
+import { type Filters, singleDay, type SortKey, type SortOrder, sortValue } from './filters.ts';
+import { SearchInput } from './search-input.tsx';
+import { SORT_OPTIONS } from './sort-options.ts';
+import type { ChangeFilters } from './use-filters.ts';
+
+const STATUS_OPTIONS = [
+  { value: 'all', label: 'All statuses' },
+  ...STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+];
+const VIEW_OPTIONS = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
+];
+
+export interface FilterBarProps {
+  filters: Filters;
+  onChange: ChangeFilters;
+  /** All tags there are. */
+  tags: string[];
+}
+
+/** Everything that chooses and orders the shelf. On a phone all but the search folds away. */
+export function FilterBar({ filters, onChange, tags }: FilterBarProps) {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  return (
+    <Paper component="search" aria-label="Filter projects" className={classes.bar} withBorder>
+      <div className={classes.search}>
+        <SearchInput value={filters.search} onSearch={(search) => onChange({ search }, { replace: true })} />
+        <Button
+          className={classes.toggle}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls="dashboard-filters"
+          onClick={toggle}
+        >
+          Filters
+        </Button>
+      </div>
+      <div id="dashboard-filters" className={classes.rest} data-open={isOpen}>
+        <NativeSelect
+          label="Status"
+          data={STATUS_OPTIONS}
+          value={filters.status}
+          onChange={({ currentTarget }) => onChange({ status: currentTarget.value as Filters['status'] })}
+        />
+        <TagsFilter chosen={filters.tags} tags={tags} onChange={(chosen) => onChange({ tags: chosen })} />
+        <Dates filters={filters} onChange={onChange} />
+        <NativeSelect
+          className={classes.sort}
+          label="Sort by"
+          data={SORT_OPTIONS}
+          value={sortValue(filters)}
+          onChange={({ currentTarget }) => onChange(sortOf(currentTarget.value))}
+        />
+        <NativeSelect
+          className={classes.view}
+          label="View"
+          data={VIEW_OPTIONS}
+          value={filters.view}
+          onChange={({ currentTarget }) => onChange({ view: currentTarget.value === 'list' ? 'list' : 'grid' })}
+        />
+      </div>
+    </Paper>
+  );
+}
+
+function TagsFilter({
+  chosen,
+  tags,
+  onChange,
+}: {
+  chosen: string[];
+  tags: string[];
+  onChange: (tags: string[]) => void;
+}) {
+  return (
+    <MultiSelect
+      className={classes.tags}
+      label="Tags"
+      placeholder={chosen.length === 0 ? 'Any tag' : ''}
+      data={[...new Set([...tags, ...chosen])]}
+      value={chosen}
+      onChange={onChange}
+      searchable
+      clearable
+      hidePickedOptions
+      nothingFoundMessage="No tags found"
+      clearButtonProps={{ 'aria-label': 'Clear tags' }}
+    />
+  );
+}
+
+/** Days as the browser's own date fields: they can be typed, and speak the person's language. */
+function Dates({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  return (
+    <>
+      <TextInput
+        className={classes.date}
+        type="date"
+        label="Date"
+        value={singleDay(filters)}
+        onChange={({ currentTarget: { value } }) => onChange({ from: value, to: value })}
+      />
+      <TextInput
+        type="date"
+        label="From"
+        value={filters.from}
+        {...(filters.to === '' ? {} : { max: filters.to })}
+        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        value={filters.to}
+        {...(filters.from === '' ? {} : { min: filters.from })}
+        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function sortOf(value: string): Pick<Filters, 'sort' | 'order'> {
+  const [sort, order] = value.split('.') as [SortKey, SortOrder];
+  return { sort, order };
+}

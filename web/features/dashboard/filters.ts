@@ -1,0 +1,117 @@
+import { type Status, STATUSES } from '#book/catalogue/statuses.ts';
+import { type ProjectSearch, SORT_KEYS } from '#contract/projects.ts';
+
+export type SortKey = (typeof SORT_KEYS)[number];
+export type SortOrder = 'asc' | 'desc';
+export type View = 'grid' | 'list';
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+export const SEARCH_DEBOUNCE_MS = 150;
+
+/** What the dashboard shows; it lives in the address, so that Back and reload keep it. */
+export interface Filters {
+  search: string;
+  status: Status | 'all';
+  tags: string[];
+  /** First and last day, `YYYY-MM-DD` in the person's own calendar; '' is open. */
+  from: string;
+  to: string;
+  sort: SortKey;
+  order: SortOrder;
+  view: View;
+  page: number;
+  perPage: number;
+}
+
+export const DEFAULT_FILTERS: Filters = {
+  search: '',
+  status: 'all',
+  tags: [],
+  from: '',
+  to: '',
+  sort: 'updated_at',
+  order: 'desc',
+  view: 'grid',
+  page: 1,
+  perPage: DEFAULT_PAGE_SIZE,
+};
+
+/** Filters from an address; whatever is not understood takes its default. */
+export function filtersFromUrl(url: URLSearchParams): Filters {
+  const [sort, order] = (url.get('sort') ?? '').split('.');
+  return {
+    search: url.get('q') ?? '',
+    status: STATUSES.find((status) => status === url.get('status')) ?? 'all',
+    tags: [...new Set(url.getAll('tag').filter((tag) => tag !== ''))],
+    from: dayOf(url.get('from')),
+    to: dayOf(url.get('to')),
+    sort: SORT_KEYS.find((key) => key === sort) ?? DEFAULT_FILTERS.sort,
+    order: order === 'asc' || order === 'desc' ? order : DEFAULT_FILTERS.order,
+    view: url.get('view') === 'list' ? 'list' : 'grid',
+    page: countOf(url.get('page')) ?? 1,
+    perPage: PAGE_SIZES.find((size) => size === countOf(url.get('per_page'))) ?? DEFAULT_PAGE_SIZE,
+  };
+}
+
+/** The address of the filters; what stands at its default is left out. */
+export function filtersToUrl(filters: Filters): URLSearchParams {
+  const url = new URLSearchParams();
+  if (filters.search !== '') url.set('q', filters.search);
+  if (filters.status !== 'all') url.set('status', filters.status);
+  for (const tag of filters.tags) url.append('tag', tag);
+  if (filters.from !== '') url.set('from', filters.from);
+  if (filters.to !== '') url.set('to', filters.to);
+  const sort = sortValue(filters);
+  if (sort !== sortValue(DEFAULT_FILTERS)) url.set('sort', sort);
+  if (filters.view !== 'grid') url.set('view', filters.view);
+  if (filters.perPage !== DEFAULT_PAGE_SIZE) url.set('per_page', String(filters.perPage));
+  if (filters.page !== 1) url.set('page', String(filters.page));
+  return url;
+}
+
+/** Filters with a change; any but one of page or view leads back to the first page. */
+export function changeFilters(filters: Filters, change: Partial<Filters>): Filters {
+  const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'view');
+  return { ...filters, ...(keepsPage ? {} : { page: 1 }), ...change };
+}
+
+/** What is asked of the server. Days become the instants at which they begin and end where the person is. */
+export function searchOf(filters: Filters): ProjectSearch {
+  return {
+    search: filters.search.trim() || null,
+    status: filters.status,
+    tags: filters.tags.length > 0 ? filters.tags : null,
+    from: filters.from === '' ? null : new Date(`${filters.from}T00:00:00`).toISOString(),
+    to: filters.to === '' ? null : new Date(`${filters.to}T23:59:59.999`).toISOString(),
+    sort: filters.sort,
+    order: filters.order,
+    page: filters.page,
+    per_page: filters.perPage,
+  };
+}
+
+/** Whether fewer books are asked for than there are. */
+export function isFiltered(filters: Filters): boolean {
+  const { search, status, tags, from, to } = filters;
+  return search.trim() !== '' || status !== 'all' || tags.length > 0 || from !== '' || to !== '';
+}
+
+/** The single day that From and To both name; '' where they differ. */
+export function singleDay({ from, to }: Pick<Filters, 'from' | 'to'>): string {
+  return from === to ? from : '';
+}
+
+export function sortValue({ sort, order }: Pick<Filters, 'sort' | 'order'>): string {
+  return `${sort}.${order}`;
+}
+
+function dayOf(text: string | null): string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : '';
+}
+
+function countOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,3 @@
+export function ImportDialog(_: { isOpen: boolean; onClose: () => void }) {
+  return null;
+}

@@ -1,0 +1,63 @@
+import { Badge, Button, Group, Radio } from '@mantine/core';
+import { useState } from 'react';
+import type { Audience, BookType, BookTypeId } from '#book/catalogue/book-types.ts';
+import { elementLabel, groupBookTypes } from './book-type-groups.ts';
+import classes from './book-type-picker.module.css';
+
+const AUDIENCE_LABELS: Record<Audience, string> = { dm: 'DM', player: 'Player', both: 'Both' };
+
+export interface BookTypePickerProps {
+  types: Record<string, BookType>;
+  value: BookTypeId;
+  onChange: (id: BookTypeId) => void;
+}
+
+/** The kind of book to write for, grouped by category. */
+export function BookTypePicker({ types, value, onChange }: BookTypePickerProps) {
+  return (
+    <Radio.Group label="Choose Book Type" value={value} onChange={(id) => onChange(id as BookTypeId)}>
+      <div className={classes.shelf}>
+        {groupBookTypes(types).map(({ category, label, types: inGroup }) => (
+          <section key={category}>
+            <h3 className={classes.category}>{label}</h3>
+            {inGroup.map((type) => (
+              <TypeCard key={type.id} type={type} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+function TypeCard({ type }: { type: BookType & { id: BookTypeId } }) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = `elements-${type.id}`;
+  return (
+    <div className={classes.card}>
+      <Radio value={type.id} label={type.name} description={type.description} />
+      <Group className={classes.more} gap={8}>
+        {type.target_audience.map((audience) => (
+          <Badge key={audience} variant="outline" color="gray" size="md">
+            {AUDIENCE_LABELS[audience]}
+          </Badge>
+        ))}
+        <Button
+          className={classes.details}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide Details' : 'Show Details'}
+        </Button>
+      </Group>
+      <ul id={listId} className={classes.elements} hidden={!isOpen}>
+        {type.content_elements.map((element) => (
+          <li key={element}>{elementLabel(element)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BookTypeId } from '#book/catalogue/book-types.ts';
+import { DEFAULT_SECTION_TYPE, type SectionType } from '#book/catalogue/section-types.ts';
+import type { VariantId } from '#book/catalogue/variants.ts';
+import type { Preset } from '#book/generator/presets.ts';
+import type { GenerationRequest } from '#contract/generation.ts';
+
+export interface GeneratorForm {
+  bookType: BookTypeId;
+  sectionType: SectionType;
+  variant: VariantId;
+  prompt: string;
+}
+
+/** The defaults of the specification (§2, §9). */
+export const DEFAULT_FORM: GeneratorForm = {
+  bookType: 'puhb',
+  sectionType: DEFAULT_SECTION_TYPE,
+  variant: 'standard',
+  prompt: '',
+};
+
+/** The form as a preset fills it; the kind of book and the rules stay as chosen. */
+export function fillFrom(form: GeneratorForm, preset: Preset): GeneratorForm {
+  return { ...form, sectionType: preset.sectionType, prompt: preset.prompt };
+}
+
+/** Whether there is anything to generate from. */
+export function canGenerate(form: GeneratorForm): boolean {
+  return form.prompt.trim() !== '';
+}
+
+export function requestOf(form: GeneratorForm): GenerationRequest {
+  return {
+    prompt: form.prompt.trim(),
+    section_type: form.sectionType,
+    book_type: form.bookType,
+    variant: form.variant,
+  };
+}

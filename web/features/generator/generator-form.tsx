@@ -1,0 +1,90 @@
+import { Button, NativeSelect, Paper, Stack, Textarea, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
+import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
+import { PROMPT_MAX } from '#contract/generation.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { BookTypePicker } from './book-type-picker.tsx';
+import { canGenerate, fillFrom, type GeneratorForm as Form } from './form.ts';
+import classes from './generator-page.module.css';
+import { bookTypesQuery, variantsQuery } from './generator-queries.ts';
+import { Presets } from './presets.tsx';
+
+const CONTENT_TYPES = SECTION_TYPES.map((value) => ({ value, label: SECTION_TYPE_LABELS[value] }));
+
+export interface GeneratorFormProps {
+  form: Form;
+  onChange: (form: Form) => void;
+  isBusy: boolean;
+  error: string | null;
+  onGenerate: () => void;
+  onStop: () => void;
+}
+
+/** What is wanted: for which book, of which kind, and in words. */
+export function GeneratorForm({ form, onChange, isBusy, error, onGenerate, onStop }: GeneratorFormProps) {
+  const bookTypes = useQuery(bookTypesQuery);
+  const variants = useQuery(variantsQuery);
+  const variantOptions = VARIANT_IDS.flatMap((value) => {
+    const name = variants.data?.[value]?.name;
+    return name === undefined ? [] : [{ value, label: name }];
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && canGenerate(form)) onGenerate();
+  };
+
+  return (
+    <Paper component="form" className={classes.panel} withBorder noValidate onSubmit={submit}>
+      <Title order={2} size="h3">
+        Generate Content
+      </Title>
+      <Stack gap="md" mt="md">
+        <ErrorBanner message={error} />
+        {bookTypes.data && (
+          <BookTypePicker
+            types={bookTypes.data}
+            value={form.bookType}
+            onChange={(bookType) => onChange({ ...form, bookType })}
+          />
+        )}
+        <div className={classes.pair}>
+          <NativeSelect
+            label="Content Type"
+            data={CONTENT_TYPES}
+            value={form.sectionType}
+            onChange={({ currentTarget }) => onChange({ ...form, sectionType: currentTarget.value as SectionType })}
+          />
+          <NativeSelect
+            label="D&D Variant"
+            data={variantOptions}
+            value={form.variant}
+            disabled={variantOptions.length === 0}
+            onChange={({ currentTarget }) => onChange({ ...form, variant: currentTarget.value as VariantId })}
+          />
+        </div>
+        <Presets onChoose={(preset) => onChange(fillFrom(form, preset))} />
+        <Textarea
+          label="Content Prompt"
+          description="Describe what you want to generate. Be specific for better results."
+          required
+          rows={6}
+          maxLength={PROMPT_MAX}
+          value={form.prompt}
+          onChange={({ currentTarget }) => onChange({ ...form, prompt: currentTarget.value })}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" size="lg" disabled={isBusy || !canGenerate(form)}>
+            {isBusy ? 'Generating...' : 'Generate Content'}
+          </Button>
+          {isBusy && (
+            <Button variant="default" size="lg" onClick={onStop}>
+              Stop
+            </Button>
+          )}
+        </div>
+      </Stack>
+    </Paper>
+  );
+}

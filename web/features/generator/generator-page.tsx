@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Page } from '#web/ui/page.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { DEFAULT_FORM, requestOf } from './form.ts';
+import { GeneratorForm } from './generator-form.tsx';
+import classes from './generator-page.module.css';
+import { addRecent, loadRecent, saveRecent } from './recent.ts';
+import { ResultPanel } from './result-panel.tsx';
+import { useGeneration } from './use-generation.ts';
+
+/** Texts on demand, apart from any book. */
+export function GeneratorPage() {
+  useDocumentTitle('AI Content Generator');
+  const [form, setForm] = useState(DEFAULT_FORM);
+  const [recent, setRecent] = useState(() => loadRecent(sessionStorage));
+  const generation = useGeneration();
+
+  const generate = async () => {
+    const request = requestOf(form);
+    const content = await generation.start(request);
+    if (content.trim() === '') return;
+    const list = addRecent(loadRecent(sessionStorage), { prompt: request.prompt, content, timestamp: Date.now() });
+    saveRecent(sessionStorage, list);
+    setRecent(list);
+  };
+
+  return (
+    <Page width="wide">
+      <PageTitle>AI Content Generator</PageTitle>
+      <div className={classes.panels}>
+        <GeneratorForm
+          form={form}
+          onChange={setForm}
+          isBusy={generation.isBusy}
+          error={generation.error}
+          onGenerate={generate}
+          onStop={generation.stop}
+        />
+        <ResultPanel
+          text={generation.text}
+          isBusy={generation.isBusy}
+          recent={recent}
+          onRestore={({ content }) => {
+            generation.stop();
+            generation.show(content);
+          }}
+        />
+      </div>
+    </Page>
+  );
+}

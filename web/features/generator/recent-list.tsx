@@ -1,0 +1,27 @@
+import { Title, UnstyledButton } from '@mantine/core';
+import classes from './recent-list.module.css';
+import { type Generation, promptStart } from './recent.ts';
+
+/** What was made before; pressing one brings its text back. */
+export function RecentList({ list, onRestore }: { list: Generation[]; onRestore: (generation: Generation) => void }) {
+  if (list.length === 0) return null;
+  return (
+    <section className={classes.recent} aria-labelledby="recent-generations">
+      <Title id="recent-generations" order={3} size="h5">
+        Recent Generations
+      </Title>
+      <ul className={classes.list}>
+        {list.map((generation) => (
+          <li key={generation.timestamp}>
+            <UnstyledButton className={classes.entry} onClick={() => onRestore(generation)}>
+              <span>{promptStart(generation.prompt)}</span>
+              <time dateTime={new Date(generation.timestamp).toISOString()}>
+                {new Date(generation.timestamp).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+              </time>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
+import { isAbort, messageOf } from '#web/lib/api-error.ts';
+import { streamEvents } from '#web/lib/stream.ts';
+
+export interface Generating {
+  /** What has come so far, as Markdown. */
+  text: string;
+  isBusy: boolean;
+  error: string | null;
+  /** Gives the whole text, or what had come when it was stopped; '' where nothing did. */
+  start: (request: GenerationRequest) => Promise<string>;
+  /** Ends the text where it is; what has come stays. */
+  stop: () => void;
+  show: (text: string) => void;
+}
+
+/** A text that comes in pieces. Leaving the page ends it. */
+export function useGeneration(): Generating {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback(async (request: GenerationRequest) => {
+    const own = new AbortController();
+    running.current?.abort();
+    running.current = own;
+    setBusy(true);
+    setText('');
+    setError(null);
+    let content = '';
+    try {
+      for await (const event of streamEvents(generateContent, { body: request, signal: own.signal }, AiEvent)) {
+        if (event.type === 'error') setError(event.error);
+        if (event.type !== 'text') break;
+        content += event.text;
+        setText(content);
+      }
+    } catch (failure) {
+      if (!isAbort(failure)) setError(messageOf(failure));
+    } finally {
+      if (running.current === own) setBusy(false);
+    }
+    return content;
+  }, []);
+  const stop = useCallback(() => running.current?.abort(), []);
+  const show = useCallback((content: string) => {
+    setText(content);
+    setError(null);
+  }, []);
+  return { text, isBusy, error, start, stop, show };
+}

@@ -1,0 +1,36 @@
+import { applyTemplate, createProject, type Project } from '#contract/projects.ts';
+import { call } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { bookTypeOf, type WizardDraft } from './draft.ts';
+
+const VARIANT = 'classic';
+
+/**
+ * Makes the project of a draft and gives it its template. A template that cannot be saved is only noted: the book is there, and
+ * its author goes on to it (specification §4).
+ */
+export async function createFromDraft(draft: WizardDraft): Promise<Project> {
+  const project = await call(createProject, {
+    body: {
+      title: draft.title.trim(),
+      description: draft.description.trim(),
+      book_type: bookTypeOf(draft.bookType).bookType,
+      variant: VARIANT,
+    },
+  });
+  if (draft.templateId === null) return project;
+  try {
+    return await call(applyTemplate, { params: { id: project.id }, body: { template_id: draft.templateId } });
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification asks for a warning in the console and nothing else
+    console.warn('The template could not be saved:', error);
+    return project;
+  }
+}
+
+/** What the wizard says of a failed creation; specification §8. */
+export function creationMessage(error: unknown): string {
+  const isWithoutAnswer = error instanceof ApiError && (error.code === 'network' || error.code === 'unreadable_answer');
+  if (isWithoutAnswer) return 'Project creation failed. Please check your connection and try again.';
+  return messageOf(error, 'Failed to create project');
+}

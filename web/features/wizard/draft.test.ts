@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { changeDraft, EMPTY_DRAFT, groupOf, isStepValid, moveStep, stepState, titleProblem } from './draft.ts';
+
+describe('titleProblem', () => {
+  it.each(['', 'Ash', ' Ash & Ember '])('has nothing to say of "%s"', (title) => {
+    expect(titleProblem(title)).toBeNull();
+  });
+
+  it.each(['A', 'As', '   ', ' A '])('finds "%s" too short', (title) => {
+    expect(titleProblem(title)).toBe('Title must be at least 3 characters long');
+  });
+});
+
+describe('isStepValid', () => {
+  it.each([
+    [0, '', false],
+    [0, '  ab  ', false],
+    [0, 'abc', true],
+    [1, '', true],
+    [2, 'ab', false],
+    [2, 'abc', true],
+  ])('of step %i with the title "%s" is %s', (step, title, expected) => {
+    expect(isStepValid(step, { ...EMPTY_DRAFT, title })).toBe(expected);
+  });
+});
+
+describe('changeDraft', () => {
+  const draft = changeDraft(EMPTY_DRAFT, { bookType: 'one-shot', templateId: 'adventure-urban' });
+
+  it('keeps a template that fits the new type', () => {
+    expect(draft.templateId).toBe('adventure-urban');
+    const campaign = changeDraft(EMPTY_DRAFT, { bookType: 'full-campaign', templateId: 'campaign-epic' });
+    expect(changeDraft(campaign, { bookType: 'campaign-setting' }).templateId).toBe('campaign-epic');
+  });
+
+  it('lets a template go that does not', () => {
+    expect(changeDraft(draft, { bookType: 'monster-supplement' }).templateId).toBeNull();
+  });
+});
+
+describe('groupOf', () => {
+  it.each([
+    ['one-shot', 'adventure'],
+    ['full-campaign', 'campaign'],
+    ['campaign-setting', 'campaign'],
+    ['player-supplement', 'sourcebook'],
+    ['rules-toolkit', 'sourcebook'],
+    ['monster-supplement', 'supplement'],
+  ] as const)('of %s is %s', (type, group) => {
+    expect(groupOf(type)).toBe(group);
+  });
+});
+
+describe('steps', () => {
+  it('stay within the first and the last', () => {
+    expect([moveStep(0, -1), moveStep(0, 1), moveStep(2, 1)]).toEqual([0, 1, 2]);
+  });
+
+  it('are completed before the current one and pending behind it', () => {
+    expect([0, 1, 2].map((index) => stepState(index, 1))).toEqual(['completed', 'active', 'pending']);
+  });
+});

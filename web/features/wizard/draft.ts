@@ -1,0 +1,63 @@
+import { TITLE_MIN } from '#book/catalogue/limits.ts';
+import { TEMPLATE_LIST, type TemplateId } from '#book/catalogue/template-list.ts';
+import {
+  DEFAULT_WIZARD_BOOK_TYPE,
+  type TemplateGroup,
+  WIZARD_BOOK_TYPES,
+  type WizardBookTypeId,
+} from '#book/catalogue/wizard-book-types.ts';
+
+export const STEPS = ['Book Details', 'Choose Template', 'Review & Create'] as const;
+
+/** A book as it is planned in the wizard. */
+export interface WizardDraft {
+  title: string;
+  description: string;
+  bookType: WizardBookTypeId;
+  /** null starts from scratch. */
+  templateId: TemplateId | null;
+}
+
+export const EMPTY_DRAFT: WizardDraft = {
+  title: '',
+  description: '',
+  bookType: DEFAULT_WIZARD_BOOK_TYPE,
+  templateId: null,
+};
+
+/** A draft with a change; a template that does not fit the new type is let go. */
+export function changeDraft(draft: WizardDraft, change: Partial<WizardDraft>): WizardDraft {
+  const next = { ...draft, ...change };
+  const isFitting = next.templateId === null || TEMPLATE_LIST[next.templateId].group === groupOf(next.bookType);
+  return isFitting ? next : { ...next, templateId: null };
+}
+
+/** What is wrong with a title, once something is typed; specification §5. */
+export function titleProblem(title: string): string | null {
+  return title !== '' && title.trim().length < TITLE_MIN ? 'Title must be at least 3 characters long' : null;
+}
+
+/** Whether a step leaves nothing to be filled in. The template is free to be left out. */
+export function isStepValid(step: number, draft: WizardDraft): boolean {
+  return step === 1 || draft.title.trim().length >= TITLE_MIN;
+}
+
+/** The step after a move, kept within the first and the last. */
+export function moveStep(step: number, by: number): number {
+  return Math.min(Math.max(step + by, 0), STEPS.length - 1);
+}
+
+export type StepState = 'completed' | 'active' | 'pending';
+
+export function stepState(index: number, current: number): StepState {
+  if (index === current) return 'active';
+  return index < current ? 'completed' : 'pending';
+}
+
+export function bookTypeOf(id: WizardBookTypeId): (typeof WIZARD_BOOK_TYPES)[number] {
+  return WIZARD_BOOK_TYPES.find((type) => type.id === id) ?? WIZARD_BOOK_TYPES[0];
+}
+
+export function groupOf(id: WizardBookTypeId): TemplateGroup {
+  return bookTypeOf(id).group;
+}

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { TEMPLATE_LIST } from '#book/catalogue/template-list.ts';
+import { BookCover } from '#web/ui/book-cover.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import { bookTypeOf, type WizardDraft } from './draft.ts';
+import classes from './review-step.module.css';
+import { TemplateIcon } from './template-icon.tsx';
+
+/** Step 3: all of it once more, with the book as it will stand on the shelf. */
+export function ReviewStep({ draft, error }: { draft: WizardDraft; error: string | null }) {
+  const type = bookTypeOf(draft.bookType);
+  const title = plainDisplay(draft.title.trim());
+  const description = plainDisplay(draft.description.trim());
+  const template = draft.templateId === null ? null : TEMPLATE_LIST[draft.templateId];
+  return (
+    <>
+      <ErrorBanner message={error} />
+      <Text mb="lg">
+        Review your project details below and click "Create Project" to begin building your D&D content.
+      </Text>
+      <div className={classes.review}>
+        <div className={classes.cover} aria-hidden="true">
+          <BookCover title={title} bookType={type.bookType} typeLabel={type.label} />
+        </div>
+        <dl className={classes.facts}>
+          <dt>Project Title</dt>
+          <dd>{title}</dd>
+          {description !== '' && (
+            <>
+              <dt>Description</dt>
+              <dd className={classes.description}>{description}</dd>
+            </>
+          )}
+          <dt>Book Type</dt>
+          <dd>{type.label}</dd>
+          <dt>Template</dt>
+          {template ? (
+            <dd className={classes.template}>
+              <TemplateIcon group={template.group} size={28} />
+              <span>
+                <strong>{template.name}</strong>
+                <br />
+                {template.description}
+              </span>
+            </dd>
+          ) : (
+            <dd>Starting from scratch - no template selected</dd>
+          )}
+        </dl>
+      </div>
+    </>
+  );
+}

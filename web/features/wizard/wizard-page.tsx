@@ -1,0 +1,111 @@
+import { Button, Paper, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { createFromDraft, creationMessage } from './create-project.ts';
+import { DetailsStep } from './details-step.tsx';
+import { changeDraft, EMPTY_DRAFT, isStepValid, moveStep, STEPS, type WizardDraft } from './draft.ts';
+import { ReviewStep } from './review-step.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+import { TemplateStep } from './template-step.tsx';
+import classes from './wizard-page.module.css';
+
+const HEADINGS = ['Book Details', 'Choose a Template (Optional)', 'Ready to Create!'] as const;
+const LAST = STEPS.length - 1;
+
+/** A new book in three steps. */
+export function WizardPage() {
+  useDocumentTitle('Create New Project');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [step, setStep] = useState(0);
+  const heading = useFocusAfterMove(step);
+  const creation = useMutation({
+    mutationFn: createFromDraft,
+    onSuccess: (project) => {
+      void client.invalidateQueries({ queryKey: ['projects'] });
+      return navigate(`/project/${project.id}`);
+    },
+  });
+
+  const change = (part: Partial<WizardDraft>) => {
+    creation.reset();
+    setDraft((current) => changeDraft(current, part));
+  };
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    if (creation.isPending || !isStepValid(step, draft)) return;
+    if (step === LAST) creation.mutate(draft);
+    else setStep((current) => moveStep(current, 1));
+  };
+  const cancel = async () => {
+    const message = 'Are you sure you want to cancel? Your progress will be lost.';
+    const isSure = await confirmDialog({
+      title: 'Cancel',
+      message,
+      confirmLabel: 'Yes, cancel',
+      cancelLabel: 'Keep writing',
+    });
+    if (isSure) await navigate('/dashboard');
+  };
+
+  return (
+    <Page>
+      <PageTitle>Create New Project</PageTitle>
+      <StepIndicator step={step} />
+      <Paper component="form" className={classes.paper} withBorder noValidate onSubmit={goOn}>
+        <p className={classes.count}>{`Step ${step + 1} of ${STEPS.length}`}</p>
+        <Title ref={heading} order={2} size="h3" mb="lg" tabIndex={-1} className={classes.heading}>
+          {HEADINGS[step]}
+        </Title>
+        {step === 0 && <DetailsStep draft={draft} onChange={change} />}
+        {step === 1 && <TemplateStep draft={draft} onChange={change} />}
+        {step === LAST && (
+          <ReviewStep draft={draft} error={creation.isError ? creationMessage(creation.error) : null} />
+        )}
+        <div className={classes.foot}>
+          <Button variant="subtle" disabled={creation.isPending} onClick={cancel}>
+            Cancel
+          </Button>
+          <div className={classes.ways}>
+            {step > 0 && (
+              <Button
+                variant="default"
+                disabled={creation.isPending}
+                onClick={() => setStep((current) => moveStep(current, -1))}
+              >
+                Previous
+              </Button>
+            )}
+            <Button type="submit" disabled={creation.isPending || !isStepValid(step, draft)}>
+              {labelOf(step, creation.isPending)}
+            </Button>
+          </div>
+        </div>
+      </Paper>
+    </Page>
+  );
+}
+
+function labelOf(step: number, isCreating: boolean): string {
+  if (isCreating) return 'Creating...';
+  return step === LAST ? 'Create Project' : 'Next';
+}
+
+/** Puts the focus on the heading of a step that was moved to, so that it is read out. */
+function useFocusAfterMove(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './book-cover.module.css';
+import { coverStyle } from './cover-style.ts';
+
+export interface BookCoverProps {
+  /** Decides the shade of the cloth, and is printed where no `children` are given. */
+  title: string;
+  /** The stored type: decides cloth and drawing. */
+  bookType: string;
+  /** The type in words, above the drawing. */
+  typeLabel: string;
+  /** The author's own picture; it takes the place of cloth and drawing. */
+  image?: string;
+  /** The title as it is to stand on the cover: a heading, a link. */
+  children?: ReactNode;
+}
+
+/** The cover of a book: cloth, a drawing and the title, until the author gives a picture. */
+export function BookCover({ title, bookType, typeLabel, image = '', children }: BookCoverProps) {
+  const { ornament, cloth } = coverStyle(bookType, title);
+  return (
+    <div className={classes.cover} style={{ '--cloth': cloth } as CSSProperties} data-long={title.length > 36}>
+      {image !== '' && <img className={classes.picture} src={image} alt="" loading="lazy" />}
+      <div className={classes.face}>
+        <span className={classes.type}>{typeLabel}</span>
+        {image === '' ? <Drawing path={ornament} /> : <span />}
+        <div className={classes.title}>{children ?? title}</div>
+      </div>
+    </div>
+  );
+}
+
+/** A book as small as a thumbnail, for the eye only. */
+export function BookThumb({ title, bookType, image = '' }: Pick<BookCoverProps, 'title' | 'bookType' | 'image'>) {
+  const { ornament, cloth } = coverStyle(bookType, title);
+  return (
+    <div className={classes.thumb} style={{ '--cloth': cloth } as CSSProperties} aria-hidden="true">
+      {image === '' ? (
+        <Drawing path={ornament} />
+      ) : (
+        <img className={classes.picture} src={image} alt="" loading="lazy" />
+      )}
+    </div>
+  );
+}
+
+function Drawing({ path }: { path: string }) {
+  return (
+    <svg className={classes.drawing} viewBox="0 0 48 48" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
