@@ -1,14 +1,15 @@
-import { ActionIcon, Button, Divider, Popover, Text } from '@mantine/core';
+import { ActionIcon, Button, Divider, Popover, Switch, Text } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
 import classes from './account-menu.module.css';
-import { DarkModeSwitch } from './dark-mode.tsx';
+import { useDarkMode } from './dark-mode.tsx';
 
 /** Who is signed in, the scheme, and the way out. */
 export function AccountMenu() {
   const { user, signOut } = useAuth();
+  const { isDark, toggle } = useDarkMode();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -34,7 +35,7 @@ export function AccountMenu() {
           {user?.email}
         </Text>
         <Divider my="sm" />
-        <DarkModeSwitch />
+        <Switch label="Dark mode" labelPosition="left" checked={isDark} onChange={toggle} />
         <Divider my="sm" />
         <Button
           fullWidth

@@ -1,11 +1,12 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
-import { AuthProvider } from '../lib/auth.tsx';
+import { AuthProvider, useAuth } from '../lib/auth.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 /** Also read by public/color-scheme.js, before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
@@ -21,12 +22,19 @@ export function App({ router }: { router: RouterProviderProps['router'] }) {
     >
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
-          <ModalsProvider>
-            <Notifications position="bottom-right" zIndex={400} />
-            <RouterProvider router={router} />
-          </ModalsProvider>
+          <RouterProvider router={router} />
+          <OverlaysWhenSignedIn />
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+function OverlaysWhenSignedIn() {
+  const { isAuthenticated } = useAuth();
+  return isAuthenticated ? (
+    <Suspense>
+      <Overlays />
+    </Suspense>
+  ) : null;
 }

@@ -1,20 +1,14 @@
-import { ActionIcon, Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
 /** The scheme, kept by the browser for the next visit. */
-function useDarkMode(): { isDark: boolean; toggle: () => void } {
+export function useDarkMode(): { isDark: boolean; toggle: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   return { isDark, toggle: () => setColorScheme(isDark ? 'light' : 'dark') };
 }
 
-/** A switch with its name beside it. */
-export function DarkModeSwitch() {
-  const { isDark, toggle } = useDarkMode();
-  return <Switch label="Dark mode" labelPosition="left" checked={isDark} onChange={toggle} />;
-}
-
-/** The same switch as an icon, where there is no menu to hold it. */
+/** The scheme's switch as an icon, where there is no menu to hold it. */
 export function DarkModeButton() {
   const { isDark, toggle } = useDarkMode();
   const Icon = isDark ? IconSun : IconMoon;

@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { NavigationProvider } from '../lib/navigation.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
 import { PreviewAside } from './preview-aside.tsx';
 import classes from './shell.module.css';
-import { SideDrawer } from './side-drawer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
 
 /** What stands around every page: header, drawer, main part, preview of the book, footer. */
 export function Shell() {
@@ -33,7 +34,7 @@ export function Shell() {
       </a>
       <div className={classes.shell}>
         <SiteHeader isPhone={isPhone} isMenuOpen={isMenuOpen} onMenu={open} />
-        <SideDrawer isOpen={isPhone && isMenuOpen} onClose={close} />
+        <Suspense>{isPhone && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
         <div className={classes.body}>
           <main id="content" ref={main} tabIndex={-1} className={classes.main}>
             <Outlet />

@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { DarkModeButton } from './dark-mode.tsx';
 import classes from './site-header.module.css';
 import { HEADER_ITEMS } from './site-nav.ts';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export interface SiteHeaderProps {
   isPhone: boolean;
@@ -26,7 +28,9 @@ export function SiteHeader({ isPhone, isMenuOpen, onMenu }: SiteHeaderProps) {
       )}
       <Brand />
       {!isPhone && user && <HeaderNav />}
-      <div className={classes.end}>{user ? <AccountMenu /> : <DarkModeButton />}</div>
+      <div className={classes.end}>
+        <Suspense>{user ? <AccountMenu /> : <DarkModeButton />}</Suspense>
+      </div>
     </header>
   );
 }

@@ -1,0 +1,12 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+
+/** Dialogs and short messages that pages open by a call. Only signed-in people meet them, so they load after the front page. */
+export function Overlays() {
+  return (
+    <>
+      <ModalsProvider>{null}</ModalsProvider>
+      <Notifications position="bottom-right" zIndex={400} />
+    </>
+  );
+}
