@@ -11,6 +11,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { generationRoutes } from './generation/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { bearerToken, createBinder } from './http/bind.ts';
 import { installErrorHandler } from './http/errors.ts';
@@ -58,6 +59,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   projectRoutes(bind, services);
   sectionRoutes(bind, services);
   bookRoutes(bind, services);
+  generationRoutes(bind, services);
   imageRoutes(bind, services);
   exportRoutes(bind, services);
   await serveWeb(app, WEB_FOLDER, webConfig(config));

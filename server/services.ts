@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { type AiProvider, createAiProvider } from './ai/provider.ts';
 import type { Config } from './config.ts';
 import { type Database, type DatabaseKind, openDatabase } from './database/database.ts';
 import { openExporter } from './exports/open-exporter.ts';
@@ -17,6 +18,7 @@ export interface Services {
   db: Database;
   databaseKind: DatabaseKind;
   accounts: Accounts;
+  ai: AiProvider;
   imageStore: ImageStore;
   exporter: Exporter;
   now: () => Date;
@@ -50,6 +52,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     limitAttempts: config.rateLimit,
     appUrl: () => appUrl,
   });
+  const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
   const imageStore = createDiskStore(join(config.dataDir, 'images'));
   const exporter = openExporter({
     dataDir: config.dataDir,
@@ -62,6 +65,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     db,
     databaseKind: kind,
     accounts,
+    ai,
     imageStore,
     exporter,
     now,

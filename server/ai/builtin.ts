@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generate } from '#book/generator/generate.ts';
+import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
+
+/** Long enough to be read as it comes, short enough that a whole section takes about a second. */
+const PAUSE_MS = 8;
+const PIECE = 36;
+
+/** The generator that needs no network, told as a stream. */
+export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): AiProvider {
+  return {
+    async *stream(request: AiRequest, { signal, watched }: AiOptions) {
+      const { prompt, sectionType, bookType, variant } = request;
+      for (const piece of pieces(generate({ prompt, sectionType, bookType, variant }, newSeed()))) {
+        if (signal.aborted) return;
+        yield piece;
+        if (watched) await sleep(PAUSE_MS);
+      }
+    },
+  };
+}
+
+/** The text in pieces of a few words, cut after white space. */
+function pieces(text: string): string[] {
+  return text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?:\\s+|$)|\\S+\\s*`, 'g')) ?? [];
+}

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { type AiConfig, type AiProvider, type AiRequest, createAiProvider } from './provider.ts';
+import {
+  answering,
+  babbling,
+  breaking,
+  type CompletionsServer,
+  cuttingOff,
+  refusing,
+  stalling,
+  startCompletionsServer,
+} from './testing/completions-server.ts';
+
+const KEY = 'sk-very-secret';
+const REQUEST: AiRequest = {
+  prompt: 'A tavern called "The Crooked Lantern"',
+  sectionType: 'location',
+  bookType: 'puhb',
+  variant: 'standard',
+  context: null,
+};
+
+let upstream: CompletionsServer;
+beforeAll(async () => {
+  upstream = await startCompletionsServer();
+});
+afterEach(() => upstream.behave(answering(['Hello ', 'there'])));
+afterAll(() => upstream.close());
+
+function open(provider: AiConfig['provider'], timeoutMs = 2000): Promise<AiProvider> {
+  const baseUrl = provider === 'builtin' ? null : upstream.baseUrl;
+  return createAiProvider(
+    { provider, baseUrl, apiKey: KEY, model: 'test-model', timeoutMs },
+    { newSeed: () => 'seed' },
+  );
+}
+
+async function collect(provider: AiProvider, request = REQUEST, signal = new AbortController().signal) {
+  const pieces: string[] = [];
+  for await (const piece of provider.stream(request, { signal, watched: false })) pieces.push(piece);
+  return pieces;
+}
+
+async function failure(provider: AiProvider): Promise<{ error: AppError; text: string }> {
+  let text = '';
+  try {
+    for await (const piece of provider.stream(REQUEST, { signal: new AbortController().signal, watched: false }))
+      text += piece;
+  } catch (error) {
+    if (error instanceof AppError) return { error, text };
+    throw error;
+  }
+  throw new Error('It did not fail');
+}
+
+describe.each(['builtin', 'openai-compatible'] as const)('the %s provider', (name) => {
+  it('gives text in several pieces, none of them empty', async () => {
+    const pieces = await collect(await open(name));
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.every((piece) => piece.length > 0)).toBe(true);
+  });
+
+  it('takes every type of content, every variant, and a context', async () => {
+    const provider = await open(name);
+    const context = {
+      projectTitle: 'Salt',
+      projectDescription: '',
+      sectionTitle: 'One',
+      neighbours: ['One', 'Two'],
+      excerpt: 'It began.',
+    };
+    for (const sectionType of ['story', 'character', 'location', 'item', 'encounter', 'lore'] as const) {
+      for (const variant of ['classic', 'standard', 'extended', 'quick'] as const) {
+        expect((await collect(provider, { ...REQUEST, sectionType, variant, context })).join('')).not.toBe('');
+      }
+    }
+  });
+
+  it('ends without an error when it is aborted before or in the middle', async () => {
+    const provider = await open(name);
+    expect(await collect(provider, REQUEST, AbortSignal.abort())).toEqual([]);
+    const controller = new AbortController();
+    const pieces: string[] = [];
+    for await (const piece of provider.stream(REQUEST, { signal: controller.signal, watched: false })) {
+      pieces.push(piece);
+      controller.abort();
+    }
+    expect(pieces).toHaveLength(1);
+  });
+
+  it('works for several people at once', async () => {
+    const provider = await open(name);
+    const texts = await Promise.all([1, 2, 3, 4].map(async () => (await collect(provider)).join('')));
+    expect(new Set(texts).size).toBe(1);
+  });
+});
+
+describe('the built-in provider', () => {
+  it('answers the prompt with Markdown', async () => {
+    const text = (await collect(await open('builtin'))).join('');
+    expect(text).toMatch(/^## The Crooked Lantern/);
+    expect(text).toContain('[!readaloud]');
+  });
+});
+
+describe('the OpenAI-compatible provider', () => {
+  it('passes the text on as it came', async () => {
+    upstream.behave(answering(['Über', ' 🐉', '\n\n## ', 'End']));
+    expect(await collect(await open('openai-compatible'))).toEqual(['Über', ' 🐉', '\n\n## ', 'End']);
+  });
+
+  it('sends the key, the model, the forms and rules, and what surrounds the text', async () => {
+    const context = {
+      projectTitle: 'Salt and Ash',
+      projectDescription: 'A grim coast',
+      sectionTitle: 'The Inn',
+      neighbours: ['The Road', 'The Inn'],
+      excerpt: 'Rain fell.',
+    };
+    await collect(await open('openai-compatible'), { ...REQUEST, context });
+    const call = upstream.calls.at(-1);
+    expect(call?.authorization).toBe(`Bearer ${KEY}`);
+    expect(call?.body).toMatchObject({ model: 'test-model', stream: true });
+    const sent = call?.body.messages.map(({ content }) => content).join('\n') ?? '';
+    for (const part of [
+      '[!readaloud]',
+      'proficiency bonus',
+      'Salt and Ash',
+      'A grim coast',
+      'The Road',
+      'Rain fell.',
+      REQUEST.prompt,
+    ])
+      expect(sent).toContain(part);
+    expect(sent).not.toContain(KEY);
+  });
+
+  it.each([429, 503])('says at %i that the service is busy, and for how long', async (status) => {
+    upstream.behave(refusing(status, { 'retry-after': '17' }));
+    const { error } = await failure(await open('openai-compatible'));
+    expect(error).toMatchObject({ code: 'provider_busy', status: 503, retryAfter: 17 });
+    upstream.behave(refusing(status));
+    expect((await failure(await open('openai-compatible'))).error.retryAfter).toBe(10);
+  });
+
+  it.each([
+    ['an error', refusing(500)],
+    ['a page of HTML', babbling('<html>Welcome</html>', 'text/html')],
+    ['a stream of garbage', babbling('data: {"choices": oops\n\ndata: ???\n\n')],
+    ['an object of another kind', babbling('data: {"hello":"world"}\n\ndata: [DONE]\n\n')],
+    ['nothing', babbling('')],
+    ['an empty answer', answering([])],
+    ['an error inside the stream', babbling('data: {"error":{"message":"boom"}}\n\n')],
+  ])('gives 502 for %s', async (_, behaviour) => {
+    upstream.behave(behaviour);
+    expect((await failure(await open('openai-compatible'))).error).toMatchObject({
+      code: 'provider_failed',
+      status: 502,
+    });
+  });
+
+  it.each([
+    ['breaks', breaking(['Once upon '])],
+    ['ends early', cuttingOff(['Once upon '])],
+  ])('gives the text so far, then the failure, when the answer %s in the middle', async (_, behaviour) => {
+    upstream.behave(behaviour);
+    const { error, text } = await failure(await open('openai-compatible'));
+    expect(text).toBe('Once upon ');
+    expect(error.code).toBe('provider_failed');
+  });
+
+  it.each([
+    ['at once', stalling([])],
+    ['after some text', stalling(['Once '])],
+    ['before it answers at all', () => undefined],
+  ])('gives 504 and hangs up when the service falls silent %s', async (_, behaviour) => {
+    upstream.behave(behaviour);
+    const before = upstream.hangUps();
+    const { error } = await failure(await open('openai-compatible', 150));
+    expect(error).toMatchObject({ code: 'provider_silent', status: 504 });
+    await expect.poll(upstream.hangUps).toBe(before + 1);
+  });
+
+  it('hangs up on the service when it is aborted', async () => {
+    upstream.behave(stalling(['Once ']));
+    const before = upstream.hangUps();
+    const controller = new AbortController();
+    const provider = await open('openai-compatible');
+    for await (const piece of provider.stream(REQUEST, { signal: controller.signal, watched: true })) {
+      expect(piece).toBe('Once ');
+      controller.abort();
+    }
+    await expect.poll(upstream.hangUps).toBe(before + 1);
+  });
+
+  it('tells neither the key nor what the service said, whatever fails', async () => {
+    upstream.behave(refusing(401, {}, JSON.stringify({ error: { message: `Incorrect API key provided: ${KEY}` } })));
+    const { error } = await failure(await open('openai-compatible'));
+    expect(error.message).toContain('refused this server’s key');
+    expect(JSON.stringify([error.message, error.stack, String(error.cause), Object.entries(error)])).not.toContain(KEY);
+  });
+
+  it('gives 502 when nobody listens at the address', async () => {
+    const provider = await createAiProvider(
+      { provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:9/v1', apiKey: null, model: 'm', timeoutMs: 2000 },
+      { newSeed: () => 'seed' },
+    );
+    expect((await failure(provider)).error.code).toBe('provider_failed');
+  });
+});
+
+describe('the Anthropic provider', () => {
+  it('reports failures in the same terms', async () => {
+    upstream.behave(refusing(529, { 'retry-after': '3' }));
+    expect((await failure(await open('anthropic'))).error).toMatchObject({ code: 'provider_busy', retryAfter: 3 });
+  });
+});

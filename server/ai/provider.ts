@@ -1,0 +1,59 @@
+import type { BookTypeId } from '#book/catalogue/book-types.ts';
+import type { SectionType } from '#book/catalogue/section-types.ts';
+import type { VariantId } from '#book/catalogue/variants.ts';
+
+/** What surrounds the place that the text is written for. */
+export interface AiContext {
+  projectTitle: string;
+  projectDescription: string;
+  /** Null where the text is for the book as a whole. */
+  sectionTitle: string | null;
+  /** Titles of all sections near it, in order, the section's own among them. */
+  neighbours: string[];
+  /** The end of what the section holds already, as plain text. */
+  excerpt: string;
+}
+
+export interface AiRequest {
+  prompt: string;
+  sectionType: SectionType;
+  bookType: BookTypeId;
+  variant: VariantId;
+  context: AiContext | null;
+}
+
+export interface AiOptions {
+  /** Aborts the work, upstream too. */
+  signal: AbortSignal;
+  /** Whether somebody watches the text come in; without, nothing is slowed down for the eye. */
+  watched: boolean;
+}
+
+/** Where text comes from. */
+export interface AiProvider {
+  /**
+   * The text, piece by piece; none is empty. Throws AppError: `provider_busy` (with retryAfter), `provider_silent`,
+   * `provider_failed`. Once the signal aborts it ends without an error.
+   */
+  stream(request: AiRequest, options: AiOptions): AsyncIterable<string>;
+}
+
+/** The settings of a provider, as the configuration has them. */
+export interface AiConfig {
+  provider: 'builtin' | 'openai-compatible' | 'anthropic';
+  baseUrl: string | null;
+  apiKey: string | null;
+  model: string | null;
+  timeoutMs: number;
+}
+
+/** The provider that the configuration names. The libraries of hosted models are loaded only when one is used. */
+export async function createAiProvider(config: AiConfig, deps: { newSeed: () => string }): Promise<AiProvider> {
+  if (config.provider === 'builtin') {
+    const { createBuiltinProvider } = await import('./builtin.ts');
+    return createBuiltinProvider(deps);
+  }
+  const { createModelProvider } = await import('./model-provider.ts');
+  const { openLanguageModel } = await import('./language-models.ts');
+  return createModelProvider({ model: await openLanguageModel(config), timeoutMs: config.timeoutMs });
+}

@@ -1,0 +1,53 @@
+import { documentFromHtml } from '#book/document/parse.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AiContext } from '#server/ai/provider.ts';
+import type { Database } from '#server/database/database.ts';
+import { requireProject } from '#server/projects/store.ts';
+import { findSection, listSectionHeads } from '#server/sections/store.ts';
+
+const NEIGHBOURS = 3;
+const EXCERPT_CHARACTERS = 2000;
+/** As much HTML as surely holds the excerpt, so that a long section is not parsed whole. */
+const EXCERPT_HTML = 12_000;
+
+export interface ContextPlace {
+  ownerId: string;
+  projectId: string | undefined;
+  sectionId: string | undefined;
+}
+
+/** What surrounds the place; null where no project is named. `project_not_found`, `section_not_found` where it is not theirs. */
+export async function findContext(
+  db: Database,
+  { ownerId, projectId, sectionId }: ContextPlace,
+): Promise<AiContext | null> {
+  if (projectId === undefined) return null;
+  const project = await requireProject(db, ownerId, projectId);
+  const about = { projectTitle: project.title, projectDescription: project.description };
+  const heads = await listSectionHeads(db, projectId);
+  if (sectionId === undefined) {
+    return {
+      ...about,
+      sectionTitle: null,
+      neighbours: heads.slice(0, 2 * NEIGHBOURS).map(({ title }) => title),
+      excerpt: '',
+    };
+  }
+  const section = await findSection(db, ownerId, projectId, sectionId);
+  if (!section) throw new AppError('section_not_found');
+  const at = heads.findIndex(({ id }) => id === sectionId);
+  return {
+    ...about,
+    sectionTitle: section.title,
+    neighbours: heads.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1).map(({ title }) => title),
+    excerpt: endOfText(section.content),
+  };
+}
+
+/** The last characters of canonical HTML, as plain text. */
+export function endOfText(html: string): string {
+  const end = html.slice(-EXCERPT_HTML);
+  const whole = end.length === html.length ? end : end.slice(Math.max(0, end.indexOf('<')));
+  const doc = documentFromHtml(whole);
+  return doc.textBetween(0, doc.content.size, '\n', ' ').trim().slice(-EXCERPT_CHARACTERS).toWellFormed();
+}

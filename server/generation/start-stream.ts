@@ -1,0 +1,14 @@
+/** Waits for the first item, so that what fails before it throws here; then all items, the first one too. */
+export async function startStream<T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const iterator = source[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return all(first, iterator);
+}
+
+async function* all<T>(first: IteratorResult<T>, iterator: AsyncIterator<T>): AsyncIterable<T> {
+  try {
+    for (let step = first; !step.done; step = await iterator.next()) yield step.value;
+  } finally {
+    await iterator.return?.();
+  }
+}
