@@ -6,7 +6,7 @@ import classes from './account.module.css';
 
 export interface AccountCardProps {
   title: string;
-  /** Above the title. */
+  /** Above the title, in place of the leaf. */
   lead?: ReactNode;
   children: ReactNode;
 }
@@ -16,9 +16,8 @@ export function AccountCard({ title, lead, children }: AccountCardProps) {
   return (
     <Page width="narrow">
       <Paper withBorder shadow="md" className={classes.card}>
-        {lead}
         <div className={classes.head}>
-          <Ornament size={24} />
+          {lead ?? <Ornament size={24} />}
           <Title order={1}>{title}</Title>
         </div>
         {children}

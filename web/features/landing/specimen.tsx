@@ -40,6 +40,10 @@ export function Specimen() {
             A character who succeeds on a DC 13 Wisdom (Perception) check hears the tide breathing beneath the floor.
             The trapdoor is under the net loft, and it is not locked.
           </p>
+          <p>
+            Below, the steps go down further than the cliff is high. They are dry until the ninth, and after that they
+            are not.
+          </p>
           <div className={classes.block}>
             <div className={classes.creature}>Salt-Wife</div>
             <div className={classes.sort}>Medium undead, neutral evil</div>
@@ -67,6 +71,10 @@ export function Specimen() {
           <p>
             She does not want to be freed. She wants the lamp kept, and someone to keep it, and she has stopped minding
             whether they are willing.
+          </p>
+          <p>
+            Whoever holds the lantern may ask her one thing at each turn of the tide. She answers truly, and takes a
+            memory of the sea for it.
           </p>
         </div>
         <div className={classes.folio}>12</div>
