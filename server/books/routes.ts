@@ -1,7 +1,6 @@
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { VARIANTS } from '#book/catalogue/variants.ts';
 import { createBook, listBookSections, listBookTypes, listVariants } from '#contract/books.ts';
-import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { BookkeepingServices } from '#server/projects/services.ts';
 import { newProject } from '#server/projects/new-project.ts';

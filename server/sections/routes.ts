@@ -57,7 +57,7 @@ export function sectionRoutes(bind: Bind, { db, now, newId }: BookkeepingService
       projectId: params.id,
       sectionId: params.sectionId,
       changes: {
-        ...(toStoredContent(body) ?? {}),
+        ...toStoredContent(body),
         ...(body.title === undefined ? {} : { title: body.title }),
         ...(body.images === undefined ? {} : { images: JSON.stringify(body.images) }),
         ...(body.order === undefined ? {} : { position: body.order }),
