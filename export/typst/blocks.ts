@@ -14,6 +14,8 @@ type WriteBlock = (node: Node, scope: Scope) => string;
 /** Insets of the template's boxes, in points. */
 const BOX = 18;
 const LIST = 14;
+/** A table to roll on with at most so many rows stays in one column. */
+const UNDIVIDED_ROWS = 12;
 
 /** How each block of the schema is set. Parts that their parent sets (rows, cells, items) have no case of their own. */
 export const WRITERS: Readonly<Record<string, WriteBlock>> = {
@@ -85,7 +87,7 @@ function writeRandomTable(table: Node, scope: Scope): string {
     rows.push(`[${scope.text(String(row.attrs.roll))}]`, `[${inline(row, scope)}]`);
   });
   const title = String(table.attrs.title) || 'Result';
-  return `#roll-table("${String(table.attrs.die)}", [${scope.text(title)}], ${rows.join(', ')});`;
+  return `#roll-table("${String(table.attrs.die)}", [${scope.text(title)}], ${rows.join(', ')}${table.childCount <= UNDIVIDED_ROWS ? ', whole: true' : ''});`;
 }
 
 function writeSidebar(node: Node, scope: Scope): string {

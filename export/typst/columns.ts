@@ -23,8 +23,13 @@ const SIZES_IN_COLUMN = [8.6, 8];
 const SIZES_ON_PAGE = [8.6, 8, 7.2, 6.4, 5.6, 5];
 /** Space on both sides of a cell's text, in em. */
 const PADDING = 0.84;
-/** A table of four columns or more whose text is this much wider than the column reads better across the page. */
-const CROWDED = 5;
+/** Tables of this many columns whose text is so many times wider than a column of the page read better across the page. */
+const CROWDED: readonly { columns: number; times: number }[] = [
+  { columns: 7, times: 1.1 },
+  { columns: 6, times: 1.6 },
+  { columns: 5, times: 2 },
+  { columns: 4, times: 4.5 },
+];
 
 /** Where a table goes and how its width is shared, so that it neither overflows nor wastes its room. */
 export function planColumns(
@@ -42,7 +47,9 @@ export function planColumns(
 
 function fits(needs: readonly ColumnNeed[], room: number, last: boolean): boolean {
   if (sum(needs.map(({ least }) => least + PADDING)) > room) return false;
-  return last || needs.length < 4 || sum(needs.map(({ natural }) => natural)) < room * CROWDED;
+  if (last) return true;
+  const natural = sum(needs.map((need) => need.natural));
+  return !CROWDED.some(({ columns, times }) => needs.length >= columns && natural > room * times);
 }
 
 /** Each column gets what it cannot do without; the rest goes to those that want more, by the square root of what they want. */

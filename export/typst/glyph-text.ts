@@ -14,15 +14,14 @@ const LONG_WORD = 28;
 const PIECE = 8;
 
 /** Shapes text or asks for it, and has no glyph of its own: joiners, variation selectors, direction marks. */
-const INVISIBLE =
-  /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E0FFF}]/u;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
  * Typst markup that shows the text and nothing else: string literals, a drawn box for each character that no font has,
  * and break opportunities in overlong words. White space is folded to single spaces, except where `keepSpaces` holds it.
  */
 export function glyphText(text: string, options: GlyphTextOptions & { keepSpaces?: boolean }): string {
-  const folded = options.keepSpaces ? text : text.replace(/[ \t\r\n\f\v]+/g, ' ');
+  const folded = options.keepSpaces ? text : text.replace(/[ \t\r\n\f\v]+/g, ' ').normalize('NFC');
   return pieces(folded, options.longWord ?? LONG_WORD)
     .map((piece) => withMissing(piece, options))
     .join('#z;');

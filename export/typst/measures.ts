@@ -23,5 +23,5 @@ export function estimateWidth(text: string): number {
 }
 
 function charWidth(character: string): number {
-  return (character.codePointAt(0) ?? 0) < 0x2000 ? 0.5 : 1.2;
+  return (character.codePointAt(0) ?? 0) < 0x2000 ? 0.47 : 1.2;
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { type ColumnNeed, type ColumnPlan, planColumns } from './columns.ts';
 import { array } from './literal.ts';
-import { estimateWidth, PAGE_WIDTH } from './measures.ts';
+import { COLUMN_HEIGHT, estimateWidth, PAGE_WIDTH } from './measures.ts';
 import { narrowScope, nestedScope, type Scope } from './scope.ts';
 
 /** Sets the blocks of a cell; passed in, because cells hold blocks and blocks hold tables. */
@@ -17,10 +17,13 @@ interface PlacedCell {
 
 /** Words of more letters than this are hyphenated or broken in a narrow cell. */
 const UNBROKEN = 11;
-const CELL_PADDING = 7.5;
+const CELL_PADDING_EM = 0.84;
 /** Rows with a cell of more characters than this may break across columns. */
 const LONG_CELL = 900;
 const CHARACTER_EM = 0.5;
+/** A table up to this part of a column is not divided. */
+const WHOLE = 0.32;
+const LINE_EM = 1.4;
 
 /** A table whose leading header rows come again wherever it goes on. Across the page where a column is too narrow for it. */
 export function tableBlock(node: Node, scope: Scope, setBlocks: SetBlocks): string {
@@ -39,6 +42,7 @@ export function tableBlock(node: Node, scope: Scope, setBlocks: SetBlocks): stri
     `size: ${plan.size}pt`,
     ...(heads > 0 ? [`heads: ${heads}`, `header: ${array(cells.filter(({ y }) => y < heads).map(write))}`] : []),
     ...(cells.some((cell) => cell.node.textContent.length > LONG_CELL) ? ['holds: false'] : []),
+    ...(estimateHeight(cells, plan) < COLUMN_HEIGHT * WHOLE ? ['whole: true'] : []),
     ...(caption === '' ? [] : ['captioned: true']),
     ...cells.filter(({ y }) => y >= heads).map(write),
   ];
@@ -104,6 +108,23 @@ function widestPiece(text: string, heading: boolean): number {
   return Math.max(0, ...text.split(/[\s-]+/).map((word) => estimateWidth(word.slice(0, longest)) * boldness));
 }
 
+/** In points, from the row with the most lines to each row. */
+function estimateHeight(cells: readonly PlacedCell[], plan: ColumnPlan): number {
+  const lines = new Map<number, number>();
+  for (const cell of cells) {
+    const text = cell.node.textBetween(0, cell.node.content.size, ' ', ' ');
+    const needed = Math.ceil((estimateWidth(text) * 1.1) / Math.max(1, widthOf(cell, plan) - CELL_PADDING_EM)) || 1;
+    lines.set(cell.y, Math.max(lines.get(cell.y) ?? 1, needed));
+  }
+  return [...lines.values()].reduce((sum, count) => sum + (count * LINE_EM + 0.5) * plan.size, 0);
+}
+
+/** In em of the table's type. */
+function widthOf(cell: PlacedCell, plan: ColumnPlan): number {
+  const shares = plan.shares.slice(cell.x, cell.x + cell.colspan);
+  return shares.reduce((sum, share) => sum + share, 0) * plan.room;
+}
+
 interface CellSetting {
   plan: ColumnPlan;
   scope: Scope;
@@ -113,10 +134,9 @@ interface CellSetting {
 }
 
 function writeCell(cell: PlacedCell, { plan, scope, setBlocks, strong }: CellSetting): string {
-  const share = plan.shares.slice(cell.x, cell.x + cell.colspan).reduce((sum, each) => sum + each, 0);
-  const room = Math.max(1, share * plan.room);
-  const inner = nestedScope(scope, scope.room - room * plan.size + CELL_PADDING);
-  const longWord = Math.max(1, Math.floor((room - 0.84) / CHARACTER_EM));
+  const room = widthOf(cell, plan) - CELL_PADDING_EM;
+  const inner = nestedScope(scope, scope.room - room * plan.size);
+  const longWord = Math.max(1, Math.floor(room / CHARACTER_EM));
   const body = setBlocks(cell.node, narrowScope(inner, longWord));
   const content = strong && cell.node.type.name === 'tableHeader' ? `[#strong[${body}];]` : `[${body}]`;
   const settings = [

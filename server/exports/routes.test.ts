@@ -25,7 +25,7 @@ function download(path: string, user: TestUser = author) {
   return test.app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${user.token}` } });
 }
 
-describe('exporting a project', () => {
+describe('exporting a project', { timeout: 30_000 }, () => {
   it('answers with a PDF under the title of the book, in any script', async () => {
     const id = await buildBook('Драконы: a “tale”', '<p>Once</p>');
     const response = await download(`/projects/${id}/export/pdf`);

@@ -27,7 +27,7 @@ async function attempt<Result>(id: number, work: () => Promise<Result>): Promise
   } catch (error) {
     if (error instanceof BookProblem) return { id, ok: false, message: error.message };
     // Seen only in the server's log: the parent passes this process's errors on.
-    console.error(error);
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     return { id, ok: false, message: '' };
   }
 }

@@ -1,7 +1,7 @@
 /** Prose and boxes. Short names, because the sections of a long book say them thousands of times. */
 export const BLOCKS_TEMPLATE = String.raw`
 // A break opportunity inside a long word; it leaves no mark and no character.
-#let z = h(0pt)
+#let z = h(0.002pt)
 
 #let missing(code) = box(stroke: 0.5pt + oxblood, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: oxblood, style: "normal", code))
 
@@ -20,7 +20,7 @@ export const BLOCKS_TEMPLATE = String.raw`
 #let head(look, level, outlined, body) = block(
   sticky: true,
   above: if look < 3 { 1.35em } else { 1.05em },
-  below: 0.55em,
+  below: 0.68em,
   width: 100%,
   {
     set par(justify: false, first-line-indent: 0pt, leading: 0.35em)

@@ -44,7 +44,7 @@ export const PAGES = String.raw`
   v(4mm)
 })
 
-#let running(title, side) = text(font: capital-faces, size: 8.6pt, fill: faded, tracking: 0.03em, box(width: 80%, height: 1em, clip: true, align(side, title)))
+#let running(title, side) = text(font: capital-faces, size: 8.6pt, fill: faded, tracking: 0.03em, box(width: 80%, height: 1.1em, clip: true, align(side + top, title)))
 
 #let page-number() = context {
   let n = here().page()
@@ -58,7 +58,7 @@ export const PAGES = String.raw`
   let odd = calc.odd(here().page())
   let side = if odd { right } else { left }
   align(side, running(if odd { section-title } else { book-title }, side))
-  v(-0.55em)
+  v(-0.35em)
   line(length: 100%, stroke: 0.4pt + hairline)
 }
 

@@ -12,8 +12,8 @@ export const TABLES = String.raw`
 })
 
 // Widths are shares of the room, so that a table always fills its column and never leaves it.
-#let grid-table(widths, align: left, size: 8.6pt, header: none, heads: 0, holds: true, captioned: false, ..cells) = block(
-  width: 100%, above: if captioned { 0.5em } else { 1em }, below: 1.1em,
+#let grid-table(widths, align: left, size: 8.6pt, header: none, heads: 0, holds: true, whole: false, captioned: false, ..cells) = block(
+  width: 100%, breakable: not whole, above: if captioned { 0.5em } else { 1em }, below: 1.1em,
   cell-text(size, {
     show table.cell.where(y: 0): set text(hyphenate: false) if heads > 0
     set table.cell(breakable: not holds)
@@ -31,7 +31,7 @@ export const TABLES = String.raw`
   }),
 )
 
-#let roll-table(die, title, ..rows) = grid-table((3.4em, 1fr), align: (center, left), header: ([#die], title), heads: 1, ..rows)
+#let roll-table(die, title, whole: false, ..rows) = grid-table((3.4em, 1fr), align: (center, left), header: ([#die], title), heads: 1, whole: whole, ..rows)
 
 #let text-width = 210mm - 37mm
 #let column-width = (text-width - 7mm) / 2

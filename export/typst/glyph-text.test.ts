@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { glyphText } from './glyph-text.ts';
+
+const everything = { covers: () => true, onMissing: () => {} };
+
+/** What the string literals of the markup say, the drawn boxes left out. */
+function shown(markup: string): string {
+  const literals = [...markup.matchAll(/#"((?:[^"\\]|\\.)*)";/g)];
+  const rest = markup.replace(/#"((?:[^"\\]|\\.)*)";|#z;|#missing\("[0-9A-F]+"\);/g, '');
+  expect(rest).toBe('');
+  return literals.map(([, text = '']) => text.replace(/\\(.)/g, '$1')).join('');
+}
+
+describe('text as Typst markup', () => {
+  it('is string literals that say the text, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const folded = text.replace(/[ \t\r\n\f\v]+/g, ' ').normalize('NFC');
+        const controls = /[\u0000-\u001F\u007F\u2028\u2029]/g;
+        expect(shown(glyphText(text, everything))).toBe(folded.replace(controls, ' '));
+      }),
+    );
+  });
+
+  it('draws a box for a character without a glyph and tells it', () => {
+    const missing: string[] = [];
+    const markup = glyphText('a中b\u{20000}', {
+      covers: (codePoint) => codePoint < 0x4e00,
+      onMissing: (character) => missing.push(character),
+    });
+    expect(markup).toBe('#"a";#missing("4E2D");#"b";#missing("20000");');
+    expect(missing).toEqual(['中', '\u{20000}']);
+  });
+
+  it('leaves out invisible characters that no font has, without a word', () => {
+    const missing: string[] = [];
+    const covers = () => false;
+    expect(glyphText('⚔\uFE0F'.slice(1), { covers, onMissing: (c) => missing.push(c) })).toBe('');
+    expect(missing).toEqual([]);
+  });
+
+  it('gives overlong words places to break, and others none', () => {
+    expect(glyphText('a dragon', everything)).not.toContain('#z;');
+    const markup = glyphText(`see ${'x'.repeat(60)} there`, everything);
+    expect(markup.match(/#z;/g)?.length).toBeGreaterThan(5);
+    expect(shown(markup)).toBe(`see ${'x'.repeat(60)} there`);
+  });
+
+  it('keeps every space of program text', () => {
+    expect(glyphText('  a  b', { ...everything, keepSpaces: true })).toBe('#"  a  b";');
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { countContentsLines, createHeadingLevels } from './heading-levels.ts';
+
+const doc = documentFromHtml('<h2>a</h2><h5>b</h5><h3>c</h3><h3>d</h3><h2>e</h2>');
+
+describe('the outline of a section', () => {
+  it('never skips a level, whatever levels the author chose', () => {
+    const levels = createHeadingLevels(doc);
+    expect([2, 5, 3, 3, 2].map((level) => levels.enter(level).level)).toEqual([2, 3, 3, 3, 2]);
+  });
+
+  it('names the two highest levels in the table of contents', () => {
+    const levels = createHeadingLevels(doc);
+    expect([2, 5, 3].map((level) => levels.enter(level).outlined)).toEqual([true, false, true]);
+    expect(countContentsLines(doc)).toBe(5);
+  });
+
+  it('puts the name of a creature one level below the heading it stands under', () => {
+    const levels = createHeadingLevels(doc);
+    expect(levels.entryLevel()).toBe(2);
+    levels.enter(2);
+    levels.enter(3);
+    expect(levels.entryLevel()).toBe(4);
+  });
+});

@@ -1,0 +1,29 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const TOOLS = ['pdftotext', 'pdffonts', 'pdfinfo', 'qpdf'];
+
+/** Which of poppler's and qpdf's programs are missing here; the tests that read PDFs need them. */
+export const missingTools = TOOLS.filter((tool) => spawnSync(tool, ['--help']).error !== undefined);
+
+/** Says why PDFs are not read, once; in CI that is an error. */
+export function readsPdfs(): boolean {
+  if (missingTools.length === 0) return true;
+  const message = `Missing: ${missingTools.join(', ')}. To read PDFs in tests: apt-get install poppler-utils qpdf`;
+  if (process.env.CI) throw new Error(message);
+  process.stderr.write(`${message}\n`);
+  return false;
+}
+
+/** The text of a PDF in reading order, with hyphens at line ends closed up; of one page where `page` is given. */
+export async function pdfText(file: string, page?: number): Promise<string> {
+  const range = page === undefined ? [] : ['-f', String(page), '-l', String(page)];
+  const text = await output('pdftotext', [...range, file, '-']);
+  return text.replace(/\u00AD\n/g, '').replace(/\s+/g, ' ');
+}
+
+export async function output(tool: string, args: string[]): Promise<string> {
+  const { stdout } = await run(tool, args, { maxBuffer: 100_000_000 });
+  return stdout;
+}
