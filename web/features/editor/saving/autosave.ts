@@ -169,15 +169,25 @@ export function startAutosave<Snapshot, Copy>(options: AutosaveOptions<Snapshot,
     failures = 0;
     pending = null;
     options.onSaved?.(version, !isUnsaved());
-    show({ status: 'saved', message: '' });
+    showSaved();
     if (stopped) return true;
-    timers.saved = setTimeout(() => show({ status: 'idle' }), times.savedShown);
     // What was typed while the request was under way has its own timer, unless that one ended while we were busy.
     if (isUnsaved() && !timers.quiet) timers.quiet = setTimeout(() => void save(), times.quiet);
     return true;
   }
 
+  function showSaved(): void {
+    clear('saved');
+    show({ status: 'saved', message: '' });
+    if (!stopped) timers.saved = setTimeout(() => show({ status: 'idle' }), times.savedShown);
+  }
+
   async function flush(): Promise<boolean> {
+    if (!isUnsaved()) {
+      // Nothing to send: the server has it all, and that is what was asked.
+      if (state.status === 'idle' || state.status === 'saved') showSaved();
+      return true;
+    }
     while (isUnsaved()) if (!(await save())) return false;
     return true;
   }

@@ -21,6 +21,8 @@ export interface SectionSession extends Omit<Autosave, 'stop'> {
   keepDraft(): Promise<void>;
   /** Keeps the draft, saves what can be saved, and ends. */
   close(): Promise<void>;
+  /** Ends, and forgets what is unsaved: the section is gone. */
+  discard(): void;
 }
 
 /** Keeps one open section: each change goes to a draft on this device and, a little later, to the server. */
@@ -80,6 +82,11 @@ export function openSectionSession(options: SectionSessionOptions): SectionSessi
       await autosave.flush();
       await writing;
       autosave.stop();
+    },
+    discard() {
+      autosave.resolve(version, false);
+      autosave.stop();
+      dropDraft();
     },
   };
 }

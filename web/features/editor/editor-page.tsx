@@ -1,0 +1,54 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { outlineQuery } from '#web/lib/project-queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ProjectEditor } from './project-editor.tsx';
+
+/** The page of one project: its sections, and the editor of the current one. */
+export function EditorPage() {
+  const { projectId = '' } = useParams();
+  const { data: project, error, refetch } = useQuery(outlineQuery(projectId));
+  useDocumentTitle(plainDisplay(project?.title ?? ''));
+
+  if (project) return <ProjectEditor key={project.id} project={project} />;
+  if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
+  if (error) {
+    return (
+      <Page>
+        <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <p role="status">
+        <Loader size="sm" mr="sm" aria-hidden="true" />
+        Loading project...
+      </p>
+    </Page>
+  );
+}
+
+function ProjectNotFound() {
+  return (
+    <Page>
+      <EmptyState
+        order={1}
+        title="Project not found"
+        action={
+          <Button component={Link} to="/dashboard">
+            Back to the dashboard
+          </Button>
+        }
+      >
+        It does not exist, or it is not yours.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { Modal } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { LinkForm } from './link-form.tsx';
+
+/** Asks for the address of the selected words; without a selection the address itself becomes the words. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const href = String(editor.getAttributes('link').href ?? '');
+  const save = (address: string) => {
+    const chain = editor.chain().focus();
+    if (editor.state.selection.empty && href === '') {
+      chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run();
+    } else chain.extendMarkRange('link').setLink({ href: address }).run();
+    onClose();
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Link" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <LinkForm href={href} onSave={save} onRemove={remove} onCancel={onClose} />
+    </Modal>
+  );
+}

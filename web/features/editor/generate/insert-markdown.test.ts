@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { Editor } from '@tiptap/core';
+import { UndoRedo } from '@tiptap/extensions';
+import { describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { bookSchemaExtensions, bookSchemaSpec } from '../extensions/book-schema.ts';
+import { insertMarkdown } from './insert-markdown.ts';
+
+function editorWith(html: string): Editor {
+  return new Editor({
+    schemaSpec: bookSchemaSpec,
+    extensions: [...bookSchemaExtensions(), UndoRedo],
+    content: documentFromHtml(html).toJSON(),
+    element: document.createElement('div'),
+  });
+}
+
+const MARKDOWN = '## The Cove\n\nSalt **everywhere**.\n\n- One\n- Two';
+
+describe('generated content', () => {
+  it('takes the place of an empty section', () => {
+    const editor = editorWith('');
+    insertMarkdown(editor, MARKDOWN, 'end');
+    expect(editor.getJSON().content?.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'bulletList']);
+  });
+
+  it('goes after the block at the cursor, or to the end', () => {
+    const editor = editorWith('<p>First</p><p>Last</p>');
+    editor.commands.setTextSelection(2);
+    insertMarkdown(editor, 'Middle', 'cursor');
+    insertMarkdown(editor, 'After', 'end');
+    expect(editor.getText({ blockSeparator: '|' })).toBe('First|Middle|Last|After');
+  });
+
+  it('is one step of undo, apart from the typing before it', () => {
+    const editor = editorWith('<p>First</p>');
+    editor.commands.insertContentAt(6, '!');
+    insertMarkdown(editor, MARKDOWN, 'end');
+    editor.commands.undo();
+    expect(editor.getText()).toBe('First!');
+    editor.commands.undo();
+    expect(editor.getText()).toBe('First');
+  });
+
+  it('is nothing where the answer is empty', () => {
+    const editor = editorWith('<p>First</p>');
+    expect(insertMarkdown(editor, '  \n', 'end')).toBe(false);
+    expect(editor.getText()).toBe('First');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Editor } from '@tiptap/core';
+import { Fragment, type Node } from '@tiptap/pm/model';
+import { closeHistory } from '@tiptap/pm/history';
+import { Selection } from '@tiptap/pm/state';
+import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+
+/**
+ * Puts Markdown into the section as blocks, in one step of undo: in place of an empty section, else after the block at the
+ * cursor or at the end. False where it holds nothing.
+ */
+export function insertMarkdown(editor: Editor, markdown: string, place: 'cursor' | 'end'): boolean {
+  const given = documentFromMarkdown(markdown);
+  if (given.textContent === '' && given.childCount < 2) return false;
+  const doc = editor.schema.nodeFromJSON(given.toJSON());
+  const tr = closeHistory(editor.state.tr);
+  const at = place === 'cursor' ? afterTopBlock(tr.selection) : tr.doc.content.size;
+  const target = emptyBlockBefore(tr.doc, at);
+  tr.replaceWith(target, at, Fragment.from(doc.content));
+  tr.setSelection(Selection.near(tr.doc.resolve(Math.min(target + doc.content.size, tr.doc.content.size)), -1));
+  editor.view.dispatch(tr.scrollIntoView());
+  editor.view.dispatch(closeHistory(editor.state.tr));
+  return true;
+}
+
+function afterTopBlock({ $to }: Selection): number {
+  return $to.depth === 0 ? $to.pos : $to.after(1);
+}
+
+/** Where to begin: an empty paragraph before the place is used up. */
+function emptyBlockBefore(doc: Node, at: number): number {
+  const before = doc.resolve(at).nodeBefore;
+  return before?.type.name === 'paragraph' && before.content.size === 0 ? at - before.nodeSize : at;
+}

@@ -1,0 +1,64 @@
+import type { Editor } from '@tiptap/core';
+import { useMemo } from 'react';
+import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
+import { promptFor } from '#book/generator/prompts.ts';
+import type { ProjectOutline } from '#contract/projects.ts';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { insertMarkdown } from './insert-markdown.ts';
+import { useGeneration } from './use-generation.ts';
+
+export interface SectionGenerationProps {
+  editor: Editor;
+  project: ProjectOutline;
+  sectionId: string;
+  sectionTitle: string;
+  onClose(): void;
+  onRunning(): void;
+  onFailed(message: string): void;
+  onStopped(): void;
+  onInserted(): void;
+}
+
+/** Generates text for the open section: as it is done it goes in at the cursor, or at the end where nobody has put one. */
+export function SectionGeneration({
+  editor,
+  project,
+  sectionId,
+  sectionTitle,
+  onClose,
+  ...on
+}: SectionGenerationProps) {
+  const hint = useMemo(
+    () => promptFor(sectionTitle, { title: project.title, bookType: BOOK_TYPES[project.book_type].name }),
+    [sectionTitle, project.title, project.book_type],
+  );
+  const insert = (text: string) => {
+    const isPlaced = editor.state.selection.from > 1;
+    if (!insertMarkdown(editor, text, isPlaced ? 'cursor' : 'end')) {
+      on.onFailed('The answer was empty. Please try another prompt.');
+      return;
+    }
+    on.onInserted();
+    onClose();
+  };
+  const { generation, start, stop } = useGeneration((end) => {
+    if (end.status === 'done') insert(end.text);
+    else if (end.status === 'failed') on.onFailed(end.error);
+    else on.onStopped();
+  });
+
+  return (
+    <GenerateDialog
+      hint={hint}
+      generation={generation}
+      onStart={(prompt, section_type) => {
+        on.onRunning();
+        const { id, book_type, variant } = project;
+        void start({ prompt, section_type, book_type, variant, project_id: id, section_id: sectionId });
+      }}
+      onStop={stop}
+      onInsert={insert}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Drawer, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconList } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ProjectOutline } from '#contract/projects.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import classes from './project-editor.module.css';
+import { ProjectTitleRow } from './project-title-row.tsx';
+import type { OpenSection } from './section-editor.tsx';
+import { SectionLoader } from './section-loader.tsx';
+import { SectionsPanel } from './sections/sections-panel.tsx';
+import { useSections } from './sections/use-sections.ts';
+
+/** Beside the text where there is room; where the preview takes the room, and on a phone, in a drawer. */
+const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 1023.98px)';
+
+/** A project that is loaded: the Sections panel and the open section. */
+export function ProjectEditor({ project }: { project: ProjectOutline }) {
+  const open = useRef<OpenSection | null>(null);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
+  const { sections, currentId, isAdding, ...actions } = useSections(project, open);
+  const panel = (
+    <SectionsPanel
+      sections={sections}
+      currentId={currentId}
+      isAdding={isAdding}
+      onSelect={(id) => {
+        setDrawerOpen(false);
+        void actions.select(id);
+      }}
+      onAdd={() => void actions.add()}
+      onRename={(id, title) => void actions.rename(id, title)}
+      onDelete={(id) => void actions.remove(id)}
+      onReorder={(ids) => void actions.reorder(ids)}
+    />
+  );
+
+  return (
+    <div className={classes.layout}>
+      {hasRoom && (
+        <nav aria-label="Sections" className={classes.side}>
+          <Title order={2} size="h4" className={classes.sideTitle}>
+            Sections
+          </Title>
+          {panel}
+        </nav>
+      )}
+      <div className={classes.main}>
+        {!hasRoom && (
+          <>
+            <Button
+              variant="default"
+              className={classes.drawerButton}
+              leftSection={<IconList size={18} aria-hidden="true" />}
+              onClick={() => setDrawerOpen(true)}
+            >
+              Sections
+            </Button>
+            <Drawer
+              opened={isDrawerOpen}
+              onClose={() => setDrawerOpen(false)}
+              title="Sections"
+              size={320}
+              closeButtonProps={{ 'aria-label': 'Close sections' }}
+            >
+              {panel}
+            </Drawer>
+          </>
+        )}
+        {currentId === null ? (
+          <>
+            <ProjectTitleRow project={project} />
+            <EmptyState title="Select a section to begin editing">
+              <Text component="span">Pick one from the sidebar, or create one with "Add Section".</Text>
+            </EmptyState>
+          </>
+        ) : (
+          <SectionLoader project={project} sectionId={currentId} handle={open} />
+        )}
+      </div>
+    </div>
+  );
+}

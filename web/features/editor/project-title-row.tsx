@@ -1,0 +1,52 @@
+import { Badge, Button, Title } from '@mantine/core';
+import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
+import type { ProjectOutline } from '#contract/projects.ts';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import classes from './project-title-row.module.css';
+import type { SaveStatus } from './saving/autosave.ts';
+import { SaveBadge } from './saving/save-badge.tsx';
+
+export interface ProjectTitleRowProps {
+  project: ProjectOutline;
+  /** What is above the open section; absent where none is open. */
+  isEditing?: boolean;
+  status?: SaveStatus;
+  message?: string;
+  isGenerating?: boolean;
+  onRetry?(): void;
+  onToggleEditing?(): void;
+  onGenerate?(): void;
+}
+
+/** The book's title and status, the state of the last save, and what can be done with the section. */
+export function ProjectTitleRow({ project, isEditing, onToggleEditing, onGenerate, ...save }: ProjectTitleRowProps) {
+  const title = plainDisplay(project.title);
+  return (
+    <div className={classes.row}>
+      <div className={classes.name}>
+        <Title order={1} className={classes.title} title={title}>
+          {title}
+        </Title>
+        <Badge variant="outline" color="gray" className={classes.status}>
+          {STATUS_LABELS[project.content.status]}
+        </Badge>
+      </div>
+      {onToggleEditing && (
+        <div className={classes.actions}>
+          <SaveBadge
+            status={save.status ?? 'idle'}
+            message={save.message ?? ''}
+            isGenerating={save.isGenerating === true}
+            onRetry={() => save.onRetry?.()}
+          />
+          <Button variant="default" onClick={onToggleEditing}>
+            {isEditing ? 'Save' : 'Edit'}
+          </Button>
+          <Button onClick={onGenerate} disabled={save.isGenerating === true}>
+            Generate Content
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

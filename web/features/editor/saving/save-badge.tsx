@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import classes from './save-badge.module.css';
+import type { SaveStatus } from './autosave.ts';
+
+export interface SaveBadgeProps {
+  status: SaveStatus;
+  isGenerating: boolean;
+  /** The sentence behind an error. */
+  message: string;
+  onRetry(): void;
+}
+
+/** What the badge says; generating goes before all (specification §4). */
+export function badgeText(status: SaveStatus, isGenerating: boolean): string {
+  if (isGenerating) return 'Generating content...';
+  if (status === 'idle') return '';
+  if (status === 'saving') return 'Saving...';
+  return status === 'saved' ? 'Saved' : 'Save Error';
+}
+
+/** The state of the last save, read out as it changes. */
+export function SaveBadge({ status, isGenerating, message, onRetry }: SaveBadgeProps) {
+  const text = badgeText(status, isGenerating);
+  const isError = text === 'Save Error';
+  return (
+    <div className={classes.badge} data-state={isError ? 'error' : status}>
+      <span role="status" title={isError ? message : undefined} className={classes.words}>
+        {text === 'Saved' && <IconCheck size={16} aria-hidden="true" />}
+        {isError && <IconAlertTriangle size={16} aria-hidden="true" />}
+        {text}
+        {isError && message !== '' && <span className={classes.message}> {message}</span>}
+      </span>
+      {(status === 'error' || status === 'offline') && !isGenerating && (
+        <Button variant="subtle" size="compact-md" mih={44} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

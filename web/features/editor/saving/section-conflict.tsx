@@ -1,0 +1,48 @@
+import type { Editor } from '@tiptap/core';
+import type { RefObject } from 'react';
+import type { ProjectOutline } from '#contract/projects.ts';
+import type { SectionWithDocument } from '#contract/sections.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { showMessage } from '../messages.ts';
+import { addSection } from '../sections/section-calls.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { SectionContent } from './section-content.ts';
+import type { SectionSession } from './section-session.ts';
+
+export interface SectionConflictProps {
+  project: ProjectOutline;
+  mine: SectionContent;
+  newer: SectionWithDocument;
+  editor: Editor;
+  session: RefObject<SectionSession | null>;
+  /** The newer copy stands in the editor now. */
+  onTaken(newer: SectionContent): void;
+}
+
+/** Carries out what the author chooses in a conflict. */
+export function SectionConflict({ project, mine, newer, editor, session, onTaken }: SectionConflictProps) {
+  const takeNewer = () => {
+    // Without an update event, since this is no change of the author's; undo still brings the other text back.
+    editor.commands.setContent(newer.doc, { emitUpdate: false });
+    onTaken(newer);
+    session.current?.resolve(newer.version, false);
+  };
+  const saveAsNew = async () => {
+    try {
+      const title = `${mine.title} (my copy)`.slice(0, 300);
+      await addSection(project.id, project.content.sections.length, { ...mine, title });
+      takeNewer();
+    } catch (error) {
+      showMessage('Your copy could not be saved as a new section', messageOf(error));
+    }
+  };
+  return (
+    <ConflictDialog
+      mine={mine}
+      newer={newer}
+      onKeepMine={() => session.current?.resolve(newer.version, true)}
+      onTakeNewer={takeNewer}
+      onSaveAsNew={saveAsNew}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SectionWithDocument } from '#contract/sections.ts';
+import { changeOutline } from '#web/lib/project-queries.ts';
+import { announceSaved, offerFlush } from '#web/lib/saved-signal.ts';
+import { drafts, type Opening } from '../opening/open-section.ts';
+import type { AutosaveState } from './autosave.ts';
+import type { SectionContent } from './section-content.ts';
+import { openSectionSession, type SectionSession } from './section-session.ts';
+
+const AT_REST: AutosaveState<SectionWithDocument> = { status: 'idle', unsaved: false, message: '', conflict: null };
+
+/** The saving of one open section, from its opening until it is left. */
+export function useSectionSession(projectId: string, opening: Opening, content: () => SectionContent) {
+  const [state, setState] = useState(AT_REST);
+  const session = useRef<SectionSession | null>(null);
+  const readContent = useRef(content);
+  useEffect(() => {
+    readContent.current = content;
+  });
+
+  useEffect(() => {
+    const sectionId = opening.section.id;
+    const open = openSectionSession({
+      projectId,
+      sectionId,
+      version: opening.version,
+      drafts,
+      content: () => readContent.current(),
+      onState: setState,
+      onSaved({ version, wordCount }) {
+        changeOutline(projectId, (heads) =>
+          heads.map((head) => (head.id === sectionId ? { ...head, version, word_count: wordCount } : head)),
+        );
+        announceSaved(projectId);
+      },
+    });
+    session.current = open;
+    if (opening.isRestored) open.changed();
+    const takeBack = offerFlush(projectId, open.flush);
+    const stopWatching = watchPage(open);
+    return () => {
+      takeBack();
+      stopWatching();
+      void open.close();
+    };
+  }, [projectId, opening]);
+
+  return { state, session };
+}
+
+/** Saves when the page is hidden or left, and again when the network is back; warns only while something is unsaved. */
+function watchPage(session: SectionSession): () => void {
+  const leave = () => {
+    if (!session.unsaved) return;
+    void session.keepDraft();
+    void session.flush();
+  };
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  const warn = (event: BeforeUnloadEvent) => {
+    if (!session.unsaved) return;
+    leave();
+    event.preventDefault();
+  };
+  const comeBack = () => session.retry();
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('beforeunload', warn);
+  window.addEventListener('online', comeBack);
+  return () => {
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('beforeunload', warn);
+    window.removeEventListener('online', comeBack);
+  };
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import type { ProjectOutline } from '#contract/projects.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { showNote } from './messages.ts';
+import { type Opening, openingQuery } from './opening/open-section.ts';
+import { ProjectTitleRow } from './project-title-row.tsx';
+import { type OpenSection, SectionEditor } from './section-editor.tsx';
+
+export interface SectionLoaderProps {
+  project: ProjectOutline;
+  sectionId: string;
+  handle: RefObject<OpenSection | null>;
+}
+
+/** Loads a section and opens it. What the server says later of the same section is no reason to begin anew. */
+export function SectionLoader({ project, sectionId, handle }: SectionLoaderProps) {
+  const { data, error, refetch } = useQuery(openingQuery(project.id, sectionId));
+  const [opening, setOpening] = useState<Opening | null>(null);
+  if (data && opening?.section.id !== data.section.id) setOpening(data);
+  const isOpen = opening !== null && opening.section.id === sectionId;
+
+  useEffect(() => {
+    if (opening?.isRestored) showNote('Text that was not saved last time is back.');
+  }, [opening]);
+
+  if (isOpen) return <SectionEditor key={sectionId} project={project} opening={opening} handle={handle} />;
+  return (
+    <>
+      <ProjectTitleRow project={project} />
+      {error ? (
+        <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      ) : (
+        <p role="status">Loading section...</p>
+      )}
+    </>
+  );
+}

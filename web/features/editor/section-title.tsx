@@ -1,0 +1,23 @@
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import classes from './section-editor.module.css';
+
+export interface SectionTitleProps {
+  title: string;
+  isEditing: boolean;
+  onChange(title: string): void;
+}
+
+/** The section's title above its text, as on the page. */
+export function SectionTitle({ title, isEditing, onChange }: SectionTitleProps) {
+  if (!isEditing) return <h2 className={classes.sectionTitle}>{title || 'Untitled section'}</h2>;
+  return (
+    <input
+      className={classes.sectionTitle}
+      aria-label="Section title"
+      placeholder="Title of the section"
+      value={title}
+      maxLength={SECTION_TITLE_MAX}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

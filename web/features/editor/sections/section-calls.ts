@@ -1,0 +1,81 @@
+import type { SectionContent } from '../saving/section-content.ts';
+import { createSection, deleteSection, orderSections, type SectionHead, updateSection } from '#contract/sections.ts';
+import { call } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { changeOutline } from '#web/lib/project-queries.ts';
+import { announceSaved } from '#web/lib/saved-signal.ts';
+
+/** Adds a section at the end, 'Section N' unless it is given a title. Throws ApiError. */
+export async function addSection(
+  projectId: string,
+  count: number,
+  content: Partial<SectionContent> = {},
+): Promise<SectionHead> {
+  const created = await call(createSection, {
+    params: { id: projectId },
+    body: { id: `section-${Date.now()}`, title: `Section ${count + 1}`, images: [], order: count, ...content },
+  });
+  const { id, title, order, version, word_count } = created;
+  changeOutline(projectId, (heads) => [...heads, { id, title, order, version, word_count }]);
+  announceSaved(projectId);
+  return created;
+}
+
+/** Deletes a section; one that is gone already is no failure. */
+export async function removeSection(projectId: string, sectionId: string): Promise<void> {
+  try {
+    await call(deleteSection, { params: { id: projectId, sectionId } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+  changeOutline(projectId, (heads) => heads.filter(({ id }) => id !== sectionId));
+  announceSaved(projectId);
+}
+
+/** Gives another section than the open one a new title. */
+export async function renameSection(projectId: string, sectionId: string, title: string): Promise<void> {
+  const { version } = await call(updateSection, {
+    params: { id: projectId, sectionId },
+    body: { title },
+    headers: { prefer: 'return=minimal' },
+  });
+  changeOutline(projectId, (heads) =>
+    heads.map((head) => (head.id === sectionId ? { ...head, title, version } : head)),
+  );
+  announceSaved(projectId);
+}
+
+/** Puts the sections in this order, on the page at once and then on the server. */
+export async function reorderSections(projectId: string, ids: readonly string[]): Promise<void> {
+  changeOutline(projectId, (heads) => inOrder(heads, ids));
+  await call(orderSections, { params: { id: projectId }, body: { ids: [...ids] } });
+  announceSaved(projectId);
+}
+
+/** The sections in the order of their ids, renumbered from 0; unknown ids are dropped, sections left out follow. */
+export function inOrder(heads: readonly SectionHead[], ids: readonly string[]): SectionHead[] {
+  const byId = new Map(heads.map((head) => [head.id, head]));
+  const listed = ids.flatMap((id) => byId.get(id) ?? []);
+  const rest = heads.filter(({ id }) => !ids.includes(id));
+  return [...listed, ...rest].map((head, order) => ({ ...head, order }));
+}
+
+/** The ids with one moved by a step; the same list at either end, and for an unknown id. */
+export function movedBy(ids: readonly string[], id: string, step: 1 | -1): readonly string[] {
+  const from = ids.indexOf(id);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= ids.length) return ids;
+  const next = [...ids];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** The ids with one dropped on another's place; the same list where either is unknown or they are one. */
+export function movedOnto(ids: readonly string[], source: string, target: string | undefined): readonly string[] {
+  const from = ids.indexOf(source);
+  const to = target === undefined ? -1 : ids.indexOf(target);
+  if (from < 0 || to < 0 || from === to) return ids;
+  const next = [...ids];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}

@@ -1,0 +1,102 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import type { SectionHead } from '#contract/sections.ts';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import classes from './sections-panel.module.css';
+
+export interface SectionRowProps {
+  section: SectionHead;
+  number: number;
+  isCurrent: boolean;
+  onSelect(): void;
+  onRename(title: string): void;
+  onDelete(): void;
+  onMove(step: 1 | -1): void;
+}
+
+/** One section of the list: chosen by a press, renamed by F2 or a double click, moved by its handle or Alt with an arrow. */
+export function SectionRow({ section, number, isCurrent, onSelect, onRename, onDelete, onMove }: SectionRowProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const sortable = useSortable({ id: section.id });
+  const title = plainDisplay(section.title) || `Section ${number}`;
+  const style = { transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+    if (step !== undefined && (event.altKey || event.ctrlKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      const focused = event.target as HTMLElement;
+      onMove(step);
+      // Moving its row takes the focus away from it.
+      requestAnimationFrame(() => focused.focus());
+    }
+    if (event.key === 'F2') setRenaming(true);
+  };
+
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={style}
+      className={classes.row}
+      data-current={isCurrent || undefined}
+      data-dragging={sortable.isDragging || undefined}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys reach here from the buttons within */}
+      <div className={classes.rowParts} onKeyDownCapture={isRenaming ? undefined : onKeyDown}>
+        <ActionIcon
+          ref={sortable.setActivatorNodeRef}
+          aria-label={`Reorder ${title}`}
+          className={classes.handle}
+          {...sortable.attributes}
+          {...sortable.listeners}
+        >
+          <IconGripVertical size={18} aria-hidden="true" />
+        </ActionIcon>
+        {isRenaming ? (
+          <RenameField
+            title={section.title}
+            onDone={(next) => {
+              setRenaming(false);
+              if (next !== null && next !== '' && next !== section.title) onRename(next);
+            }}
+          />
+        ) : (
+          <button
+            type="button"
+            className={classes.title}
+            aria-current={isCurrent ? 'true' : undefined}
+            onClick={onSelect}
+            onDoubleClick={() => setRenaming(true)}
+          >
+            {title}
+          </button>
+        )}
+        <ActionIcon aria-label="Delete section" className={classes.delete} onClick={onDelete}>
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}
+
+function RenameField({ title, onDone }: { title: string; onDone(next: string | null): void }) {
+  return (
+    <input
+      className={classes.rename}
+      aria-label="Section title"
+      defaultValue={title}
+      maxLength={SECTION_TITLE_MAX}
+      ref={(input) => input?.select()}
+      onBlur={(event) => onDone(event.currentTarget.value.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onDone(event.currentTarget.value.trim());
+        if (event.key === 'Escape') onDone(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { SectionHead } from '#contract/sections.ts';
+import { movedBy, movedOnto } from './section-calls.ts';
+import { SectionRow } from './section-row.tsx';
+import classes from './sections-panel.module.css';
+
+export interface SectionsPanelProps {
+  sections: readonly SectionHead[];
+  currentId: string | null;
+  isAdding: boolean;
+  onSelect(id: string): void;
+  onAdd(): void;
+  onRename(id: string, title: string): void;
+  onDelete(id: string): void;
+  onReorder(ids: readonly string[]): void;
+}
+
+/** The sections of the book in their order. */
+export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on }: SectionsPanelProps) {
+  const ids = sections.map(({ id }) => id);
+  const sensors = useSensors(
+    // A press selects and a double press renames; only a real movement drags.
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const reorder = (next: readonly string[]) => {
+    if (next !== ids) onReorder(next);
+  };
+  const drop = ({ active, over }: DragEndEvent) =>
+    reorder(movedOnto(ids, String(active.id), over ? String(over.id) : undefined));
+
+  return (
+    <div className={classes.panel}>
+      {sections.length === 0 ? (
+        <Text c="dimmed" className={classes.empty}>
+          No sections yet. Click "Add Section" to start.
+        </Text>
+      ) : (
+        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+            <ol className={classes.list}>
+              {sections.map((section, index) => (
+                <SectionRow
+                  key={section.id}
+                  section={section}
+                  number={index + 1}
+                  isCurrent={section.id === currentId}
+                  onSelect={() => on.onSelect(section.id)}
+                  onRename={(title) => on.onRename(section.id, title)}
+                  onDelete={() => on.onDelete(section.id)}
+                  onMove={(step) => reorder(movedBy(ids, section.id, step))}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+      )}
+      <Button
+        variant="default"
+        fullWidth
+        loading={isAdding}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={on.onAdd}
+      >
+        Add Section
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProjectOutline } from '#contract/projects.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { outlineQuery } from '#web/lib/project-queries.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showMessage } from '../messages.ts';
+import type { OpenSection } from '../section-editor.tsx';
+import { addSection, removeSection, renameSection, reorderSections } from './section-calls.ts';
+
+/** The sections of the project, the current one, and what can be done with them. The address names the current one. */
+export function useSections(project: ProjectOutline, open: RefObject<OpenSection | null>) {
+  const [search, setSearch] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  // One order after the other, so that the last one stands.
+  const ordering = useRef<Promise<unknown>>(Promise.resolve());
+  const { id: projectId } = project;
+  const sections = project.content.sections.toSorted((a, b) => a.order - b.order);
+  const named = search.get('section');
+  const currentId = (sections.find(({ id }) => id === named) ?? sections[0])?.id ?? null;
+  const show = (id: string) => setSearch({ section: id }, { replace: true, preventScrollReset: true });
+
+  return {
+    sections,
+    currentId,
+    isAdding,
+
+    async select(id: string): Promise<void> {
+      if (id === currentId) return;
+      await open.current?.leave();
+      show(id);
+    },
+
+    async add(): Promise<void> {
+      setAdding(true);
+      try {
+        await open.current?.leave();
+        const created = await addSection(projectId, sections.length);
+        show(created.id);
+      } catch (error) {
+        showMessage('The section could not be added', messageOf(error));
+      } finally {
+        setAdding(false);
+      }
+    },
+
+    async rename(id: string, title: string): Promise<void> {
+      if (id === currentId) {
+        open.current?.rename(title);
+        return;
+      }
+      await renameSection(projectId, id, title).catch((error: unknown) =>
+        showMessage('The section could not be renamed', messageOf(error)),
+      );
+    },
+
+    async remove(id: string): Promise<void> {
+      const message = 'Are you sure you want to delete this section? This action cannot be undone.';
+      if (!(await confirmDialog({ message, confirmLabel: 'Delete', isDestructive: true }))) return;
+      try {
+        if (id === currentId) await open.current?.leave();
+        await removeSection(projectId, id);
+        const next = sections.find((section) => section.id !== id);
+        if (id !== currentId) return;
+        open.current?.discard();
+        if (next) show(next.id);
+        else setSearch({}, { replace: true });
+      } catch (error) {
+        showMessage('The section could not be deleted', messageOf(error));
+      }
+    },
+
+    reorder(ids: readonly string[]): Promise<void> {
+      const turn = ordering.current.then(() => reorderSections(projectId, ids));
+      ordering.current = turn.catch((error: unknown) => {
+        showMessage('The new order could not be saved', messageOf(error));
+        void queryClient.invalidateQueries(outlineQuery(projectId));
+      });
+      return ordering.current as Promise<void>;
+    },
+  };
+}

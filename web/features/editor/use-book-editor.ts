@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { useEditor } from '@tiptap/react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { bookExtensions } from './extensions/book-extensions.ts';
+import { bookSchemaSpec } from './extensions/book-schema.ts';
+import type { EditorHost } from './host.ts';
+import './paper.css';
+
+export interface BookEditorOptions {
+  host: EditorHost;
+  /** What the section begins with. */
+  doc: Record<string, unknown>;
+  isEditing: boolean;
+  onChange(): void;
+}
+
+/** The editor of one section. `readDoc` gives its document as it is now; it outlives the editor itself. */
+export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOptions) {
+  const extensions = useMemo(() => bookExtensions(host), [host]);
+  const latest = useRef<Node | null>(null);
+  const changed = useRef(onChange);
+  useEffect(() => {
+    changed.current = onChange;
+  });
+
+  const editor: Editor = useEditor({
+    schemaSpec: bookSchemaSpec,
+    extensions,
+    content: doc,
+    // Column handles are only made for an editor that can be edited; the mode follows before the first paint.
+    editable: true,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: 'book-page',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Section text',
+        spellcheck: 'true',
+      },
+    },
+    onUpdate({ editor }) {
+      latest.current = editor.state.doc;
+      changed.current();
+    },
+  });
+
+  useLayoutEffect(() => {
+    latest.current ??= editor.state.doc;
+    editor.setEditable(isEditing, false);
+    editor.view.dom.setAttribute('aria-readonly', String(!isEditing));
+    if (isEditing) editor.commands.focus(null, { scrollIntoView: false });
+  }, [editor, isEditing]);
+
+  const readDoc = useCallback(() => (latest.current ?? editor.state.doc).toJSON() as Record<string, unknown>, [editor]);
+  return { editor, readDoc };
+}

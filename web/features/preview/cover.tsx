@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Ornament } from '#web/ui/ornament.tsx';
+import { CAPTION_INTERVAL, CAPTIONS } from './captions.ts';
+import classes from './preview-panel.module.css';
+
+/** The first page as it is typeset. As an image it can neither run nor fetch anything. */
+export function Cover({ svg, title }: { svg: string; title: string }) {
+  const url = useMemo(() => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), [svg]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img className={classes.cover} src={url} alt={`Cover of ${title}`} />;
+}
+
+/** Stands in for the cover until there is one. With reduced motion it does not change by itself. */
+export function CoverPlaceholder() {
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => setIndex((before) => (before + 1) % CAPTIONS.length), CAPTION_INTERVAL);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={classes.placeholder}>
+      <Ornament size={36} />
+      <p key={index}>{CAPTIONS[index]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, List, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ExportWarning } from '#contract/exports.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { outlineQuery } from '#web/lib/project-queries.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import { Cover, CoverPlaceholder } from './cover.tsx';
+import classes from './preview-panel.module.css';
+import { generationProgress } from './progress.ts';
+import { useBookFile } from './use-book-file.ts';
+import { usePreview } from './use-preview.ts';
+
+/** The book as it will be: its cover as typeset, how far it is, and the ways to take it out. */
+export function PreviewPanel({ projectId }: { projectId: string }) {
+  const outline = useQuery(outlineQuery(projectId));
+  const sections = outline.data?.content.sections ?? [];
+  const hasContent = sections.some(({ word_count }) => word_count > 0);
+  const preview = usePreview(projectId, hasContent);
+  const file = useBookFile(projectId);
+  const title = plainDisplay(outline.data?.title ?? '');
+  const cover = hasContent ? preview.data?.cover : undefined;
+  const isDisabled = !hasContent || file.state.busy !== null;
+  const error = file.state.error || (preview.error && hasContent ? messageOf(preview.error) : '');
+
+  return (
+    <div className={classes.panel}>
+      <Title order={2} size="h4">
+        Book Preview
+      </Title>
+      <Text className={classes.title}>{title}</Text>
+      {cover ? <Cover svg={cover} title={title} /> : <CoverPlaceholder />}
+      <div className={classes.facts}>
+        <span>Generation Progress: {generationProgress(sections)}%</span>
+        <span>Pages Generated: {(hasContent && preview.data?.pages) || 0}</span>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          className={classes.wide}
+          disabled={isDisabled}
+          loading={file.state.busy === 'open'}
+          onClick={() => void file.openBook()}
+        >
+          Preview Full Book
+        </Button>
+        <Button
+          variant="default"
+          disabled={isDisabled}
+          loading={file.state.busy === 'draft'}
+          onClick={() => void file.saveDraft()}
+        >
+          Save Draft
+        </Button>
+        <Button
+          variant="default"
+          disabled={isDisabled}
+          loading={file.state.busy === 'save'}
+          onClick={() => void file.exportPdf()}
+        >
+          Export PDF
+        </Button>
+      </div>
+      <div role="status">{file.state.note !== '' && <Text c="var(--tw-green)">{file.state.note}</Text>}</div>
+      <ErrorBanner message={error} onDismiss={file.dismiss} />
+      <Warnings warnings={file.state.warnings} />
+    </div>
+  );
+}
+
+function Warnings({ warnings }: { warnings: readonly ExportWarning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-label="What to look at in the book">
+      <Text fw={700}>The book is made. Please look at:</Text>
+      <List size="sm" spacing={4} mt={4}>
+        {warnings.map((warning) => (
+          <List.Item key={`${warning.section}${warning.message}`}>
+            {warning.section === '' ? '' : `${warning.section}: `}
+            {warning.message}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { CAPTIONS } from './captions.ts';
+import { generationProgress } from './progress.ts';
+
+describe('the progress of a book', () => {
+  it('is the share of sections that have text', () => {
+    expect(generationProgress([])).toBe(0);
+    expect(generationProgress([{ word_count: 0 }])).toBe(0);
+    expect(generationProgress([{ word_count: 5 }, { word_count: 0 }, { word_count: 9 }])).toBe(67);
+    expect(generationProgress([{ word_count: 5 }])).toBe(100);
+  });
+});
+
+describe('the captions', () => {
+  it('are ten, each once', () => {
+    expect(new Set(CAPTIONS).size).toBe(10);
+  });
+});
