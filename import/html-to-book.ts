@@ -13,7 +13,8 @@ export function htmlToBook(html: string, fileName: string, progress?: (progress:
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const empty = blocks.every(({ type, content }) => type === 'paragraph' && (content ?? []).length === 0);
   const facts = title ? { title: textOf(title.children).replace(/\s+/g, ' ').trim() } : {};
-  return makeBook(empty ? [] : blocks, { facts, fileName, notes: [], progress });
+  const book = makeBook(empty ? [] : blocks, { facts, fileName, notes: [], progress });
+  return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
 }
 
 function levelOf(block: MarkdownBlock): { level?: number } {

@@ -81,7 +81,10 @@ export function parseAttributes(table: AttributeTable, given: unknown): Record<s
   const values = isRecord(given) ? given : {};
   return Object.fromEntries(
     Object.entries(table).map(([name, { schema, fallback }]) => {
-      const result = schema.safeParse(values[name]);
+      const value = values[name];
+      // Fallbacks are valid themselves, and a failed check is costly: most attributes of most blocks are absent.
+      if (value === undefined || value === fallback) return [name, fallback];
+      const result = schema.safeParse(value);
       return [name, result.success ? result.data : fallback];
     }),
   );

@@ -11,7 +11,7 @@ export function fitTableRows(rows: readonly (readonly Node[])[], emptyCell: () =
   const narrow = rows.flatMap((row) => splitWide(row)).filter((row) => row.length > 0);
   const taken = narrow.map(() => new Set<number>());
   const placed = narrow.map((row, y) => placeRow(row, y, taken));
-  const width = Math.max(0, ...taken.map((columns) => Math.max(0, ...[...columns].map((x) => x + 1))));
+  const width = taken.reduce((widest, columns) => [...columns].reduce((most, x) => Math.max(most, x + 1), widest), 0);
   return placed.map((cells, y) => {
     const missing = width - (taken[y]?.size ?? 0);
     return [...cells, ...Array.from({ length: missing }, emptyCell)];

@@ -43,7 +43,7 @@ function fitBlocks(loose: readonly LooseNode[], parent: NodeType, place: Place, 
       continue;
     }
     endLine();
-    result.push(...fitBlock(node, parent, place));
+    for (const fitted of fitBlock(node, parent, place)) result.push(fitted);
   }
   endLine();
   return result;
@@ -154,7 +154,7 @@ function gatherParts(loose: readonly LooseNode[], wanted: ReadonlySet<string>, w
       parts.push(node);
     } else if (holdsPart(node, wanted)) {
       endStray();
-      parts.push(...gatherParts(contentOf(node), wanted, wrapper));
+      for (const part of gatherParts(contentOf(node), wanted, wrapper)) parts.push(part);
     } else stray.push(node);
   }
   endStray();
@@ -216,7 +216,7 @@ function flatten(loose: readonly LooseNode[]): LooseNode[] {
     }
     const inner = flatten(contentOf(node));
     if (inner.length > 0 && line.some((before) => !isBlank(before))) line.push({ type: 'hardBreak' });
-    line.push(...inner);
+    for (const child of inner) line.push(child);
   }
   return line;
 }

@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { Tokenizer } from 'htmlparser2';
+import { HtmlBuilder } from './html-builder.ts';
 
 /** A plain tree of HTML: what our parser gives and our serialiser takes. No DOM is needed, on the server or in a browser. */
 export type HtmlNode = HtmlElement | string;
@@ -9,57 +10,74 @@ export interface HtmlElement {
   children: HtmlNode[];
 }
 
-/** Deeper nesting than this is flattened: no book needs it, and recursion stays bounded on hostile input. */
-const MAX_DEPTH = 60;
-
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
 
-/** Builds an element; attributes that are null, undefined or false are left out, true becomes an empty value. */
+/**
+ * Builds an element; attributes that are null, undefined or false are left out, true becomes an empty value. Children come one by one
+ * or as lists, because a long list spread into arguments overflows the stack.
+ */
 export function element(
   tag: string,
   attrs: Record<string, string | number | boolean | null | undefined> = {},
-  ...children: HtmlNode[]
+  ...children: (HtmlNode | readonly HtmlNode[])[]
 ): HtmlElement {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(attrs)) {
     if (value === null || value === undefined || value === false) continue;
     kept[name] = value === true ? '' : String(value);
   }
-  return { tag, attrs: kept, children };
+  return { tag, attrs: kept, children: children.flat() };
 }
 
-/** Parses any text as HTML, tolerantly; it never throws. Comments, doctypes and processing instructions are dropped. */
+/**
+ * Parses any text as HTML, tolerantly; it never throws, and takes time in proportion to its length, however deep the text nests.
+ * Comments, doctypes and processing instructions are dropped.
+ */
 export function parseHtml(html: string): HtmlNode[] {
-  const root: HtmlElement = { tag: '#root', attrs: {}, children: [] };
-  const open: HtmlElement[] = [root];
-  let depthBeyond = 0;
-  const parser = new Parser({
-    onopentag(tag, attrs) {
-      const parent = open[open.length - 1] ?? root;
-      if (open.length > MAX_DEPTH) {
-        depthBeyond += 1;
-        return;
-      }
-      const child: HtmlElement = { tag, attrs, children: [] };
-      parent.children.push(child);
-      open.push(child);
+  const builder = new HtmlBuilder();
+  let tag = '';
+  let attrs: Record<string, string> = {};
+  let name = '';
+  let value = '';
+  const open = (selfClosing: boolean) => builder.openTag(tag, attrs, selfClosing);
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onopentagname(start, end) {
+        tag = html.slice(start, end).toLowerCase();
+        attrs = {};
+      },
+      onattribname(start, end) {
+        name = html.slice(start, end).toLowerCase();
+        value = '';
+      },
+      onattribdata(start, end) {
+        value += html.slice(start, end);
+      },
+      onattribentity(codePoint) {
+        value += String.fromCodePoint(codePoint);
+      },
+      onattribend() {
+        if (name !== '__proto__' && !Object.hasOwn(attrs, name)) attrs[name] = value;
+      },
+      onopentagend: () => open(false),
+      onselfclosingtag: () => open(true),
+      onclosetag: (start, end) => builder.closeTag(html.slice(start, end).toLowerCase()),
+      ontext: (start, end) => builder.text(html.slice(start, end)),
+      ontextentity: (codePoint) => builder.text(String.fromCodePoint(codePoint)),
+      oncomment: ignore,
+      oncdata: ignore,
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: ignore,
     },
-    ontext(text) {
-      const parent = open[open.length - 1] ?? root;
-      const last = parent.children.length - 1;
-      const before = parent.children[last];
-      if (typeof before === 'string') parent.children[last] = before + text;
-      else parent.children.push(text);
-    },
-    onclosetag() {
-      if (depthBeyond > 0) depthBeyond -= 1;
-      else if (open.length > 1) open.pop();
-    },
-  });
-  parser.write(html);
-  parser.end();
-  return root.children;
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return builder.nodes;
 }
+
+function ignore(): void {}
 
 /** Writes a tree as HTML. Every text and attribute is escaped here and nowhere else. */
 export function serialiseHtml(nodes: readonly HtmlNode[]): string {

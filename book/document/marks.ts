@@ -14,7 +14,7 @@ function simpleMark(
 const link: MarkDefinition = {
   name: 'link',
   spec: { inclusive: false },
-  attributes: { href: { schema: z.string().refine((href) => safeLink(href) === href), fallback: '' } },
+  attributes: { href: { schema: z.string().refine((href) => href === '' || safeLink(href) === href), fallback: '' } },
   tags: ['a'],
   read(a) {
     const href = safeLink(a.attrs.href);

@@ -70,7 +70,7 @@ function closeMarkers(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
   const open: { name: string; line: number; content: MarkdownBlock[] }[] = [{ name: '', line: 1, content: [] }];
   const close = () => {
     const box = open.pop();
-    if (box) open.at(-1)?.content.push(...closed(box));
+    for (const block of box ? closed(box) : []) open.at(-1)?.content.push(block);
   };
   for (const block of blocks) {
     if (block.type !== MARKER) open.at(-1)?.content.push(block);

@@ -19,7 +19,8 @@ export function readLabelled(nodes: readonly LooseNode[], labels: ReadonlySet<st
   for (const line of inlineLines(nodes)) {
     for (const run of joinBold(line)) {
       const label = run.bold ? labelOf(run.text) : '';
-      if (labels.has(label)) facts.push({ label, printed: oneLine(run.text).replace(/[:.]+$/, ''), value: '' });
+      if (labels.has(label))
+        facts.push({ label, printed: oneLine(run.text.slice(0, 100)).replace(/[:.]+$/, ''), value: '' });
       else {
         const fact = facts.at(-1);
         if (fact) fact.value += run.text;
@@ -35,7 +36,8 @@ export function readLabelled(nodes: readonly LooseNode[], labels: ReadonlySet<st
 
 /** A label as it is compared: "Armor Class:" is "armor class". */
 export function labelOf(text: string): string {
-  return oneLine(text)
+  // No label is longer, and trimming a long run of colons would take quadratic time.
+  return oneLine(text.slice(0, 100))
     .replace(/[:.]+$/, '')
     .trim()
     .toLowerCase();

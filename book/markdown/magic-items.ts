@@ -16,7 +16,7 @@ export function recogniseMagicItems(blocks: readonly MarkdownBlock[]): MarkdownB
     const item = readItem(blocks, index);
     const block = blocks[index];
     if (item) {
-      result.push(...item.blocks);
+      for (const part of item.blocks) result.push(part);
       index = item.next;
     } else {
       if (block) result.push(block);

@@ -33,7 +33,7 @@ export function recogniseSpells(blocks: readonly MarkdownBlock[]): MarkdownBlock
     const spell = readSpell(blocks, index);
     const block = blocks[index];
     if (spell) {
-      result.push(...spell.blocks);
+      for (const part of spell.blocks) result.push(part);
       index = spell.next;
     } else {
       if (block) result.push(block);

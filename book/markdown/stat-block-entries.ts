@@ -30,7 +30,7 @@ export function readEntry(block: LooseNode): StatBlockEntry | null {
   const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
   const end = nodes.findIndex((node) => !hasMark(node, 'bold'));
   const bold = oneLine(plainText(end < 0 ? nodes : nodes.slice(0, end)));
-  if (bold === '' || end === 0) return null;
+  if (bold === '' || bold.length > 1000 || end === 0) return null;
   // "**_Slam. Melee Attack Roll:_**": the label that follows the name is set like the name.
   const [, short = bold, more = ''] = /^(.*?[^.]\.) (.+:)$/.exec(bold) ?? [];
   const rest = end < 0 ? '' : entryText(nodes.slice(end)).replace(/^[.:]\s/, '');

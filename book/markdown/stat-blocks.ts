@@ -49,8 +49,7 @@ export function recogniseStatBlocks(blocks: readonly MarkdownBlock[]): MarkdownB
     const block = blocks[index];
     const found = block?.type === 'blockquote' ? inQuotation(block, index) : readStatBlock(blocks, index);
     if (block?.type === 'blockquote' && found && result.at(-1)?.type === 'horizontalRule') result.pop();
-    if (found) result.push(...found.blocks);
-    else if (block) result.push(block);
+    for (const part of found?.blocks ?? (block ? [block] : [])) result.push(part);
     index = found ? found.next : index + 1;
   }
   return result;

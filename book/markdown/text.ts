@@ -67,12 +67,11 @@ function closeStars(text: string, stars: string): string {
 
 /** The words of a text in a form in which two spellings of the same print compare equal. */
 export function comparableWords(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .replace(/[−–‒]/g, '-')
-      .replace(/\*/g, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}+-]*[\p{L}\p{N}][\p{L}\p{N}/]*/gu) ?? []
-  );
+  return text
+    .normalize('NFKC')
+    .replace(/[−–‒]/g, '-')
+    .replace(/\*/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}+/-]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }

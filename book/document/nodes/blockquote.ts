@@ -8,5 +8,5 @@ export const blockquote: BlockDefinition = {
   attributes: {},
   tags: ['blockquote'],
   read: () => ({}),
-  write: (_attrs, content) => element('blockquote', {}, ...content),
+  write: (_attrs, content) => element('blockquote', {}, content),
 };

@@ -10,7 +10,7 @@ export const readAloud: BlockDefinition = {
   attributes: {},
   tags: ['div'],
   read: (html) => (html.attrs['data-block'] === 'read-aloud' ? {} : null),
-  write: (_attrs, content) => element('div', { 'data-block': 'read-aloud' }, ...content),
+  write: (_attrs, content) => element('div', { 'data-block': 'read-aloud' }, content),
 };
 
 /** A box beside the text: a rule explained, an aside, or a note for the game master's eyes only. */
@@ -25,6 +25,6 @@ export const sidebar: BlockDefinition = {
     element(
       'aside',
       { 'data-block': 'sidebar', 'data-kind': String(attrs.kind), 'data-title': String(attrs.title) },
-      ...content,
+      content,
     ),
 };

@@ -19,6 +19,6 @@ export const codeBlock: BlockDefinition = {
     element(
       'pre',
       {},
-      element('code', { class: attrs.language ? `language-${String(attrs.language)}` : null }, ...content),
+      element('code', { class: attrs.language ? `language-${String(attrs.language)}` : null }, content),
     ),
 };

@@ -9,5 +9,5 @@ export const heading: BlockDefinition = {
   attributes: { level: integerAttribute(1, 6, 1) },
   tags: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   read: ({ tag }) => ({ attrs: { level: Number(tag.slice(1)) } }),
-  write: (attrs, content) => element(`h${Number(attrs.level)}`, {}, ...content),
+  write: (attrs, content) => element(`h${Number(attrs.level)}`, {}, content),
 };

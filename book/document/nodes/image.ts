@@ -34,7 +34,7 @@ export const image: BlockDefinition = {
   write(attrs) {
     const caption = attrs.caption ? [element('figcaption', {}, String(attrs.caption))] : [];
     const img = element('img', { src: String(attrs.src), alt: String(attrs.alt) });
-    return element('figure', { 'data-width': attrs.width === 'page' ? 'page' : null }, img, ...caption);
+    return element('figure', { 'data-width': attrs.width === 'page' ? 'page' : null }, img, caption);
   },
   spill: (attrs) => [String(attrs.alt), String(attrs.caption)].filter((text) => text !== ''),
 };

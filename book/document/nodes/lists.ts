@@ -11,7 +11,7 @@ export const bulletList: BlockDefinition = {
   attributes: {},
   tags: ['ul', 'menu', 'dir'],
   read: (list) => (list.attrs['data-type'] === 'taskList' ? null : {}),
-  write: (_attrs, content) => element('ul', {}, ...content),
+  write: (_attrs, content) => element('ul', {}, content),
 };
 
 export const orderedList: BlockDefinition = {
@@ -21,7 +21,7 @@ export const orderedList: BlockDefinition = {
   attributes: { start: integerAttribute(0, 999_999, 1) },
   tags: ['ol'],
   read: (list) => ({ attrs: { start: integerFrom(list.attrs.start) ?? 1 } }),
-  write: (attrs, content) => element('ol', { start: attrs.start === 1 ? null : Number(attrs.start) }, ...content),
+  write: (attrs, content) => element('ol', { start: attrs.start === 1 ? null : Number(attrs.start) }, content),
 };
 
 export const listItem: BlockDefinition = {
@@ -31,7 +31,7 @@ export const listItem: BlockDefinition = {
   attributes: {},
   tags: ['li'],
   read: (item) => (item.attrs['data-type'] === 'taskItem' ? null : {}),
-  write: (_attrs, content) => element('li', {}, ...content),
+  write: (_attrs, content) => element('li', {}, content),
 };
 
 export const taskList: BlockDefinition = {
@@ -41,7 +41,7 @@ export const taskList: BlockDefinition = {
   attributes: {},
   tags: ['ul'],
   read: (list) => (list.attrs['data-type'] === 'taskList' ? {} : null),
-  write: (_attrs, content) => element('ul', { 'data-type': 'taskList' }, ...content),
+  write: (_attrs, content) => element('ul', { 'data-type': 'taskList' }, content),
 };
 
 export const taskItem: BlockDefinition = {
@@ -56,5 +56,5 @@ export const taskItem: BlockDefinition = {
     return { attrs: { checked: item.attrs['data-checked'] === 'true' || box?.attrs.checked !== undefined } };
   },
   write: (attrs, content) =>
-    element('li', { 'data-type': 'taskItem', 'data-checked': attrs.checked === true ? 'true' : 'false' }, ...content),
+    element('li', { 'data-type': 'taskItem', 'data-checked': attrs.checked === true ? 'true' : 'false' }, content),
 };

@@ -45,7 +45,7 @@ export const magicItem: BlockDefinition = {
         'data-attunement-by': attrs.attunementBy ? text('attunementBy') : null,
       },
       element('header', {}, element('h4', {}, text('name')), element('p', {}, element('em', {}, magicItemLine(attrs)))),
-      ...content,
+      content,
     );
   },
   spill: (attrs) => [String(attrs.name), magicItemLine(attrs)],

@@ -8,5 +8,5 @@ export const paragraph: BlockDefinition = {
   attributes: {},
   tags: ['p'],
   read: () => ({}),
-  write: (_attrs, content) => element('p', {}, ...content),
+  write: (_attrs, content) => element('p', {}, content),
 };

@@ -27,7 +27,7 @@ export const randomTable: BlockDefinition = {
       'table',
       { 'data-block': 'random-table', 'data-die': String(attrs.die) },
       element('caption', {}, String(attrs.title)),
-      element('tbody', {}, ...content),
+      element('tbody', {}, content),
     ),
 };
 
@@ -48,7 +48,7 @@ export const randomRow: BlockDefinition = {
       'tr',
       { 'data-roll': String(attrs.roll) },
       element('td', {}, String(attrs.roll)),
-      element('td', {}, ...content),
+      element('td', {}, content),
     ),
 };
 

@@ -55,8 +55,8 @@ export const spell: BlockDefinition = {
         'data-components': text('components'),
         'data-duration': text('duration'),
       },
-      element('header', {}, ...header(attrs)),
-      ...content,
+      element('header', {}, header(attrs)),
+      content,
     );
   },
   spill: (attrs) => [

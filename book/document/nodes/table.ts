@@ -20,7 +20,7 @@ export const table: BlockDefinition = {
   },
   write(attrs, content) {
     const caption = attrs.caption ? [element('caption', {}, String(attrs.caption))] : [];
-    return element('table', {}, ...caption, element('tbody', {}, ...content));
+    return element('table', {}, caption, element('tbody', {}, content));
   },
 };
 
@@ -31,7 +31,7 @@ export const tableRow: BlockDefinition = {
   attributes: {},
   tags: ['tr'],
   read: () => ({}),
-  write: (_attrs, content) => element('tr', {}, ...content),
+  write: (_attrs, content) => element('tr', {}, content),
 };
 
 const cellAttributes: AttributeTable = {
@@ -62,7 +62,7 @@ function cell(name: string, tag: string, tableRole: string): BlockDefinition {
           'data-colwidth': Array.isArray(attrs.colwidth) ? attrs.colwidth.join(',') : null,
           align: typeof attrs.align === 'string' ? attrs.align : null,
         },
-        ...content,
+        content,
       ),
   };
 }

@@ -1,0 +1,112 @@
+import type { HtmlElement, HtmlNode } from './html-tree.ts';
+
+/** Deeper elements than this are read as if they were not there: no book needs them, and recursion stays bounded. */
+const MAX_DEPTH = 60;
+
+const VOID_TAGS = words(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
+);
+
+const CLOSES_PARAGRAPH = words(
+  'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul li dt dd',
+);
+
+const TABLE = words('table');
+const TABLE_TAGS = words('table caption thead tbody tfoot tr td th');
+const HEADINGS = words('h1 h2 h3 h4 h5 h6');
+
+/** What an opening tag ends, if it is open within the nearest of `within`: the rules of HTML's own parser, where they matter for text. */
+const ENDS: Record<string, { ended: ReadonlySet<string>; within: ReadonlySet<string> }> = {
+  li: { ended: words('li'), within: words('ul ol menu dir table td th') },
+  dt: { ended: words('dt dd'), within: words('dl table td th') },
+  dd: { ended: words('dt dd'), within: words('dl table td th') },
+  td: { ended: words('td th caption colgroup'), within: words('tr table') },
+  th: { ended: words('td th caption colgroup'), within: words('tr table') },
+  tr: { ended: words('tr caption colgroup'), within: words('table') },
+  thead: { ended: words('thead tbody tfoot caption colgroup tr'), within: words('table') },
+  tbody: { ended: words('thead tbody tfoot caption colgroup tr'), within: words('table') },
+  tfoot: { ended: words('thead tbody tfoot caption colgroup tr'), within: words('table') },
+  caption: { ended: words('caption'), within: words('table') },
+};
+
+/** Past these, a closing tag does not reach. */
+const WALLS = words('table td th caption');
+
+/** Builds a tree from tags and text in any order. Every tag costs at most MAX_DEPTH steps. */
+export class HtmlBuilder {
+  private readonly root: HtmlElement = { tag: '#root', attrs: {}, children: [] };
+  private readonly open: HtmlElement[] = [this.root];
+  /** Elements that were too deep to be opened, by tag: their closing tags close nothing. */
+  private readonly ignored = new Map<string, number>();
+
+  get nodes(): HtmlNode[] {
+    return this.root.children;
+  }
+
+  openTag(tag: string, attrs: Record<string, string>, selfClosing: boolean): void {
+    this.endBefore(tag);
+    const isVoid = VOID_TAGS.has(tag) || (selfClosing && (tag === 'svg' || tag === 'math'));
+    if (this.open.length > MAX_DEPTH && !isVoid) {
+      this.ignored.set(tag, (this.ignored.get(tag) ?? 0) + 1);
+      return;
+    }
+    const element: HtmlElement = { tag, attrs, children: [] };
+    this.parent.children.push(element);
+    if (!isVoid) this.open.push(element);
+  }
+
+  closeTag(tag: string): void {
+    const ignored = this.ignored.get(tag) ?? 0;
+    if (ignored > 0) this.ignored.set(tag, ignored - 1);
+    else if (tag === 'br') this.openTag('br', {}, false);
+    else this.endUpTo(this.lastOpen((open) => open === tag, TABLE_TAGS.has(tag) ? TABLE : WALLS));
+  }
+
+  text(text: string): void {
+    const { children } = this.parent;
+    const last = children.length - 1;
+    const before = children[last];
+    if (typeof before === 'string') children[last] = before + text;
+    else children.push(text);
+  }
+
+  private get parent(): HtmlElement {
+    return this.open[this.open.length - 1] ?? this.root;
+  }
+
+  private endBefore(tag: string): void {
+    if (CLOSES_PARAGRAPH.has(tag)) this.endUpTo(this.lastOpen((open) => open === 'p', WALLS));
+    if (HEADINGS.has(tag) && HEADINGS.has(this.parent.tag)) this.open.pop();
+    const rule = ENDS[tag];
+    if (rule) this.endUpTo(this.firstOpen(rule.ended, rule.within));
+  }
+
+  /** The innermost open element that `wanted` accepts, not looking past a wall unless the wall itself is wanted. */
+  private lastOpen(wanted: (tag: string) => boolean, walls: ReadonlySet<string>): number {
+    for (let index = this.open.length - 1; index > 0; index -= 1) {
+      const tag = this.open[index]?.tag ?? '';
+      if (wanted(tag)) return index;
+      if (walls.has(tag)) return -1;
+    }
+    return -1;
+  }
+
+  /** The outermost open element of `ended` inside the nearest of `within`. */
+  private firstOpen(ended: ReadonlySet<string>, within: ReadonlySet<string>): number {
+    let found = -1;
+    for (let index = this.open.length - 1; index > 0; index -= 1) {
+      const tag = this.open[index]?.tag ?? '';
+      if (within.has(tag) && !ended.has(tag)) return found;
+      if (ended.has(tag)) found = index;
+    }
+    return found;
+  }
+
+  private endUpTo(index: number): void {
+    if (index > 0) this.open.length = index;
+  }
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { BLOCKS } from '../document/schema.ts';
+import { MARKS } from '../document/marks.ts';
+
+const TAGS = [...new Set([...BLOCKS, ...MARKS].flatMap(({ tags }) => tags))];
+const OTHER_TAGS = [
+  'div',
+  'span',
+  'section',
+  'tbody',
+  'thead',
+  'caption',
+  'figcaption',
+  'header',
+  'input',
+  'details',
+  'sup',
+  'font',
+];
+const HOSTILE_TAGS = [
+  'script',
+  'style',
+  'iframe',
+  'svg',
+  'math',
+  'template',
+  'textarea',
+  'noscript',
+  'object',
+  'form',
+  'plaintext',
+];
+const ATTRIBUTES = [
+  'href',
+  'src',
+  'alt',
+  'class',
+  'style',
+  'onclick',
+  'onerror',
+  'start',
+  'colspan',
+  'rowspan',
+  'align',
+  'data-block',
+  'data-type',
+  'data-checked',
+  'data-roll',
+  'data-die',
+  'data-title',
+  'data-kind',
+  'data-level',
+  'data-name',
+  'data-stat-block',
+  'data-colwidth',
+  'data-width',
+  'data-attunement',
+  'data-components',
+  '__proto__',
+  'constructor',
+];
+const VALUES = [
+  '',
+  '1',
+  '2',
+  '0',
+  '-1',
+  '1e9',
+  '999',
+  'true',
+  'd6',
+  '2d6',
+  'stat-block',
+  'spell',
+  'magic-item',
+  'random-table',
+  'read-aloud',
+  'sidebar',
+  'gm-note',
+  'page-break',
+  'column-break',
+  'taskList',
+  'taskItem',
+  'page',
+  'left',
+  'center',
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'https://example.com/a.png',
+  '/api/images/abc',
+  'data:text/html,x',
+  '{"name":"Owl","actions":[{}]}',
+  '{',
+  '100,200',
+  '"><script>',
+  'language-js',
+];
+
+const word = fc.oneof(
+  fc.constantFrom(' ', '\n', '\t', ' ', '&amp;', '&lt;b&gt;', '<', '>', '\u0000', '\uD800', '𝕬', 'x'),
+  fc.string(),
+);
+
+const attribute = fc
+  .tuple(
+    fc.constantFrom(...ATTRIBUTES),
+    fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...VALUES) }, { weight: 1, arbitrary: fc.string() }),
+  )
+  .map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;')}"`);
+
+const tag = fc.oneof(
+  { weight: 10, arbitrary: fc.constantFrom(...TAGS) },
+  { weight: 3, arbitrary: fc.constantFrom(...OTHER_TAGS) },
+  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_TAGS) },
+);
+
+const open = fc.tuple(tag, fc.array(attribute, { maxLength: 3 })).map(([name, attrs]) => `<${name}${attrs.join('')}>`);
+const close = tag.map((name) => `</${name}>`);
+const odd = fc.constantFrom(
+  '<!--',
+  '-->',
+  '<!doctype html>',
+  '<![CDATA[',
+  ']]>',
+  '<?xml',
+  '<',
+  '</',
+  '&#0;',
+  '&#x202e;',
+);
+
+/** Tokens of HTML in any order: known and unknown elements, wrong nesting, unclosed and unopened, hostile attributes. */
+export const htmlSoup = fc
+  .array(
+    fc.oneof(
+      { weight: 5, arbitrary: open },
+      { weight: 4, arbitrary: close },
+      { weight: 5, arbitrary: word },
+      { weight: 1, arbitrary: odd },
+    ),
+    { maxLength: 40 },
+  )
+  .map((tokens) => tokens.join(''));
+
+const typeName = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(...BLOCKS.map(({ name }) => name), 'text', 'doc') },
+  { weight: 1, arbitrary: fc.string() },
+);
+const attributeNames = [...new Set(BLOCKS.flatMap(({ attributes }) => Object.keys(attributes)))];
+const attributes = fc.dictionary(
+  fc.constantFrom(...attributeNames),
+  fc.oneof(fc.constantFrom<unknown>(...VALUES, 1, 2, 3, true, null, [], [100], {}), fc.jsonValue()),
+  { maxKeys: 4 },
+);
+const markList = fc.array(
+  fc.record({ type: fc.constantFrom('bold', 'italic', 'link', 'code', 'strike', 'x'), attrs: attributes }),
+  { maxLength: 3 },
+);
+
+/** ProseMirror-like JSON of any shape: known and unknown types, wrong nesting, wrong attributes, and plain JSON here and there. */
+export const looseJson = fc.letrec<{ node: unknown }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 6, depthSize: 'medium' },
+    fc.record({ type: fc.constant('text'), text: word, marks: markList }),
+    fc.record(
+      {
+        type: typeName,
+        attrs: attributes,
+        marks: markList,
+        text: word,
+        content: fc.array(tie('node'), { maxLength: 4 }),
+      },
+      { requiredKeys: ['type', 'content'] },
+    ),
+    fc.jsonValue(),
+  ),
+})).node;

@@ -1,0 +1,49 @@
+import type { Mark, Node } from 'prosemirror-model';
+import { schema } from '../document/schema.ts';
+
+/** What a builder takes: text, nodes, or the marked nodes that a mark's builder gives. */
+export type Piece = string | Node | Node[];
+type NodeBuilder = (...pieces: Piece[]) => Node;
+type MarkBuilder = (...pieces: Piece[]) => Node[];
+
+/** A builder for one type of block, with these attributes. */
+export function block(name: string, attrs: Record<string, unknown> = {}): NodeBuilder {
+  return (...pieces) => {
+    const type = schema.nodes[name];
+    if (!type) throw new RangeError(`The schema has no node ${name}`);
+    return type.createChecked(attrs, inline(pieces));
+  };
+}
+
+/** A builder that puts a mark on all of its pieces. */
+export function mark(name: string, attrs: Record<string, unknown> = {}): MarkBuilder {
+  return (...pieces) => {
+    const type = schema.marks[name];
+    if (!type) throw new RangeError(`The schema has no mark ${name}`);
+    const made: Mark = type.create(attrs);
+    return inline(pieces).map((node) => node.mark(made.addToSet(node.marks)));
+  };
+}
+
+export const doc = block('doc');
+export const p = block('paragraph');
+export const h1 = block('heading', { level: 1 });
+export const h2 = block('heading', { level: 2 });
+export const quote = block('blockquote');
+export const ul = block('bulletList');
+export const ol = block('orderedList');
+export const li = block('listItem');
+export const table = block('table');
+export const tr = block('tableRow');
+export const th = block('tableHeader');
+export const td = block('tableCell');
+export const hr = block('horizontalRule');
+export const br = block('hardBreak');
+export const bold = mark('bold');
+export const italic = mark('italic');
+export const code = mark('code');
+export const link = (href: string) => mark('link', { href });
+
+function inline(pieces: readonly Piece[]): Node[] {
+  return pieces.flat().map((piece) => (typeof piece === 'string' ? schema.text(piece) : piece));
+}
