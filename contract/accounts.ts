@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailProblem, passwordProblems } from '#book/catalogue/credentials.ts';
+import { ERRORS } from './errors.ts';
 import { defineRoute } from './route.ts';
 
 export const ROLES = ['user', 'moderator', 'admin'] as const;
@@ -47,7 +48,13 @@ export const NewPassword = z
   });
 
 const Nothing = z.object({});
-const Token = z.string().min(1).max(4000);
+const TOKEN_MAX = 4000;
+const Token = z.string().min(1).max(TOKEN_MAX);
+/** A link without its token is an invalid link. */
+const LinkToken = z
+  .string(ERRORS.invalid_link.message)
+  .min(1, ERRORS.invalid_link.message)
+  .max(TOKEN_MAX, ERRORS.invalid_link.message);
 
 export const register = defineRoute({
   method: 'POST',
@@ -101,7 +108,7 @@ export const verifyEmail = defineRoute({
   path: '/auth/verify-email',
   summary: 'Verifies an address by the token of its mail.',
   access: 'open',
-  body: z.object({ token: Token }),
+  body: z.object({ token: LinkToken }),
   response: z.object({ user: User }),
   errors: ['invalid_link', 'expired_link'],
 });

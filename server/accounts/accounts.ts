@@ -7,7 +7,7 @@ import { createAttemptGuard } from './attempt-guard.ts';
 import { createErrands } from './errands.ts';
 import { createPasswords } from './passwords.ts';
 import { toUser } from './present.ts';
-import { deleteSession, findUserByAccessToken } from './session-store.ts';
+import { deleteSession, prepareAccessCheck } from './session-store.ts';
 import { createSessions } from './sessions.ts';
 import { forgetWhatIsOver } from './tidy.ts';
 import { findUserByEmail, insertUser, promoteVerified } from './user-store.ts';
@@ -55,6 +55,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const { db, log, now, adminEmails, registrationOpen } = options;
   const passwords = createPasswords();
   const errands = createErrands(log);
+  const findUserByAccessToken = prepareAccessCheck(db);
   const sessions = createSessions({ db, now });
   const signIns = createAttemptGuard({ db, now, kind: 'sign-in', enabled: options.limitAttempts });
   const verification = createVerification({ ...options, errands });
@@ -91,7 +92,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   }
 
   return {
-    authenticate: (token) => findUserByAccessToken(db, token, now().toISOString()),
+    authenticate: (token) => findUserByAccessToken(token, now().toISOString()),
     register,
     login,
     refresh: sessions.refresh,

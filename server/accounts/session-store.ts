@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { AuthenticatedUser } from '#server/http/bind.ts';
 import { hashToken } from './tokens.ts';
@@ -10,13 +11,14 @@ export interface TokenTimes {
   refreshEnds: string;
 }
 
-/** The person behind an access token that holds, whose account is active: one look-up by the token's hash. */
-export async function findUserByAccessToken(
-  db: Database,
-  token: string,
-  now: string,
-): Promise<AuthenticatedUser | null> {
-  const row = await db
+export type FindUserByAccessToken = (token: string, now: string) => Promise<AuthenticatedUser | null>;
+
+/**
+ * Gives the look-up of the person behind an access token that holds, whose account is active: one question by the token's hash.
+ * It comes with every call, so it is put together once; building it each time took three quarters of its cost.
+ */
+export function prepareAccessCheck(db: Database): FindUserByAccessToken {
+  const question = db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .select([
@@ -27,11 +29,16 @@ export async function findUserByAccessToken(
       'users.created_at',
       'access_tokens.session_id',
     ])
-    .where('access_tokens.hash', '=', hashToken(token))
-    .where('access_tokens.expires_at', '>', now)
-    .where('users.is_active', '=', 1)
-    .executeTakeFirst();
-  return row ? { ...toUser(row), session_id: row.session_id } : null;
+    .where('access_tokens.hash', '=', '')
+    .where('access_tokens.expires_at', '>', '')
+    .where('users.is_active', '=', sql.lit(1))
+    .compile();
+  return async (token, now) => {
+    const asked: typeof question = { ...question, parameters: [hashToken(token), now] };
+    const { rows } = await db.executeQuery(asked);
+    const row = rows[0];
+    return row ? { ...toUser(row), session_id: row.session_id } : null;
+  };
 }
 
 /** Starts a session with its first pair of tokens. */
