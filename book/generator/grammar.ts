@@ -69,9 +69,10 @@ function inForm(text: string, form: string): string {
   return change(text);
 }
 
-function capitaliseSentences(text: string): string {
+/** A capital where each sentence begins, also after words in bold. */
+export function capitaliseSentences(text: string): string {
   return capitalise(text).replace(
-    /([.!?]["”’]? )(\p{Ll})/gu,
+    /([.!?](?:["”’]|\*\*)? )(\p{Ll})/gu,
     (_, end: string, letter: string) => end + letter.toUpperCase(),
   );
 }

@@ -1,6 +1,7 @@
 import { normaliseChallenge } from '../rules-5e/challenge.ts';
 import type { Difficulty } from '../rules-5e/encounter-budget.ts';
 import type { Rarity } from '../rules-5e/magic-items.ts';
+import { dragonColor } from './creatures/dragons.ts';
 import { readNames } from './prompt-names.ts';
 import { CALLINGS, CREATURE_WORDS, ITEM_KINDS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
 import { numberOfWord } from './words.ts';
@@ -11,6 +12,8 @@ export interface PromptFacts {
   people: string[];
   /** Names of places, houses and things. */
   places: string[];
+  /** The title of the section that is asked for. */
+  title: string | null;
   level: number | null;
   characters: number | null;
   difficulty: Difficulty | null;
@@ -22,6 +25,7 @@ export interface PromptFacts {
   mood: string | null;
   placeKind: string | null;
   itemKind: string | null;
+  dragonColor: string | null;
   /** Keys of the bestiary. */
   creatures: string[];
 }
@@ -43,6 +47,7 @@ export function readPrompt(prompt: string): PromptFacts {
     mood: firstKey(lower, MOODS),
     placeKind: firstKey(lower, PLACE_KINDS),
     itemKind: firstKey(lower, ITEM_KINDS),
+    dragonColor: dragonColor(lower),
     creatures: keysIn(lower, CREATURE_WORDS),
   };
 }

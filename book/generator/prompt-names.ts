@@ -15,14 +15,41 @@ const PLACE_ENDINGS =
 
 const THING_HEADS = /^the\s/iu;
 
+/** Before the title of the section that the text is for. */
+const TITLE_BEFORE = /\b(?:section|chapter|hooks for)\s+["“'«]$/iu;
+/** Before the title of the book, which follows that of the section. */
+const BOOK_BEFORE = /["”»]\s+of\s+["“«]$/u;
+
+const GENERIC_WORDS = new Set(
+  `section chapter part appendix introduction overview background summary finale prologue epilogue npc npcs character characters option options
+location locations place places world worlds setting settings item items magic magical treasure treasures adventure adventures quest quests
+hook hooks side main major minor important notable note encounter encounters monster monsters creature creatures bestiary rules history the a
+an and of for in to new`.split(/\s+/),
+);
+
+/** A section's title that names its kind alone: "NPCs", "Locations of Note", "Section 4". */
+function isGeneric(title: string): boolean {
+  return title
+    .toLowerCase()
+    .split(/[\s:–-]+/u)
+    .every((word) => word === '' || GENERIC_WORDS.has(word) || /^(?:\d+|[ivx]+)$/u.test(word));
+}
+
 /**
  * The names in a prompt: what stands in quotation marks, after "named" or "called", and words with a capital that do not merely
- * begin a sentence. A name after "in", "at", "near", "from" or with a place's ending is a place; other names are people.
+ * begin a sentence. A name after "in", "at", "near", "from" or with a place's ending is a place; other names are people. The title of the section that is
+ * asked for is told apart from both.
  */
-export function readNames(prompt: string): { people: string[]; places: string[] } {
+export function readNames(prompt: string): { people: string[]; places: string[]; title: string | null } {
   const people: string[] = [];
   const places: string[] = [];
+  let title: string | null = null;
   for (const { name, before, quoted } of candidates(prompt)) {
+    if (quoted && (isGeneric(name) || BOOK_BEFORE.test(before))) continue;
+    if (quoted && TITLE_BEFORE.test(before)) {
+      title = name;
+      continue;
+    }
     const isPlace =
       PLACE_ENDINGS.test(name) ||
       THING_HEADS.test(name) ||
@@ -35,7 +62,7 @@ export function readNames(prompt: string): { people: string[]; places: string[] 
         : people;
     if (![...people, ...places].includes(name)) list.push(name);
   }
-  return { people: people.slice(0, 6), places: places.slice(0, 6) };
+  return { people: people.slice(0, 6), places: places.slice(0, 6), title };
 }
 
 interface Candidate {
@@ -89,6 +116,7 @@ function startsSentence(prompt: string, index: number): boolean {
 function tidy(name: string): string {
   return name
     .replace(/[*_`[\]<>|#\\{}~]/g, '')
+    .replace(/^(?:npcs?|characters?|locations?|places?|items?)\s*[:–-]\s*/iu, '')
     .replace(/\s+/g, ' ')
     .replace(/[’']s?$/u, '')
     .trim()

@@ -9,6 +9,7 @@ import { placeName } from './names.ts';
 import { type PromptFacts, readPrompt } from './prompt-facts.ts';
 import { createRandom, type Random } from './random.ts';
 import { COMMON } from './tables/common.ts';
+import { sensesOf } from './tables/senses.ts';
 
 /** What the generator is asked for. */
 export interface GeneratorRequest {
@@ -42,7 +43,7 @@ export function beginTelling(request: GeneratorRequest, grammar: Grammar, seed: 
   return {
     facts,
     random,
-    teller: createTeller({ ...COMMON, ...grammar }, random),
+    teller: createTeller({ ...COMMON, ...sensesOf(facts.placeKind, facts.terrain), ...grammar }, random),
     level: facts.level ?? request.partyLevel ?? DEFAULT_LEVEL,
     characters: facts.characters ?? DEFAULT_CHARACTERS,
     length: request.variant === 'quick' ? 'short' : request.variant === 'extended' ? 'long' : 'usual',

@@ -36,13 +36,23 @@ export function composeForce(order: ForceOrder, random: Random): Force {
       : [asked];
   const forces = leaders.flatMap((leader) => forcesUnder(leader, { budget, most: characters * 2, cost }));
   const affordable = forces.map((force) => ({ force, xp: total(force, cost) })).filter(({ xp }) => xp <= budget);
-  const fit = affordable.filter(
-    ({ force }) => !solitary || (force.leaders === 1 && (force.follower?.count ?? 0) <= characters),
-  );
+  const alone = affordable.filter(({ force }) => standsOut(force, order, cost));
+  const fit = solitary && alone.length > 0 ? alone : affordable;
   const best = Math.max(0, ...fit.map(({ xp }) => xp));
   const good = fit.filter(({ xp }) => xp >= best * 0.9);
   if (good.length === 0) return { leader: asked ?? leaders.at(-1) ?? '1/8', leaders: 1, follower: null };
   return random.pick(good).force;
+}
+
+/** One leader who is worth at least half of the budget, with at most one follower for each character. */
+function standsOut(
+  { leader, leaders, follower }: Force,
+  order: ForceOrder,
+  cost: (challenge: string) => number,
+): boolean {
+  const costly =
+    cost(leader) * 2 >= Math.min(order.budget, cost(CHALLENGES[CHALLENGES.indexOf('1') + order.level - 1] ?? '30') * 2);
+  return leaders === 1 && (costly || order.challenge !== null) && (follower?.count ?? 0) <= order.characters;
 }
 
 interface Purse {

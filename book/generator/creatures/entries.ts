@@ -12,6 +12,8 @@ export interface EntryContext {
   maths: CreatureMaths;
   /** The ability that its attacks use. */
   prime: Ability;
+  /** Feet that its arms reach. */
+  reach: number;
   /** Damage of one attack to come close to. */
   damage: number;
 }
@@ -30,7 +32,9 @@ export function attackEntry(weapon: Weapon, context: EntryContext, extra: string
   const parts = [`${formatDamage(diceFor(share, weapon.die, bonus))} ${weapon.damage} damage`];
   if (extra !== null) parts.push(`${formatDamage(diceFor(damage - share, 6, 0))} ${extra} damage`);
   const kind = weapon.reach === 'melee' ? 'Melee' : 'Ranged';
-  const distance = { melee: 'reach 5 ft.', ranged: 'range 80/320 ft.', spell: 'range 60 ft.' }[weapon.reach];
+  const distance = { melee: `reach ${context.reach} ft.`, ranged: 'range 80/320 ft.', spell: 'range 60 ft.' }[
+    weapon.reach
+  ];
   return {
     name: weapon.name,
     text: `*${kind} Attack Roll:* ${formatBonus(maths.attack(prime))}, ${distance} *Hit:* ${parts.join(' plus ')}.`,
@@ -93,7 +97,7 @@ export const POWERS: Readonly<Record<string, Power>> = {
     list: 'reactions',
     name: 'Parry',
     text: ({ who, maths }) =>
-      `*Trigger:* A melee attack roll hits ${who} while it holds a weapon. *Response:* It adds ${maths.proficiency} to its AC against that attack, possibly causing it to miss.`,
+      `*Trigger:* A melee attack roll hits ${who}, who holds a weapon. *Response:* ${who} adds ${maths.proficiency} to AC against that attack, possibly causing it to miss.`,
   },
   dreadWord: {
     list: 'actions',
@@ -202,7 +206,7 @@ export const POWERS: Readonly<Record<string, Power>> = {
     list: 'bonusActions',
     name: 'Charming Gaze (Recharge 5–6)',
     text: (c) =>
-      `${save(c, 'wis', 'cha')}, one Humanoid ${c.who} can see within 30 feet. *Failure:* The target has the Charmed condition for 1 minute or until it takes damage.`,
+      `${save(c, 'wis', c.prime)}, one Humanoid ${c.who} can see within 30 feet. *Failure:* The target has the Charmed condition for 1 minute or until it takes damage.`,
   },
   bloodMist: {
     list: 'reactions',
@@ -214,7 +218,7 @@ export const POWERS: Readonly<Record<string, Power>> = {
     list: 'bonusActions',
     name: 'Dread Presence (1/Day)',
     text: (c) =>
-      `${save(c, 'wis', 'cha')}, each enemy within 60 feet that can see ${c.who}. *Failure:* The target has the Frightened condition for 1 minute and repeats the save at the end of each of its turns, ending the effect on itself on a success.`,
+      `${save(c, 'wis', c.prime)}, each enemy within 60 feet that can see ${c.who}. *Failure:* The target has the Frightened condition for 1 minute and repeats the save at the end of each of its turns, ending the effect on itself on a success.`,
   },
 };
 

@@ -32,7 +32,10 @@ function reword({ name, text }: StatBlockEntry): StatBlockEntry {
           `${who.charAt(0).toUpperCase()}${who.slice(1)} must succeed on a DC ${formatNumber(Number(dc))} ${ability} saving throw. On a failure: `,
       )
       .replaceAll('*Success:* Half damage only.', 'On a success: half damage only.')
-      .replace(/\*Trigger:\* ([^*]*)\*Response:\* /g, '$1')
+      .replace(
+        /\*Trigger:\* (\w)([^*]*)\. \*Response:\* (\w)/g,
+        (_, first: string, rest: string, next: string) => `When ${first.toLowerCase()}${rest}, ${next.toLowerCase()}`,
+      )
       .replace(/ has the (\w+) condition/g, (_, condition: string) => ` is ${condition.toLowerCase()}`)
       .replace(
         /(\) )(\p{Lu}\p{Ll}+)( damage)/gu,

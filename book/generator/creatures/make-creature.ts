@@ -26,6 +26,8 @@ export interface CreatureOrder {
 
 const PRIME: Record<Style, Ability> = { brute: 'str', soldier: 'str', skirmisher: 'dex', archer: 'dex', caster: 'cha' };
 
+const REACH: Record<Size, number> = { Tiny: 5, Small: 5, Medium: 5, Large: 5, Huge: 10, Gargantuan: 15 };
+
 /** A creature of one kind at a challenge rating, all numbers of which follow from each other. */
 export function makeCreature(order: CreatureOrder, random: Random): StatBlock {
   const archetype = BESTIARY[order.key] ?? bandit();
@@ -53,7 +55,8 @@ export function makeCreature(order: CreatureOrder, random: Random): StatBlock {
     languages: archetype.languages,
   });
   const who = order.calledByName === true ? firstName(name) : `the ${shortName(name)}`;
-  const context: EntryContext = { who, maths, prime, damage: benchmark.damage / benchmark.attacks };
+  const reach = REACH[sizeAt(archetype, order.key, order.challenge)];
+  const context: EntryContext = { who, maths, prime, reach, damage: benchmark.damage / benchmark.attacks };
   return {
     ...block,
     resistances: archetype.resistances ?? '',
@@ -63,10 +66,11 @@ export function makeCreature(order: CreatureOrder, random: Random): StatBlock {
   };
 }
 
-/** The name a kind bears at a rating: the first rank up to CR 1, then from CR 3, 8 and 15 on. */
+/** The name a kind bears at a rating: ranks change above CR 1, 3 and 8; dragons, which grow old, above CR 3, 10 and 17. */
 export function rankName(archetype: Archetype, challenge: string): string {
   const value = challengeValue(challenge) ?? 0;
-  const rank = [1, 3, 8].filter((limit) => value > limit).length;
+  const limits = archetype.kind === 'Dragon' && archetype.suits === undefined ? [3, 10, 17] : [1, 3, 8];
+  const rank = limits.filter((limit) => value > limit).length;
   return archetype.ranks[rank] ?? archetype.ranks.at(-1) ?? 'Creature';
 }
 
@@ -118,9 +122,9 @@ function savesFor(prime: Ability, challenge: string): Ability[] {
 }
 
 const DRAGON_SIZES: [number, Size][] = [
-  [15, 'Gargantuan'],
-  [8, 'Huge'],
-  [3, 'Large'],
+  [18, 'Gargantuan'],
+  [11, 'Huge'],
+  [4, 'Large'],
   [0, 'Medium'],
 ];
 
@@ -193,7 +197,7 @@ function multiattack(who: string, attacks: number, first: string, second: string
 function legendaryResistance(who: string): StatBlockEntry {
   return {
     name: 'Legendary Resistance (3/Day)',
-    text: `If ${who} fails a saving throw, it can choose to succeed instead.`,
+    text: `If ${who} fails a saving throw, ${who} can choose to succeed instead.`,
   };
 }
 

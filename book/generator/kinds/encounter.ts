@@ -3,6 +3,7 @@ import { difficultyOf, encounterBudget } from '../../rules-5e/encounter-budget.t
 import { formatNumber } from '../../rules-5e/format.ts';
 import { makeCreature } from '../creatures/make-creature.ts';
 import { BESTIARY, NATIVES } from '../creatures/bestiary.ts';
+import { colorDragon } from '../creatures/dragons.ts';
 import { composeForce, type Force } from '../creatures/compose-force.ts';
 import { bullets, gmNote, page, readAloud, rollTable, table } from '../markdown.ts';
 import { placeName } from '../names.ts';
@@ -28,7 +29,8 @@ export function tellEncounter(telling: Telling): string {
     random,
   );
   const companionKey = facts.creatures[1] ?? companionOf(key);
-  const leader = makeCreature({ key, challenge: force.leader, legendary: true, ...leaderName(telling) }, random);
+  const plain = makeCreature({ key, challenge: force.leader, legendary: true, ...leaderName(telling) }, random);
+  const leader = key === 'dragon' ? colorDragon(plain, facts.dragonColor, random) : plain;
   const follower =
     force.follower === null ? null : makeCreature({ key: companionKey, challenge: force.follower.challenge }, random);
   const xp = spent(force);

@@ -64,7 +64,7 @@ export const FORMS: Readonly<Record<string, ItemForm>> = {
     cost: 2,
   },
   armor: {
-    word: 'chain mail',
+    word: 'suit of chain mail',
     nouns: ['mail', 'harness'],
     category: 'Armor (Chain Mail)',
     use: 'worn',

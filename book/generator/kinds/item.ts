@@ -3,7 +3,7 @@ import { magicItemValue, type Rarity, rarityForLevel, rarityOfBonus } from '../.
 import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
 import { personName } from '../names.ts';
 import { byLength, type Telling } from '../telling.ts';
-import { capitalise, titleCase } from '../words.ts';
+import { capitalise, titleCase, withArticle } from '../words.ts';
 import { FORMS, type ItemForm, POWERS_BY_RARITY, SUBJECTS } from './item-forms.ts';
 
 /** A magic item: its block, its history, its price and how it comes into play. */
@@ -17,10 +17,15 @@ export function tellItem(telling: Telling): string {
     nameFrom(telling) ??
     titleCase(`${random.pick(form.nouns)} of ${subject.of}`);
   const maker = facts.people.find((person) => person !== name) ?? personName(facts.species, random);
-  const values = { place: place === name ? 'the old city' : place, maker, name };
+  const values = {
+    place: place === name ? 'the old city' : place,
+    maker,
+    name,
+    thing: withArticle(form.word),
+  };
   const say = (template: string) => teller.sentences(template, values);
   return page(
-    readAloud(say(`It is made of {make}. {mark} {sense}, and for a moment you are sure that it has noticed you.`)),
+    readAloud(say(`{sense}. Before you lies {thing}, and for a moment you are sure that it has noticed you.`)),
     `#### ${name}`,
     `*${form.category}, ${rarity}${form.consumable || rarity === 'Common' ? '' : ' (Requires Attunement)'}*`,
     say(`This ${form.word} is made of {make}. {mark}`),
@@ -41,7 +46,7 @@ export function tellItem(telling: Telling): string {
         ),
     gmNote(
       'The Catch',
-      `${capitalise(teller.tell('{curse}', values))}. *Remove Curse* quiets this for a day; ${teller.tell('{clue}')} hints at how to end it for good.`,
+      `${capitalise(teller.tell('{curse}', values))}. *Remove Curse* quiets this for a day; the way to end it for good starts with ${teller.tell('{clue}')}.`,
     ),
     telling.length === 'long'
       ? page(

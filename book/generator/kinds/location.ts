@@ -29,16 +29,18 @@ export function tellLocation(telling: Telling): string {
     species: facts.species ?? 'human',
   };
   const say = (template: string) => teller.sentences(template, values);
+  const forsaken = kind === 'dungeon' || kind === 'ruins';
+  const detail = forsaken ? { ...values, npcNote: teller.tell('{npcNoteDungeon}') } : values;
   const rooms = teller.several(ROOMS[kind] ?? 'room', byLength(telling, { short: 3, usual: 4, long: 6 }));
   return page(
     `## ${place}`,
     say(`${place} is {${kind}What}. {mood_${mood}} {history}`),
     readAloud(say(`{sight}, and {sound}; {smell}.${mood === 'dark' ? ' {darkSense}.' : ''} {mood_${mood}}`)),
-    telling.length === 'short' ? null : say('{today}'),
+    telling.length === 'short' ? null : say(forsaken ? '{todayDungeon}' : '{today}'),
     `### ${kind === 'world' || kind === 'city' ? 'Quarters and Regions' : 'What Is Here'}`,
-    bullets(rooms.map((room) => `**${titleCase(room)}.** ${say('It {roomDetail}.')}`)),
+    bullets(rooms.map((room) => `**${titleCase(room)}.** ${teller.sentences('It {roomDetail}.', detail)}`)),
     '### Who Is Here',
-    `**${keeper}** ${say('keeps the place in order and is {look}.').replace(/^./, (c) => c.toLowerCase())} ${say('They want {want}.')} ${say('{line}')}`,
+    `**${keeper}** ${say(forsaken ? 'knows the place better than anyone alive and is {look}.' : 'keeps the place in order and is {look}.').replace(/^./, (c) => c.toLowerCase())} ${say('They want {want}.')} ${say('{line}')}`,
     telling.length === 'short' ? null : bullets(supporting(telling)),
     rollTable(
       `Happenings at ${place}`,

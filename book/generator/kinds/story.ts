@@ -1,5 +1,6 @@
 import { encounterBudget } from '../../rules-5e/encounter-budget.ts';
 import { formatNumber } from '../../rules-5e/format.ts';
+import { capitaliseSentences } from '../grammar.ts';
 import { bullets, gmNote, numbered, page, readAloud, rollTable, table } from '../markdown.ts';
 import { personName } from '../names.ts';
 import { byLength, type Telling } from '../telling.ts';
@@ -11,10 +12,12 @@ export function tellStory(telling: Telling, prompt: string): string {
 }
 
 function tellAdventure(telling: Telling): string {
-  const { teller, random, place, level, characters } = telling;
+  const { facts, teller, random, place, level, characters } = telling;
   const values = valuesOf(telling);
   const say = (template: string) => teller.sentences(template, values);
-  const title = `${random.pick(['The Debt of', 'A Light over', 'The Silence at', 'The Last Guest of', 'Nine Keys to', 'The Shadow of'])} ${place}`;
+  const title =
+    facts.title ??
+    `${random.pick(['The Debt of', 'A Light over', 'The Silence at', 'The Last Guest of', 'Nine Keys to', 'The Shadow of'])} ${place.replace(/^The /, 'the ')}`;
   return page(
     `## ${title}`,
     `*An adventure for ${counted(characters, 'character')} of level ${level}*`,
@@ -45,7 +48,9 @@ function tellAdventure(telling: Telling): string {
     '### Fights and Rewards',
     strength(telling),
     '### How It Can End',
-    bullets(teller.several('ending', byLength(telling, { short: 2, usual: 3, long: 4 }), values)),
+    bullets(
+      teller.several('ending', byLength(telling, { short: 2, usual: 3, long: 4 }), values).map(capitaliseSentences),
+    ),
   );
 }
 
@@ -55,7 +60,7 @@ function tellHooks(telling: Telling): string {
   const say = (template: string) => teller.sentences(template, values);
   const hooks = teller.several('hookLine', byLength(telling, { short: 4, usual: 6, long: 8 }), values).map(capitalise);
   return page(
-    `## Adventure Hooks: ${place}`,
+    `## ${telling.facts.title ?? `Adventure Hooks: ${place}`}`,
     `*For ${counted(characters, 'character')} of level ${level}*`,
     readAloud(say('{opening}')),
     rollTable('Ways In', 'Hook', hooks),

@@ -205,6 +205,19 @@ export const PLACES: Grammar = {
     'It is half as full as it was built to be, and the empty half is better guarded.',
     'The present keepers do their best with what they were told, which was not everything.',
   ],
+  todayDungeon: [
+    'Nobody lives here now, and yet the lamps in the upper rooms are trimmed.',
+    'Whoever holds it today holds only the part near the door, and sleeps there in shifts.',
+    'Treasure hunters have come and gone; those who went farthest left the fewest traces.',
+    'It has been sealed twice, once from each side.',
+  ],
+  npcNoteDungeon: [
+    'someone has slept recently, sitting up, facing the stair',
+    'the last visitors stacked their dead with care',
+    'offerings are still left, and still taken',
+    'a guard stood for so long that the stone is worn',
+    'footprints turn back, all at the same spot',
+  ],
   happening: [
     'A messenger collapses at the door with a letter for someone who died last year.',
     'Two guests recognize each other and pretend that they do not.',
