@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NativeSelect, Paper, TextInput } from '@mantine/core';
+import { ActionIcon, MultiSelect, NativeSelect, Paper, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
@@ -31,16 +31,16 @@ export function FilterBar({ filters, onChange, tags }: FilterBarProps) {
     <Paper component="search" aria-label="Filter projects" className={classes.bar} withBorder>
       <div className={classes.search}>
         <SearchInput value={filters.search} onSearch={(search) => onChange({ search }, { replace: true })} />
-        <Button
+        <ActionIcon
           className={classes.toggle}
           variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+          aria-label="Filters"
           aria-expanded={isOpen}
           aria-controls="dashboard-filters"
           onClick={toggle}
         >
-          Filters
-        </Button>
+          <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
+        </ActionIcon>
       </div>
       <div id="dashboard-filters" className={classes.rest} data-open={isOpen}>
         <NativeSelect

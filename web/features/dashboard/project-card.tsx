@@ -15,19 +15,21 @@ export function ProjectCard(props: ProjectActionsProps) {
   const title = plainDisplay(project.title);
   return (
     <Card component="article" className={classes.card} padding={14} aria-label={title}>
-      <BookCover
-        title={title}
-        bookType={project.book_type}
-        typeLabel={bookTypeLabel(project.book_type)}
-        image={project.thumbnail}
-      >
-        <Title order={2}>
-          <Link className={classes.open} to={`/project/${project.id}`}>
-            {title}
-          </Link>
-        </Title>
-      </BookCover>
       <Link className={classes.whole} to={`/project/${project.id}`} tabIndex={-1} aria-hidden="true" />
+      <div className={classes.cover}>
+        <BookCover
+          title={title}
+          bookType={project.book_type}
+          typeLabel={bookTypeLabel(project.book_type)}
+          image={project.thumbnail}
+        >
+          <Title order={2}>
+            <Link className={classes.open} to={`/project/${project.id}`}>
+              {title}
+            </Link>
+          </Title>
+        </BookCover>
+      </div>
       <div className={classes.state}>
         <StatusBadge status={project.status} />
         <div className={classes.actions}>

@@ -15,7 +15,7 @@ export interface BookTypePickerProps {
 /** The kind of book to write for, grouped by category. */
 export function BookTypePicker({ types, value, onChange }: BookTypePickerProps) {
   return (
-    <Radio.Group label="Choose Book Type" value={value} onChange={(id) => onChange(id as BookTypeId)}>
+    <Radio.Group size="md" label="Choose Book Type" value={value} onChange={(id) => onChange(id as BookTypeId)}>
       <div className={classes.shelf}>
         {groupBookTypes(types).map(({ category, label, types: inGroup }) => (
           <section key={category}>

@@ -41,10 +41,7 @@ export function GeneratorPage() {
           text={generation.text}
           isBusy={generation.isBusy}
           recent={recent}
-          onRestore={({ content }) => {
-            generation.stop();
-            generation.show(content);
-          }}
+          onRestore={({ content }) => generation.show(content)}
         />
       </div>
     </Page>

@@ -12,6 +12,7 @@ export interface Generating {
   start: (request: GenerationRequest) => Promise<string>;
   /** Ends the text where it is; what has come stays. */
   stop: () => void;
+  /** Puts another text in place of what is there or on its way. */
   show: (text: string) => void;
 }
 
@@ -21,12 +22,17 @@ export function useGeneration(): Generating {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
+  const shown = useRef('');
   useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    shown.current = text;
+  }, [text]);
 
   const start = useCallback(async (request: GenerationRequest) => {
     const own = new AbortController();
     running.current?.abort();
     running.current = own;
+    const before = shown.current;
     setBusy(true);
     setText('');
     setError(null);
@@ -40,6 +46,8 @@ export function useGeneration(): Generating {
       }
     } catch (failure) {
       if (!isAbort(failure)) setError(messageOf(failure));
+      // Stopped before a word came: what stood there comes back.
+      else if (content === '' && running.current === own) setText(before);
     } finally {
       if (running.current === own) setBusy(false);
     }
@@ -47,6 +55,9 @@ export function useGeneration(): Generating {
   }, []);
   const stop = useCallback(() => running.current?.abort(), []);
   const show = useCallback((content: string) => {
+    running.current?.abort();
+    running.current = null;
+    setBusy(false);
     setText(content);
     setError(null);
   }, []);

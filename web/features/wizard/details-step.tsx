@@ -40,6 +40,7 @@ export function DetailsStep({ draft, onChange }: StepProps) {
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
       />
       <Radio.Group
+        size="md"
         label="Book Type"
         required
         value={draft.bookType}

@@ -46,10 +46,10 @@ export function WizardPage() {
   const cancel = async () => {
     const message = 'Are you sure you want to cancel? Your progress will be lost.';
     const isSure = await confirmDialog({
-      title: 'Cancel',
+      title: 'Leave this book?',
       message,
-      confirmLabel: 'Yes, cancel',
-      cancelLabel: 'Keep writing',
+      confirmLabel: 'Cancel book',
+      cancelLabel: 'Keep going',
     });
     if (isSure) await navigate('/dashboard');
   };
