@@ -34,11 +34,11 @@ export function AccountMenu() {
         <Text fw={500} className={classes.email}>
           {user?.email}
         </Text>
-        <Divider my="sm" />
+        <Divider my="xs" />
         <Switch label="Dark mode" labelPosition="left" checked={isDark} onChange={toggle} />
-        <Divider my="sm" />
+        <Divider mt="xs" mb={4} />
         <Button
-          fullWidth
+          className={classes.leave}
           variant="subtle"
           justify="flex-start"
           leftSection={<IconLogout size={20} aria-hidden="true" />}

@@ -1,14 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useMatch } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
 import classes from './shell.module.css';
 
-const panels = import.meta.glob<{ PreviewPanel: ComponentType<{ projectId: string }> }>(
-  '../features/preview/preview-panel.tsx',
-);
-const PreviewPanel = lazy<ComponentType<{ projectId: string }>>(async () => ({
-  default: (await panels['../features/preview/preview-panel.tsx']?.())?.PreviewPanel ?? (() => null),
+const PreviewPanel = lazy(async () => ({
+  default: (await import('../features/preview/preview-panel.tsx')).PreviewPanel,
 }));
 
 /** The preview of the open project's book, on a desktop only (specification §2). */

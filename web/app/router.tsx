@@ -28,21 +28,12 @@ const routes: RouteObject[] = [
           {
             element: <RequireSession />,
             children: [
-              page(
-                '/dashboard',
-                async () => (await late('../features/dashboard/dashboard-page.tsx')).DashboardPage ?? NotFoundPage,
-              ),
-              page(
-                '/new-project',
-                async () => (await late('../features/wizard/wizard-page.tsx')).WizardPage ?? NotFoundPage,
-              ),
-              page(
-                '/project/:projectId',
-                async () => (await late('../features/editor/editor-page.tsx')).EditorPage ?? NotFoundPage,
-              ),
+              page('/dashboard', async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+              page('/new-project', async () => (await import('../features/wizard/wizard-page.tsx')).WizardPage),
+              page('/project/:projectId', async () => (await import('../features/editor/editor-page.tsx')).EditorPage),
               page(
                 '/content-generator',
-                async () => (await late('../features/generator/generator-page.tsx')).GeneratorPage ?? NotFoundPage,
+                async () => (await import('../features/generator/generator-page.tsx')).GeneratorPage,
               ),
             ],
           },
@@ -59,11 +50,4 @@ export const router = createBrowserRouter(routes);
 
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: { Component: load } };
-}
-
-async function late(path: string): Promise<Record<string, ComponentType>> {
-  const pages = import.meta.glob<Record<string, ComponentType>>(
-    '../features/{dashboard,wizard,editor,generator}/*-page.tsx',
-  );
-  return (await pages[path]?.()) ?? {};
 }
