@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';
 import { createAccountMails, verificationMail } from './account-mails.ts';
 import { createMailer } from './mailer.ts';
 
@@ -13,55 +11,23 @@ const FROM = 'Tomewright <no-reply@tomewright.example>';
 const LINK = 'https://books.example/verify-email?token=abc-DEF_123&x="<1>"';
 const silent = { info: () => undefined };
 
-interface Received {
-  from: string | undefined;
-  to: string[];
-  user: string;
-  message: Buffer;
-}
-
 describe('mail by SMTP', () => {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _, done) =>
-      username === 'tome' && password === 's3cret'
-        ? done(null, { user: username })
-        : done(new Error('Wrong user or secret')),
-    onRcptTo: ({ address }, _, done) => (address.startsWith('full') ? done(new Error('Mailbox full')) : done()),
-    async onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-      const { mailFrom, rcptTo } = session.envelope;
-      received.push({
-        from: mailFrom ? mailFrom.address : undefined,
-        to: rcptTo.map(({ address }) => address),
-        user: session.user ?? '',
-        message: Buffer.concat(chunks),
-      });
-      done();
-    },
-  });
-  let port = 0;
+  let inbox: SmtpInbox;
 
   beforeAll(async () => {
-    const listening = server.listen(0, '127.0.0.1');
-    await once(listening, 'listening');
-    port = (listening.address() as AddressInfo).port;
+    inbox = await openSmtpInbox();
   });
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  afterAll(() => inbox.close());
 
   function mailerTo(url: string) {
     return createMailer({ smtpUrl: url, from: FROM, outbox: '/nowhere', log: silent });
   }
 
   it('brings the verification mail as text and as HTML to the one address', async () => {
-    const mailer = mailerTo(`smtp://tome:s3cret@127.0.0.1:${port}`);
+    const mailer = mailerTo(inbox.url);
     await createAccountMails(mailer).sendVerification('ada@example.com', LINK);
     mailer.close();
-    const last = received.at(-1);
+    const last = inbox.received.at(-1);
     expect(last).toMatchObject({ from: 'no-reply@tomewright.example', to: ['ada@example.com'], user: 'tome' });
     const mail = await PostalMime.parse(last?.message ?? '');
     expect(mail.from).toEqual({ name: 'Tomewright', address: 'no-reply@tomewright.example' });
@@ -77,26 +43,26 @@ describe('mail by SMTP', () => {
   });
 
   it('brings mail to an address in another alphabet', async () => {
-    const mailer = mailerTo(`smtp://tome:s3cret@127.0.0.1:${port}`);
+    const mailer = mailerTo(inbox.url);
     await mailer.send(verificationMail('ёжик@example.com', LINK));
     mailer.close();
-    expect(received.at(-1)?.to).toEqual(['ёжик@example.com']);
+    expect(inbox.received.at(-1)?.to).toEqual(['ёжик@example.com']);
   });
 
   it('lets no text add a header or a receiver', async () => {
-    const mailer = mailerTo(`smtp://tome:s3cret@127.0.0.1:${port}`);
+    const mailer = mailerTo(inbox.url);
     const mail = verificationMail('ada@example.com', LINK);
     await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nBody' });
-    expect(received.at(-1)?.to).toEqual(['ada@example.com']);
-    const parsed = await PostalMime.parse(received.at(-1)?.message ?? '');
+    expect(inbox.received.at(-1)?.to).toEqual(['ada@example.com']);
+    const parsed = await PostalMime.parse(inbox.received.at(-1)?.message ?? '');
     expect(parsed.subject).toBe('Hello Bcc: eve@example.com Body');
     expect(parsed.bcc).toBeUndefined();
 
-    const before = received.length;
+    const before = inbox.received.length;
     for (const to of ['a@example.com\r\nBcc: eve@example.com', 'a@example.com eve@example.com', 'a\u0000@example.com'])
       await expect(mailer.send({ ...mail, to })).rejects.toThrow('must not hold white space');
     await mailer.send({ ...mail, to: 'a@example.com,eve@example.com' }).catch(() => undefined);
-    for (const { to } of received.slice(before)) expect(to).not.toContain('eve@example.com');
+    for (const { to } of inbox.received.slice(before)) expect(to).not.toContain('eve@example.com');
     mailer.close();
   });
 
@@ -104,7 +70,7 @@ describe('mail by SMTP', () => {
     ['the receiver', 's3cret', 'full@example.com'],
     ['the sign-in', 'wrong', 'ada@example.com'],
   ])('fails where the server refuses %s', async (_, secret, to) => {
-    const mailer = mailerTo(`smtp://tome:${secret}@127.0.0.1:${port}`);
+    const mailer = mailerTo(`smtp://tome:${secret}@127.0.0.1:${inbox.port}`);
     const sending = mailer.send(verificationMail(to, LINK));
     await expect(sending).rejects.toThrow();
     await sending.catch((error: Error) => {

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '#contract/accounts.ts';
+import { TEST_PASSWORD } from '#server/testing/build-user.ts';
+import { tokenIn } from '#server/testing/read-outbox.ts';
+import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const EMAIL = 'ada@example.com';
+
+describe('a journey through accounts on the real server, with mail by SMTP', () => {
+  let inbox: SmtpInbox;
+  let dataDir = '';
+  let server: ChildProcess;
+  let address = '';
+  let output = '';
+
+  beforeAll(async () => {
+    inbox = await openSmtpInbox();
+    dataDir = await mkdtemp(join(tmpdir(), 'tomewright-journey-'));
+    const settings = { PORT: '0', DATA_DIR: dataDir, SMTP_URL: inbox.url, LOG_LEVEL: 'trace' };
+    server = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...settings } });
+    address = await new Promise<string>((resolve, reject) => {
+      server.once('exit', () => reject(new Error(`The server ended: ${output}`)));
+      for (const stream of [server.stdout, server.stderr])
+        stream?.on('data', (chunk: Buffer) => {
+          output += chunk.toString();
+          const ready = /ready at (http\S+)/.exec(output)?.[1];
+          if (ready) resolve(ready);
+        });
+    });
+  });
+  afterAll(async () => {
+    if (server.exitCode === null && server.kill('SIGKILL')) await once(server, 'exit');
+    await inbox.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function call(path: string, body: object, token = ''): Promise<{ status: number; data: Session }> {
+    const response = await fetch(`${address}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    const { data } = (await response.json()) as { data: Session };
+    return { status: response.status, data };
+  }
+
+  it('leads from the registration to the end of the session, and leaves no secret in the log', async () => {
+    const secrets = [TEST_PASSWORD, 's3cret', 'Wr0ng!Passage'];
+    expect((await call('/register', { email: EMAIL, password: TEST_PASSWORD })).status).toBe(201);
+    expect((await call('/register', { email: 'full@example.com', password: TEST_PASSWORD })).status).toBe(201);
+    expect((await call('/login', { email: EMAIL, password: 'Wr0ng!Passage' })).status).toBe(401);
+    const { data: first } = await call('/login', { email: EMAIL, password: TEST_PASSWORD });
+    const { data: second } = await call('/refresh', { refresh_token: first.refresh_token });
+    secrets.push(first.access_token, first.refresh_token, second.access_token, second.refresh_token);
+
+    expect(inbox.received.map(({ to }) => to)).toEqual([[EMAIL]]);
+    const mail = await PostalMime.parse(inbox.received[0]?.message ?? '');
+    expect(mail.text).toContain(`${address}/verify-email?token=`);
+    const link = tokenIn(mail);
+    secrets.push(link);
+    expect((await call('/verify-email', { token: `${link}x` })).status).toBe(400);
+    expect(await call('/verify-email', { token: link })).toMatchObject({
+      status: 200,
+      data: { user: { email: EMAIL, email_verified: true } },
+    });
+    expect((await call('/logout', {}, second.access_token)).status).toBe(200);
+    expect((await call('/logout', {}, second.access_token)).status).toBe(401);
+
+    server.kill('SIGTERM');
+    const [code] = await once(server, 'exit');
+    expect(code).toBe(0);
+    expect(output).toContain('A verification mail could not be sent');
+    for (const secret of secrets) expect(output).not.toContain(secret);
+  });
+});
