@@ -68,6 +68,12 @@ describe('the check of a stat block', () => {
     expect(broken({ hitDice: '20d8 + 40', hitPoints: 130 }).map(({ expected }) => expected)).toEqual(['d10']);
   });
 
+  it('takes the d8 of people who may be Small or Medium', () => {
+    const person = { size: 'Small', hitDice: '2d8 + 4', hitPoints: 13 };
+    expect(broken(person)).toEqual([]);
+    expect(broken({ ...person, hitDice: '2d10 + 4', hitPoints: 15 }).map(({ expected }) => expected)).toEqual(['d6']);
+  });
+
   it('tells saves, skills, passive Perception and initiative that no proficiency explains', () => {
     expect(broken({ saves: { ...aboleth.saves, dex: 5 } })[0]).toMatchObject({ field: 'saves.dex', expected: '+3' });
     expect(broken({ skills: [{ name: 'History', bonus: 11 }], passivePerception: 12 })[0]).toMatchObject({

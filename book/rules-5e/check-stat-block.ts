@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { formatBonus, formatNumber } from './format.ts';
 import { HIT_DIE, hitPointsOf } from './hit-points.ts';
 import { abilityOfSkill } from './skills.ts';
-import { ABILITIES, ENTRY_LISTS, SIZES, type StatBlock } from './stat-block.ts';
+import { ABILITIES, ENTRY_LISTS, type Size, SIZES, type StatBlock } from './stat-block.ts';
 
 /**
  * Recomputes every number of a stat block that follows from others, and tells which disagree; empty when all agree.
@@ -50,7 +50,7 @@ function checkHitPoints(block: StatBlock): Finding[] {
     });
   }
   const size = SIZES.find((size) => block.size === size);
-  if (size !== undefined && HIT_DIE[size] !== dice.sides && !/swarm/i.test(block.kind)) {
+  if (size !== undefined && !isUsualDie(size, dice.sides, block.kind)) {
     findings.push({
       field: 'hitDice',
       printed: block.hitDice,
@@ -68,6 +68,12 @@ function checkHitPoints(block: StatBlock): Finding[] {
     });
   }
   return findings;
+}
+
+/** The die of the size. A swarm has its members' dice, and people who may be Small or Medium have a d8 at either size. */
+function isUsualDie(size: Size, sides: number, kind: string): boolean {
+  if (HIT_DIE[size] === sides || /swarm/i.test(kind)) return true;
+  return size === 'Small' && sides === HIT_DIE.Medium;
 }
 
 function checkArmor(block: StatBlock): Finding[] {
