@@ -25,7 +25,7 @@ export interface BookDraft {
   report: ImportNote[];
 }
 
-export type ImportProblemCode = 'too_many_sections' | 'empty';
+export type ImportProblemCode = 'too_many_sections' | 'empty' | 'not_utf8';
 
 /** Why a file cannot become a book at all; its message is a sentence for people. */
 export class ImportProblem extends Error {

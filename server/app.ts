@@ -18,6 +18,7 @@ import { installErrorHandler } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { serveWeb } from './http/web-files.ts';
 import { imageRoutes } from './images/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import type { Services } from './services.ts';
@@ -61,6 +62,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   bookRoutes(bind, services);
   generationRoutes(bind, services);
   imageRoutes(bind, services);
+  importRoutes(bind, services);
   exportRoutes(bind, services);
   await serveWeb(app, WEB_FOLDER, webConfig(config));
   return app;

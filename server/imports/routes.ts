@@ -1,0 +1,61 @@
+import { AppError } from '#contract/errors.ts';
+import { type ImportedProject, type ImportEvent, importProject } from '#contract/imports.ts';
+import type { ImportProgress } from '#import/markdown-to-book.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
+import { toAppError } from '#server/http/errors.ts';
+import { readUpload } from '#server/http/upload.ts';
+import { presentProject } from '#server/projects/present.ts';
+import type { BookkeepingServices } from '#server/projects/services.ts';
+import { requireProject } from '#server/projects/store.ts';
+import { listSections } from '#server/sections/store.ts';
+import { fileKind } from './file-kind.ts';
+import type { ReadRequest } from './messages.ts';
+import { readFile } from './read-file.ts';
+import { storeBook } from './store-book.ts';
+import { eventsOf } from './events-of.ts';
+
+interface ImportJob {
+  ownerId: string;
+  file: ReadRequest;
+  signal: AbortSignal;
+}
+
+export function importRoutes(bind: Bind, services: BookkeepingServices): void {
+  bind(importProject, async ({ user, request, reply, signal }) => {
+    const { bytes, fileName } = await readUpload(request, importProject.upload);
+    const job = { ownerId: user.id, file: { bytes, fileName, kind: fileKind(fileName, bytes) }, signal };
+    if (!wantsEvents(request.headers.accept)) return runImport(services, job, () => {});
+    const work = async (emit: (event: ImportEvent) => void) => {
+      try {
+        const project = await runImport(services, job, (progress) => emit({ type: 'progress', ...progress }));
+        emit({ type: 'done', project });
+      } catch (error) {
+        if (!(error instanceof AppError)) request.log.error({ err: error }, 'An import failed');
+        emit(errorEvent(error));
+      }
+    };
+    await sendEvents(reply, eventsOf(work));
+    return undefined as never;
+  });
+}
+
+type Stage = ImportProgress | { stage: 'storing'; done: number; total: number };
+
+async function runImport(
+  services: BookkeepingServices,
+  { ownerId, file, signal }: ImportJob,
+  onProgress: (progress: Stage) => void,
+): Promise<ImportedProject> {
+  const book = await readFile(file, { signal, onProgress });
+  onProgress({ stage: 'storing', done: 0, total: 1 });
+  const id = await storeBook(services, ownerId, book);
+  const row = await requireProject(services.db, ownerId, id);
+  const project = presentProject(row, await listSections(services.db, id));
+  return { ...project, import: { notes: book.report } };
+}
+
+function errorEvent(error: unknown): ImportEvent {
+  const { code, message } = toAppError(error);
+  return { type: 'error', code, error: message };
+}
