@@ -1,3 +1,91 @@
-export function ImportDialog(_: { isOpen: boolean; onClose: () => void }) {
-  return null;
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import type { ImportedProject } from '#contract/imports.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import { FileDrop } from './file-drop.tsx';
+import classes from './import-dialog.module.css';
+import { importProgress, type ImportState } from './import-file.ts';
+import { useImport } from './use-import.ts';
+
+export interface ImportDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Makes a book of a file. What could not be kept is listed before the book is opened; closing gives a running import up. */
+export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+  const navigate = useNavigate();
+  const { importing, start, reset } = useImport((project) => void navigate(`/project/${project.id}`));
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title="Import a book"
+      size="lg"
+      closeOnClickOutside={importing.phase === 'choosing'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {importing.phase === 'choosing' && (
+        <Stack gap="md">
+          <ErrorBanner message={importing.error} />
+          <FileDrop onFile={start} />
+          <Text size="sm" c="dimmed">
+            Headings become sections; stat blocks, spells, magic items and tables to roll on are recognised. What cannot
+            be kept is listed afterwards.
+          </Text>
+        </Stack>
+      )}
+      {importing.phase === 'running' && (
+        <Running fileName={importing.fileName} state={importing.state} onCancel={reset} />
+      )}
+      {importing.phase === 'done' && <Report project={importing.project} />}
+    </Modal>
+  );
+}
+
+function Running({ fileName, state, onCancel }: { fileName: string; state: ImportState; onCancel: () => void }) {
+  const { label, percent } = importProgress(state);
+  return (
+    <Stack gap="md">
+      <Text className={classes.name}>{fileName}</Text>
+      <Progress value={percent} size="lg" aria-label="Import progress" />
+      <Text role="status">{label}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Report({ project }: { project: ImportedProject }) {
+  const { notes } = project.import;
+  const count = project.content.sections.length;
+  return (
+    <Stack gap="md">
+      <Text role="status">
+        {`“${plainDisplay(project.title)}” is on your shelf, with ${count.toLocaleString()} ${count === 1 ? 'section' : 'sections'}. `}
+        {notes.length === 1 ? 'One thing was not understood:' : 'Some things were not understood:'}
+      </Text>
+      <ul className={classes.notes} aria-label="What was not understood" tabIndex={0}>
+        {notes.map((note, index) => (
+          <li key={index}>
+            {note.line !== null && <span className={classes.line}>{`Line ${note.line.toLocaleString()}`}</span>}
+            {note.message}
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <Button component={Link} to={`/project/${project.id}`} data-autofocus>
+          Open the book
+        </Button>
+      </Group>
+    </Stack>
+  );
 }
