@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SECTION_TYPES } from '../catalogue/section-types.ts';
 import { VARIANT_IDS } from '../catalogue/variants.ts';
@@ -140,10 +141,40 @@ describe('the built-in generator', () => {
     expect(namesOf(ask({ sectionType: 'story', prompt: 'adventure hooks' }))).toContain('randomTable');
   });
 
+  it('answers any prompt at all with well-formed text', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('level 0', 'CR 99/7', '“', '"', '{place}', '[a|b]', 'Xx Yy', ' named A', '> [!gm]', '\n# '),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 8 }),
+        fc.constantFrom(...SECTION_TYPES),
+        fc.string(),
+        (pieces, sectionType, seed) => {
+          const text = ask({ prompt: pieces.join(' '), sectionType }, seed);
+          expect(words(text)).toBeGreaterThan(150);
+          expect(text.isWellFormed()).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
   it('takes nothing from a prompt that Markdown or HTML would read as more than letters', () => {
     const prompt = 'A tavern called "<script>alert(1)</script> | **Bold** [x](javascript:y)" run by “Ann_*_`x`”';
     for (const sectionType of SECTION_TYPES)
       expect(ask({ prompt, sectionType })).not.toMatch(/<script|\]\(javascript|\*\*Bold\*\*/);
+  });
+
+  it('takes place and party from the text around it where the prompt names none', () => {
+    const surroundings = 'The characters, four adventurers of level 7, reach Blackwater Keep at night.';
+    expect(ask({ prompt: 'a fight with bandits', sectionType: 'encounter', surroundings })).toMatch(
+      /four characters of level 7, at Blackwater Keep/,
+    );
+    expect(ask({ prompt: 'a fight in Saltmere at level 2', sectionType: 'encounter', surroundings })).toMatch(
+      /level 2, at Saltmere/,
+    );
   });
 
   it.each(QUICK_TEMPLATES)('answers the quick template $name', ({ sectionType, prompt }) => {

@@ -17,8 +17,10 @@ export interface GeneratorRequest {
   sectionType: SectionType;
   bookType: BookTypeId;
   variant: VariantId;
-  /** Used where the prompt names no level. */
+  /** Used where neither the prompt nor the surroundings name a level. */
   partyLevel?: number;
+  /** Text of the book around the place: lends its places and the party's level where the prompt names none. */
+  surroundings?: string;
 }
 
 /** Everything a kind of content tells with: what the prompt says, chance, the rules of its language, and how long to be. */
@@ -39,7 +41,7 @@ const DEFAULT_CHARACTERS = 4;
 
 export function beginTelling(request: GeneratorRequest, grammar: Grammar, seed: string): Telling {
   const random = createRandom(`${seed}\n${request.sectionType}\n${request.prompt}`);
-  const facts = readPrompt(request.prompt);
+  const facts = withSurroundings(readPrompt(request.prompt), request.surroundings ?? '');
   return {
     facts,
     random,
@@ -50,6 +52,19 @@ export function beginTelling(request: GeneratorRequest, grammar: Grammar, seed: 
     place: facts.places[0] ?? placeName(facts.placeKind, random),
     statBlock: (block, headingLevel) =>
       statBlockToMarkdown(request.variant === 'classic' ? toLayout2014(block) : block, headingLevel),
+  };
+}
+
+/** What the prompt leaves open and the text around it tells: where, and for whom. People stay who they are elsewhere. */
+function withSurroundings(facts: PromptFacts, surroundings: string): PromptFacts {
+  if (surroundings === '') return facts;
+  const { places, level, characters, terrain } = readPrompt(surroundings);
+  return {
+    ...facts,
+    places: facts.places.length > 0 ? facts.places : places,
+    level: facts.level ?? level,
+    characters: facts.characters ?? characters,
+    terrain: facts.terrain ?? terrain,
   };
 }
 

@@ -10,8 +10,10 @@ const PIECE = 36;
 export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): AiProvider {
   return {
     async *stream(request: AiRequest, { signal, watched }: AiOptions) {
-      const { prompt, sectionType, bookType, variant } = request;
-      for (const piece of pieces(generate({ prompt, sectionType, bookType, variant }, newSeed()))) {
+      const { prompt, sectionType, bookType, variant, context } = request;
+      const surroundings = context === null ? '' : [context.projectDescription, context.excerpt].join('\n');
+      const text = generate({ prompt, sectionType, bookType, variant, surroundings }, newSeed());
+      for (const piece of pieces(text)) {
         if (signal.aborted) return;
         yield piece;
         if (watched) await sleep(PAUSE_MS);
