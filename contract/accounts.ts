@@ -64,7 +64,7 @@ export const register = defineRoute({
   body: z.object({ email: Email, password: NewPassword }),
   response: z.object({ user: User }),
   status: 201,
-  errors: ['email_taken', 'registration_closed'],
+  errors: ['email_taken', 'registration_closed', 'overloaded'],
 });
 
 export const login = defineRoute({
@@ -74,7 +74,7 @@ export const login = defineRoute({
   access: 'open',
   body: z.object({ email: z.string().max(GIVEN_MAX), password: z.string().max(GIVEN_MAX) }),
   response: Session,
-  errors: ['invalid_credentials', 'too_many_attempts', 'account_deactivated'],
+  errors: ['invalid_credentials', 'too_many_attempts', 'account_deactivated', 'overloaded'],
 });
 
 export const refresh = defineRoute({
@@ -121,4 +121,5 @@ export const resendVerification = defineRoute({
   access: 'open',
   body: z.object({ email: Email }),
   response: Nothing,
+  errors: ['too_many_attempts'],
 });

@@ -390,12 +390,11 @@ describe.each(DATABASES)('accounts on %s', (database) => {
       expect(await readOutbox(test.dataDir, 'unknown@example.com')).toHaveLength(0);
     });
 
-    it('sends at most five mails an hour to one account, without saying so', async () => {
+    it('sends at most five mails an hour to one account, also when asked at once, without saying so', async () => {
       const { email, remoteAddress } = await person();
-      for (let request = 0; request < 7; request += 1) {
-        const answer = await post('/resend-verification', { email }, { remoteAddress });
-        expect(answer.status).toBe(200);
-      }
+      const ask = () => post('/resend-verification', { email }, { remoteAddress });
+      for (const answer of await Promise.all(Array.from({ length: 9 }, ask))) expect(answer.status).toBe(200);
+      expect((await ask()).status).toBe(200);
       expect(await readOutbox(test.dataDir, email)).toHaveLength(5);
     });
 

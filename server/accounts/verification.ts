@@ -37,14 +37,19 @@ const PURPOSE = 'verify-email';
 
 export function createVerification(options: VerificationOptions): Verification {
   const { db, mails, now, adminEmails, appUrl, errands } = options;
+  const inTurn = createTurns();
   const requests = createAttemptGuard({ db, now, kind: 'mail', enabled: options.limitAttempts });
 
   async function send(user: UserRow): Promise<void> {
+    await mails.sendVerification(user.email, await newLink(user));
+  }
+
+  async function newLink(user: UserRow): Promise<string> {
     const token = newToken();
     const time = now();
     const expiresAt = new Date(time.getTime() + LIFETIMES.verification).toISOString();
     await insertLink(db, { userId: user.id, purpose: PURPOSE, token, now: time.toISOString(), expiresAt });
-    await mails.sendVerification(user.email, `${appUrl()}/verify-email?token=${token}`);
+    return `${appUrl()}/verify-email?token=${token}`;
   }
 
   async function verify(token: string): Promise<User> {
@@ -72,8 +77,12 @@ export function createVerification(options: VerificationOptions): Verification {
     if (!user || user.email_verified_at !== null || user.is_active !== 1) return;
     const time = now().getTime();
     const since = new Date(time - MAILS_WINDOW_MS).toISOString();
-    const sentAt = await listLinkTimes(db, { userId: user.id, purpose: PURPOSE, since });
-    if (maySendAnother(sentAt, time)) await send(user);
+    // Counting and making the link is one step, so that requests sent at once do not get past the limit together.
+    const link = await inTurn(async () => {
+      const sentAt = await listLinkTimes(db, { userId: user.id, purpose: PURPOSE, since });
+      return maySendAnother(sentAt, time) ? newLink(user) : null;
+    });
+    if (link) await mails.sendVerification(user.email, link);
   }
 
   async function resend(email: string, ip: string): Promise<void> {
@@ -87,4 +96,14 @@ export function createVerification(options: VerificationOptions): Verification {
   }
 
   return { send, verify, resend };
+}
+
+/** Runs work one after the other, whatever becomes of it. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
 }
