@@ -54,6 +54,7 @@ function readElement(html: HtmlElement, marks: LooseMark[]): LooseNode[] {
     const content = block.contains === 'nothing' ? [] : readHtml(reading.content ?? html.children, marks);
     return [{ type: block.name, attrs: reading.attrs ?? {}, content }];
   }
+  if (html.tag === 'img') return readText(html.attrs.alt ?? '', marks);
   const inner = readHtml(html.children, marks);
   return BLOCK_LIKE.has(html.tag) ? [{ type: GROUP, content: inner }] : inner;
 }

@@ -21,8 +21,8 @@ export function statBlockToMarkdown(block: StatBlock, level = 2): string {
     factList(parts.details),
     ...parts.groups.flatMap((group) => [
       ...(group.title === '' ? [] : [heading(level + 1, group.title)]),
-      ...(group.intro === '' ? [] : [group.intro]),
-      ...group.entries.map(({ name, text }) => `***${escapeText(name)}.*** ${text}`.trimEnd()),
+      ...(group.intro === '' ? [] : [brokenLines(group.intro)]),
+      ...group.entries.map(({ name, text }) => `***${escapeText(name)}.*** ${brokenLines(text)}`.trimEnd()),
     ]),
   ]
     .filter((part) => part !== '')
@@ -53,6 +53,11 @@ function scores2014(block: StatBlock): string {
       ),
     ),
   ].join('\n');
+}
+
+/** A line break is written so that no reader takes it for a space. */
+function brokenLines(text: string): string {
+  return text.replaceAll('\n', '\\\n');
 }
 
 /** Plain text as Markdown: what would begin emphasis, code, a link, a cell or a tag is escaped. */

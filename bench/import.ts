@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { DOMParser as DocumentParser, Schema } from 'prosemirror-model';
+import { Window } from 'happy-dom';
+import MarkdownIt from 'markdown-it';
+import { markdownToBook } from '#import/markdown-to-book.ts';
+import { type BenchRow, ms } from './row.ts';
+
+const SRD = new URL('../../shared/data/srd-5.2.md', import.meta.url);
+const LIMIT_MS = 10_000;
+
+/**
+ * Import of the SRD 5.2 as a book, against the usual way to get Markdown into a ProseMirror document on a server: HTML by
+ * markdown-it, a DOM by happy-dom, ProseMirror's own parser. The peer recognises nothing and writes no canonical HTML.
+ */
+export async function benchImport(): Promise<BenchRow[]> {
+  const text = await readFile(SRD, 'utf8').catch(() => null);
+  if (text === null) return [];
+  const ours = best(() => markdownToBook(text, 'srd-5.2.md'));
+  const peer = best(() => parseThroughDom(text));
+  return [
+    {
+      name: 'import of the SRD 5.2 (261,000 words)',
+      ours: ms(ours),
+      peer: `${ms(peer)} (markdown-it, happy-dom)`,
+      ratio: ours / peer,
+      limit: `under ${ms(LIMIT_MS)}`,
+      ok: ours < LIMIT_MS,
+    },
+  ];
+}
+
+/** The quicker of two runs, in milliseconds. */
+function best(run: () => unknown): number {
+  return Math.min(...[1, 2].map(() => time(run)));
+}
+
+function time(run: () => unknown): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
+
+function parseThroughDom(markdown: string): unknown {
+  const { document } = new Window();
+  document.body.innerHTML = new MarkdownIt({ html: true, linkify: true }).render(markdown);
+  return DocumentParser.fromSchema(plainSchema()).parse(
+    document.body as unknown as Parameters<DocumentParser['parse']>[0],
+  );
+}
+
+/** The blocks that plain Markdown has. */
+function plainSchema(): Schema {
+  const block = (content: string, ...tags: string[]) => ({
+    content,
+    group: 'block',
+    parseDOM: tags.map((tag) => ({ tag })),
+  });
+  return new Schema({
+    nodes: {
+      doc: { content: 'block+' },
+      paragraph: block('inline*', 'p'),
+      heading: block('inline*', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'),
+      blockquote: block('block+', 'blockquote'),
+      list: block('item+', 'ul', 'ol'),
+      item: { content: 'block+', parseDOM: [{ tag: 'li' }] },
+      table: block('row+', 'table'),
+      row: { content: 'cell+', parseDOM: [{ tag: 'tr' }] },
+      cell: { content: 'block+', parseDOM: [{ tag: 'td' }, { tag: 'th' }] },
+      text: { group: 'inline' },
+    },
+    marks: { strong: { parseDOM: [{ tag: 'strong' }] }, em: { parseDOM: [{ tag: 'em' }] } },
+  });
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
+import { documentToHtml } from '../document/to-html.ts';
+import { documentFromMarkdown, markdownToNodes, readMarkdown } from './markdown-to-nodes.ts';
+
+const types = (markdown: string) => markdownToNodes(markdown).map(({ type }) => type);
+const attrs = (markdown: string) => markdownToNodes(markdown)[0]?.attrs ?? {};
+const creature = (markdown: string) => attrs(markdown).data as StatBlock;
+
+const HOMEBREWERY = `___
+> ## Marsh Guard
+>*Medium humanoid (any race), lawful neutral*
+> ___
+> - **Armor Class** 15 (chain shirt, shield)
+> - **Hit Points** 11 (2d8 + 2)
+> - **Speed** 30 ft.
+>___
+>|STR|DEX|CON|INT|WIS|CHA|
+>|:---:|:---:|:---:|:---:|:---:|:---:|
+>|13 (+1)|12 (+1)|12 (+1)|10 (+0)|11 (+0)|10 (+0)|
+>___
+> - **Saving Throws** Con +3
+> - **Skills** Perception +2
+> - **Senses** passive Perception 12
+> - **Languages** any one language
+> - **Challenge** 1/8 (25 XP)
+> ___
+> ***Steady.*** The guard cannot be moved.
+>
+> ### Actions
+> ***Spear.*** *Melee Weapon Attack:* +3 to hit. *Hit:* 4 (1d6 + 1) piercing damage.
+`;
+
+const BRACED = `{{monster,frame
+## Reed Snake
+*Tiny beast, unaligned*
+___
+**Armor Class** :: 13
+**Hit Points**  :: 2(1d4)
+**Speed**       :: 30 ft.
+___
+|STR|DEX|CON|INT|WIS|CHA|
+|:---:|:---:|:---:|:---:|:---:|:---:|
+|2 (-4)|16 (+3)|11 (+0)|1 (-5)|10 (+0)|3 (-4)|
+___
+**Habitat** :: Marshes
+___
+***Bite.*** It bites.
+}}
+`;
+
+describe('stat blocks', () => {
+  it('are read from a quotation in the layout of 2014', () => {
+    expect(types(HOMEBREWERY)).toEqual(['statBlock']);
+    expect(creature(HOMEBREWERY)).toMatchObject({
+      layout: '2014',
+      name: 'Marsh Guard',
+      size: 'Medium',
+      kind: 'humanoid (any race)',
+      alignment: 'lawful neutral',
+      armorClass: 15,
+      armorNote: 'chain shirt, shield',
+      hitPoints: 11,
+      hitDice: '2d8 + 2',
+      saves: { con: 3, str: null },
+      skills: [{ name: 'Perception', bonus: 2 }],
+      senses: '',
+      passivePerception: 12,
+      challenge: '1/8',
+      xp: 25,
+      traits: [{ name: 'Steady', text: 'The guard cannot be moved.' }],
+      actions: [{ name: 'Spear', text: '*Melee Weapon Attack:* +3 to hit. *Hit:* 4 (1d6 + 1) piercing damage.' }],
+    });
+  });
+
+  it('are read from braces, and what no field takes follows them', () => {
+    expect(types(BRACED).slice(0, 1)).toEqual(['statBlock']);
+    expect(creature(BRACED)).toMatchObject({ name: 'Reed Snake', armorClass: 13, hitPoints: 2, hitDice: '1d4' });
+    expect(documentToHtml(documentFromMarkdown(BRACED))).toContain('Habitat');
+  });
+
+  it('keep a score table whose numbers contradict each other', () => {
+    const wrong = HOMEBREWERY.replace('13 (+1)', '13 (+4)');
+    expect(types(wrong)).toEqual(['statBlock', 'table']);
+  });
+
+  it('are not made of a heading with an italic line alone', () => {
+    expect(types('## Large\n\n*Large as life, and twice as natural*\n\nText.')).toEqual([
+      'heading',
+      'paragraph',
+      'paragraph',
+    ]);
+  });
+
+  it('end where prose begins, and take the list that an entry announces', () => {
+    const block = `## Owl\n\n*Tiny Beast, Unaligned*\n\n- **AC** 11\n\n### Actions\n\n***Call.*** One of:\n\n- **At Will:** *Light*\n- Hoot\n\nOwls live in woods.`;
+    expect(types(block)).toEqual(['statBlock', 'paragraph']);
+    expect(creature(block).actions).toEqual([{ name: 'Call', text: 'One of:\n**At Will:** *Light*\n• Hoot' }]);
+  });
+});
+
+describe('spells', () => {
+  it('are read as the books of 2024 and of 2014 print them', () => {
+    const modern =
+      '#### **Aid**\n\n*Level 2 Abjuration (Bard, Cleric)*\n\n**Casting Time:** Action\n\n**Range:** 30 feet\n\n**Components:** V, S\n\n**Duration:** 8 hours\n\nText.';
+    const old =
+      '#### Alarm\n*1st-level abjuration (ritual)*\n\n- **Casting Time:** 1 minute\n- **Range:** 30 feet\n- **Components:** V\n- **Duration:** 8 hours\n\nText.';
+    expect(attrs(modern)).toMatchObject({
+      name: 'Aid',
+      level: 2,
+      school: 'Abjuration',
+      classes: 'Bard, Cleric',
+      castingTime: 'Action',
+      duration: '8 hours',
+    });
+    expect(attrs(old.replace('Alarm\n', 'Alarm\n\n'))).toMatchObject({
+      level: 1,
+      school: 'Abjuration',
+      ritual: true,
+      castingTime: '1 minute or Ritual',
+    });
+  });
+
+  it('end at the next heading of their level', () => {
+    const spell = (name: string) =>
+      `### ${name}\n\n*Evocation Cantrip (Wizard)*\n\n**Casting Time:** Action\n\nText.\n\n#### More\n\nText.\n\n`;
+    expect(types(`${spell('One')}${spell('Two')}### Not a spell\n\nText.`)).toEqual([
+      'spell',
+      'spell',
+      'heading',
+      'paragraph',
+    ]);
+  });
+});
+
+describe('magic items', () => {
+  it.each([
+    [
+      '*Wondrous Item, Rare (Requires Attunement by a Wizard)*',
+      { category: 'Wondrous Item', rarity: 'Rare', attunement: true, attunementBy: 'by a Wizard' },
+    ],
+    [
+      '*Weapon (Any Ammunition), Uncommon (+1), Rare (+2), or Very Rare (+3)*',
+      { category: 'Weapon (Any Ammunition)', rarity: 'Uncommon (+1), Rare (+2), or Very Rare (+3)', attunement: false },
+    ],
+    [
+      '*Armor (Any Medium or Heavy, Except Hide Armor), Uncommon*',
+      { category: 'Armor (Any Medium or Heavy, Except Hide Armor)', rarity: 'Uncommon' },
+    ],
+  ])('are read from the line %s', (line, expected) => {
+    expect(attrs(`#### Item\n\n${line}\n\nText.`)).toMatchObject({ name: 'Item', ...expected });
+  });
+});
+
+describe('tables', () => {
+  it('take the title before them, and are random tables where the first column is a die', () => {
+    expect(attrs('Table: Costs\n\n| Thing | Cost |\n|---|--:|\n| Rope | 1 GP |')).toEqual({ caption: 'Costs' });
+    const random = markdownToNodes(
+      'Table: Rumours\n\n| d% | Rumour |\n|---|---|\n| 01–50 | *True* |\n| 51–00 | False |',
+    )[0];
+    expect(random?.type).toBe('randomTable');
+    expect(random?.attrs).toEqual({ title: 'Rumours', die: 'd100' });
+    expect(random?.content?.map((row) => row.attrs)).toEqual([{ roll: '01–50' }, { roll: '51–00' }]);
+  });
+
+  it('stay tables where a die leads to more than one column', () => {
+    expect(types('| d6 | A | B |\n|---|---|---|\n| 1 | a | b |')).toEqual(['table']);
+  });
+});
+
+describe('boxes', () => {
+  it.each([
+    ['> [!readaloud]\n> You see a door.', 'readAloud', undefined],
+    ['> [!gm] The trap\n> It springs.', 'sidebar', { title: 'The trap', kind: 'gm-note' }],
+    ['> [!sidebar] Aside\n>\n> Text.', 'sidebar', { title: 'Aside', kind: 'sidebar' }],
+    ['> [!WARNING]\n> Text.', 'sidebar', { title: 'Warning', kind: 'sidebar' }],
+    ['> ### Running a Monster\n>\n> Text.', 'sidebar', { title: 'Running a Monster', kind: 'sidebar' }],
+    ['{{descriptive\nYou see a door.\n}}', 'readAloud', undefined],
+    ['{{note\n##### Aside\nText.\n}}', 'sidebar', { title: 'Aside', kind: 'sidebar' }],
+  ])('are read from %j', (markdown, type, expected) => {
+    const [box, ...more] = markdownToNodes(markdown);
+    expect(more).toEqual([]);
+    expect(box?.type).toBe(type);
+    if (expected) expect(box?.attrs).toEqual(expected);
+  });
+
+  it('leave an ordinary quotation a quotation', () => {
+    expect(types('> Well met.')).toEqual(['blockquote']);
+  });
+});
+
+describe('plain Markdown', () => {
+  it.each([
+    [
+      'a ~~b~~ `c` **d** [e](https://example.com)',
+      '<p>a <s>b</s> <code>c</code> <strong>d</strong> <a href="https://example.com" rel="noopener noreferrer">e</a></p>',
+    ],
+    [
+      '- [ ] a\n- [x] b',
+      '<ul data-type="taskList"><li data-type="taskItem" data-checked="false"><p>a</p></li><li data-type="taskItem" data-checked="true"><p>b</p></li></ul>',
+    ],
+    ['3. a\n4. b', '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
+    [
+      '| A | B |\n|:-:|---|\n| 1 | 2 |',
+      '<table><tbody><tr><th align="center"><p>A</p></th><th><p>B</p></th></tr><tr><td align="center"><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
+    ],
+    [
+      '![A map](https://example.com/m.png "The mine")',
+      '<figure><img src="https://example.com/m.png" alt="A map"><figcaption>The mine</figcaption></figure>',
+    ],
+    ['```js\na\n```', '<pre><code class="language-js">a</code></pre>'],
+    ['a<br>b <u>c</u> H<sub>2</sub>O', '<p>a<br>b <u>c</u> H2O</p>'],
+    [
+      'one\n\\page\ntwo\n\\column\nthree',
+      '<p>one</p><hr data-block="page-break"><p>two</p><hr data-block="column-break"><p>three</p>',
+    ],
+    ['Said.[^1]\n\n[^1]: By whom?', '<p>Said.[1]</p><p>[1] By whom?</p>'],
+    ['```\n\\page\n```', '<pre><code>\\page</code></pre>'],
+  ])('is read from %j', (markdown, html) => {
+    expect(documentToHtml(documentFromMarkdown(markdown))).toBe(html);
+  });
+
+  it('tells what it could not keep, with the line', () => {
+    const { notes } = readMarkdown('a\n\n![Map](map.png)\n\n<script>x</script>\n\n[b](chapter.md)\n\n<!-- c -->');
+    expect(notes.map(({ line }) => line)).toEqual([3, 5, 7, 9]);
+  });
+
+  it('never lets an address of script through', () => {
+    const html = documentToHtml(
+      documentFromMarkdown(
+        '[a](javascript:alert(1)) <a href="java&#10;script:x" onclick="y">b</a> ![c](data:image/svg+xml,x)',
+      ),
+    );
+    expect(html).toBe('<p>a b c</p>');
+  });
+});
