@@ -91,6 +91,8 @@ function TagsFilter({
       clearable
       hidePickedOptions
       nothingFoundMessage="No tags found"
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
       clearButtonProps={{ 'aria-label': 'Clear tags' }}
     />
   );

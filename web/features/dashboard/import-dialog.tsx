@@ -53,7 +53,7 @@ function Running({ fileName, state, onCancel }: { fileName: string; state: Impor
   return (
     <Stack gap="md">
       <Text className={classes.name}>{fileName}</Text>
-      <Progress value={percent} size="lg" aria-label="Import progress" />
+      <Progress value={percent} size="lg" animated aria-label="Import progress" />
       <Text role="status">{label}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>

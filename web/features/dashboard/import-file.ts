@@ -22,7 +22,7 @@ export interface ImportState {
 
 /** What each stage is called, and the part of the whole way at which it begins and ends. */
 const STAGES: Record<ImportState['stage'], { label: string; from: number; to: number }> = {
-  sending: { label: 'Sending the file…', from: 0, to: 0.05 },
+  sending: { label: 'Sending the file…', from: 0.02, to: 0.05 },
   reading: { label: 'Reading the file…', from: 0.05, to: 0.45 },
   sections: { label: 'Making the sections…', from: 0.45, to: 0.85 },
   storing: { label: 'Putting the book on your shelf…', from: 0.85, to: 1 },
