@@ -167,6 +167,12 @@ describe('the built-in generator', () => {
       expect(ask({ prompt, sectionType })).not.toMatch(/<script|\]\(javascript|\*\*Bold\*\*/);
   });
 
+  it('tells of a realm, a place or a band, whichever the prompt is about', () => {
+    expect(ask({ prompt: 'the fall of a lost empire', sectionType: 'lore' })).toMatch(/^## The Empire of /);
+    expect(ask({ prompt: 'a secret brotherhood', sectionType: 'lore' })).toMatch(/^## The \w+ of the /);
+    expect(ask({ prompt: 'The history of the Nine Bells', sectionType: 'lore' })).toMatch(/^## Nine Bells/);
+  });
+
   it('takes place and party from the text around it where the prompt names none', () => {
     const surroundings = 'The characters, four adventurers of level 7, reach Blackwater Keep at night.';
     expect(ask({ prompt: 'a fight with bandits', sectionType: 'encounter', surroundings })).toMatch(

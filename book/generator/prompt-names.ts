@@ -1,3 +1,5 @@
+import { numberOfWord } from './words.ts';
+
 /** Words that begin a sentence or stand in capitals without naming anyone. */
 const NO_NAMES = new Set(
   `a an the i we you he she they it its this that these those there here what where when who why how write create make generate design
@@ -96,7 +98,9 @@ function candidates(prompt: string): Candidate[] {
 function withoutCommonWords(text: string, first: boolean): { name: string; cut: number } {
   const words = text.split(/\s+/);
   const total = words.length;
-  while (words[0] !== undefined && isCommon(words[0])) words.shift();
+  // A number inside a sentence that is written with a capital belongs to the name: the Nine Bells.
+  const belongs = (word: string) => !first && total > 1 && numberOfWord(word) !== null;
+  while (words[0] !== undefined && isCommon(words[0]) && !belongs(words[0])) words.shift();
   while (words.length > 0 && isCommon(words.at(-1) ?? '')) words.pop();
   const name = words.join(' ');
   const onlyStart = first && words.length === 1 && total === 1;

@@ -36,6 +36,15 @@ export interface Telling {
   statBlock(block: StatBlock, headingLevel: number): string;
 }
 
+/** Where a scene plays when nothing tells: fights out of doors, people in the street. */
+const USUAL_PLACE: Record<SectionType, string | null> = {
+  encounter: 'wilds',
+  character: 'city',
+  story: 'village',
+  location: null,
+  item: null,
+  lore: null,
+};
 const DEFAULT_LEVEL = 3;
 const DEFAULT_CHARACTERS = 4;
 
@@ -45,7 +54,10 @@ export function beginTelling(request: GeneratorRequest, grammar: Grammar, seed: 
   return {
     facts,
     random,
-    teller: createTeller({ ...COMMON, ...sensesOf(facts.placeKind, facts.terrain), ...grammar }, random),
+    teller: createTeller(
+      { ...COMMON, ...sensesOf(facts.placeKind, facts.terrain, USUAL_PLACE[request.sectionType]), ...grammar },
+      random,
+    ),
     level: facts.level ?? request.partyLevel ?? DEFAULT_LEVEL,
     characters: facts.characters ?? DEFAULT_CHARACTERS,
     length: request.variant === 'quick' ? 'short' : request.variant === 'extended' ? 'long' : 'usual',

@@ -4,9 +4,9 @@ import { byLength, type Telling } from '../telling.ts';
 import { capitalise } from '../words.ts';
 
 /** Background: origin, height, fall, what is left, who still cares, and what can be found out. */
-export function tellLore(telling: Telling): string {
+export function tellLore(telling: Telling, prompt: string): string {
   const { facts, random, teller, place } = telling;
-  const subject = facts.places[0] ?? facts.people[0] ?? groupName(random);
+  const subject = facts.places[0] ?? facts.people[0] ?? facts.title ?? unnamedSubject(telling, prompt);
   const values = {
     subject,
     place: facts.places[1] ?? (place === subject ? 'the capital' : place),
@@ -35,7 +35,7 @@ export function tellLore(telling: Telling): string {
         .several('faction', byLength(telling, { short: 2, usual: 3, long: 4 }))
         .map((aim) => `**${capitalise(groupName(random))}** ${aim}.`),
     ),
-    rollTable(`What a Scholar May Find about ${head}`, 'Source and what it tells', findings(telling)),
+    rollTable(`What a Scholar May Find about ${subject}`, 'Source and what it tells', findings(telling)),
     telling.length === 'long'
       ? page(
           '### Using It in Play',
@@ -47,6 +47,13 @@ export function tellLore(telling: Telling): string {
         )
       : null,
   );
+}
+
+/** A realm or a place where the prompt is about one, else a band of people. */
+function unnamedSubject({ facts, random, place }: Telling, prompt: string): string {
+  const realm = /\b(empire|kingdom|realm|dynasty)\b/i.exec(prompt)?.[1];
+  if (realm !== undefined) return `the ${capitalise(realm.toLowerCase())} of ${place}`;
+  return facts.placeKind === null ? groupName(random) : place;
 }
 
 function chronicle({ teller, random, length }: Telling): string[][] {
