@@ -110,7 +110,7 @@ export function personName(species: string | null, random: Random): string {
   return `${givenName(species, random)} ${random.pick(BYNAMES)}`;
 }
 
-export function givenName(species: string | null, random: Random): string {
+function givenName(species: string | null, random: Random): string {
   const { starts, ends } = SOUNDS[SOUND_OF_SPECIES[species ?? ''] ?? 'human'] ?? { starts: ['Al'], ends: ['an'] };
   return random.pick(starts) + random.pick(ends);
 }
@@ -179,7 +179,7 @@ export function placeName(kind: string | null, random: Random): string {
   return start + end;
 }
 
-export function signName(random: Random): string {
+function signName(random: Random): string {
   const quality = random.pick([
     'Blind',
     'Brass',

@@ -81,8 +81,3 @@ export function proficiencyForChallenge(text: string): number | null {
   if (value === null) return null;
   return value <= 4 ? 2 : 2 + Math.floor((value - 1) / 4);
 }
-
-/** The proficiency bonus of a character of level 1 to 20 (SRD 5.2, "Character Advancement"). */
-export function proficiencyForLevel(level: number): number {
-  return 2 + Math.floor((level - 1) / 4);
-}

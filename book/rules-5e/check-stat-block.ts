@@ -31,7 +31,7 @@ export function checkStatBlock(block: StatBlock): Finding[] {
 }
 
 /** The proficiency bonus a block calculates with: its challenge rating's, else the printed one; null where neither is known. */
-export function proficiencyOf(block: StatBlock): number | null {
+function proficiencyOf(block: StatBlock): number | null {
   return proficiencyForChallenge(block.challenge) ?? block.proficiencyBonus;
 }
 

@@ -5,7 +5,6 @@ import {
   challengeValue,
   normaliseChallenge,
   proficiencyForChallenge,
-  proficiencyForLevel,
   xpForChallenge,
 } from './challenge.ts';
 import { difficultyOf, encounterBudget } from './encounter-budget.ts';
@@ -36,10 +35,6 @@ describe('challenge ratings', () => {
     expect(challengeValue('1/8')).toBe(0.125);
     expect(normaliseChallenge('31')).toBeNull();
     expect(xpForChallenge('constructor')).toBeNull();
-  });
-
-  it('have a sister for characters', () => {
-    expect([1, 4, 5, 9, 13, 17, 20].map(proficiencyForLevel)).toEqual([2, 2, 3, 4, 5, 6, 6]);
   });
 });
 

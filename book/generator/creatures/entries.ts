@@ -19,7 +19,7 @@ export interface EntryContext {
 }
 
 /** Dice of these sides whose average with the bonus comes closest to the damage wanted; at least one die. */
-export function diceFor(damage: number, sides: number, bonus: number): Dice {
+function diceFor(damage: number, sides: number, bonus: number): Dice {
   return { count: Math.max(1, Math.round((damage - bonus) / ((sides + 1) / 2))), sides, bonus };
 }
 

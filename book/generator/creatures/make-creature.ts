@@ -67,7 +67,7 @@ export function makeCreature(order: CreatureOrder, random: Random): StatBlock {
 }
 
 /** The name a kind bears at a rating: ranks change above CR 1, 3 and 8; dragons, which grow old, above CR 3, 10 and 17. */
-export function rankName(archetype: Archetype, challenge: string): string {
+function rankName(archetype: Archetype, challenge: string): string {
   const value = challengeValue(challenge) ?? 0;
   const limits = archetype.kind === 'Dragon' && archetype.suits === undefined ? [3, 10, 17] : [1, 3, 8];
   const rank = limits.filter((limit) => value > limit).length;
