@@ -43,7 +43,7 @@ function expectSafe(nodes: readonly HtmlNode[]): void {
   }
 }
 
-describe('the gate, whatever comes in', () => {
+describe('the gate, whatever comes in', { timeout: 60_000 }, () => {
   it('makes a sound document of any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => expectSound(documentFromHtml(text))),

@@ -59,7 +59,12 @@ export class HtmlBuilder {
     const ignored = this.ignored.get(tag) ?? 0;
     if (ignored > 0) this.ignored.set(tag, ignored - 1);
     else if (tag === 'br') this.openTag('br', {}, false);
-    else this.endUpTo(this.lastOpen((open) => open === tag, TABLE_TAGS.has(tag) ? TABLE : WALLS));
+    else {
+      const index = this.lastOpen((open) => open === tag, TABLE_TAGS.has(tag) ? TABLE : WALLS);
+      // A paragraph that was never opened still ends the line, as in a browser.
+      if (index < 0 && tag === 'p') this.parent.children.push({ tag: 'div', attrs: {}, children: [] });
+      this.endUpTo(index);
+    }
   }
 
   text(text: string): void {

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import {
+  block,
+  bold,
+  br,
+  code,
+  doc,
+  h2,
+  italic,
+  li,
+  link,
+  ol,
+  p,
+  quote,
+  table,
+  td,
+  th,
+  tr,
+  ul,
+} from '../testing/builders.ts';
+import { parseStatBlock } from '../rules-5e/stat-block.ts';
+import { documentFromHtml, documentFromJson } from './parse.ts';
+import { documentToHtml } from './to-html.ts';
+import { countWords } from './word-count.ts';
+
+const goblin = parseStatBlock({
+  name: 'Goblin',
+  size: 'Small',
+  armorClass: 15,
+  actions: [{ name: 'Bite', text: '*Hit:* 5.' }],
+});
+const spell = block('spell', {
+  name: 'Aid',
+  level: 2,
+  school: 'Abjuration',
+  classes: 'Bard',
+  castingTime: 'Action',
+  ritual: true,
+});
+const item = block('magicItem', {
+  name: 'Ring',
+  category: 'Ring',
+  rarity: 'Rare',
+  attunement: true,
+  attunementBy: 'by a Bard',
+});
+const note = block('sidebar', { title: 'Aside', kind: 'gm-note' });
+const row = (roll: string) => block('randomRow', { roll });
+
+describe.each([
+  ['a paragraph with marks', doc(p('a ', bold('b ', italic('c')), code('d'), link('https://example.com')('e')))],
+  ['a line break', doc(p('a', br(), 'b'))],
+  ['a heading', doc(h2('Title'))],
+  ['a quotation', doc(quote(p('a'), p('b')))],
+  ['nested lists', doc(ul(li(p('a'), ol(li(p('b')))), li(p('c'))))],
+  ['a list that starts elsewhere', doc(block('orderedList', { start: 4 })(li(p('a'))))],
+  ['a task list', doc(block('taskList')(block('taskItem', { checked: true })(p('a')), block('taskItem')(p('b'))))],
+  ['a code block', doc(block('codeBlock', { language: 'js' })('a\n  b <c>'))],
+  [
+    'a table',
+    doc(
+      block('table', { caption: 'Costs' })(
+        tr(th(p('A')), th(p('B'))),
+        tr(block('tableCell', { colspan: 2, align: 'right', colwidth: [90, 80] })(p('c'))),
+      ),
+    ),
+  ],
+  ['an image', doc(block('image', { src: '/api/images/abc', alt: 'A map', caption: 'The mine', width: 'page' })())],
+  ['a page break', doc(block('pageBreak')(), block('columnBreak')(), block('horizontalRule')())],
+  ['a read-aloud box', doc(block('readAloud')(p('You see a door.')))],
+  ['a note for the game master', doc(note(p('a'), table(tr(td(p('b'))))))],
+  ['a stat block', doc(block('statBlock', { data: goblin })())],
+  ['a spell', doc(spell(p('Text.'), ul(li(p('a')))))],
+  ['a magic item', doc(item(p('Text.')))],
+  [
+    'a random table',
+    doc(
+      block('randomTable', { title: 'Rumours', die: '2d6' })(row('2–7')('It is ', italic('true')), row('8–12')('No')),
+    ),
+  ],
+])('%s', (_name, document) => {
+  it('is the same after being written and read', () => {
+    const html = documentToHtml(document);
+    expect(documentFromHtml(html).toJSON()).toEqual(document.toJSON());
+    expect(documentToHtml(documentFromHtml(html))).toBe(html);
+  });
+
+  it('passes the gate of JSON as it is', () => {
+    expect(documentFromJson(document.toJSON()).toJSON()).toEqual(document.toJSON());
+  });
+});
+
+describe('attributes that are wrong', () => {
+  it.each([
+    ['<h2 onclick="x" style="y" id="z">a</h2>', '<h2>a</h2>'],
+    ['<ol start="-5"><li>a</ol>', '<ol><li><p>a</p></li></ol>'],
+    ['<a href="javascript:x">a</a>', '<p>a</p>'],
+    ['<a href=" JaVa&#9;Script:x">a</a>', '<p>a</p>'],
+    ['<a href="//evil.example">a</a>', '<p>a</p>'],
+    ['<img src="data:image/svg+xml,x" alt="A map">', '<p>A map</p>'],
+    ['<table><td colspan="0" rowspan="9999" align="up">a', '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>'],
+    [
+      '<table data-block="random-table" data-die="d"><tr data-roll="1"><td>1<td>a</table>',
+      '<table data-block="random-table" data-die="d6"><caption></caption><tbody><tr data-roll="1"><td>1</td><td>a</td></tr></tbody></table>',
+    ],
+    ['<article data-block="stat-block" data-stat-block="{">Owl</article>', '<p>Owl</p>'],
+    ['<pre><code class="language-&quot;x">a</code></pre>', '<pre><code>a</code></pre>'],
+    [
+      '<aside data-kind="x" data-title="T"><p>a</aside>',
+      '<aside data-block="sidebar" data-kind="sidebar" data-title="T"><p>a</p></aside>',
+    ],
+  ])('are left out: %s', (html, expected) => {
+    expect(documentToHtml(documentFromHtml(html))).toBe(expected);
+  });
+});
+
+describe('HTML as people write it', () => {
+  it.each([
+    ['<p>a<p>b', '<p>a</p><p>b</p>'],
+    ['<ul><li>a<li>b<ul><li>c</ul></ul>', '<ul><li><p>a</p></li><li><p>b</p><ul><li><p>c</p></li></ul></li></ul>'],
+    [
+      '<table><thead><tr><th>h<tbody><tr><td>a<td>b</table>c',
+      '<table><tbody><tr><th><p>h</p></th><td><p></p></td></tr><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table><p>c</p>',
+    ],
+    ['<p>a<table><tr><td>b</p>c</table>', '<p>a</p><table><tbody><tr><td><p>b</p><p>c</p></td></tr></tbody></table>'],
+    ['a</p>b</div>c', '<p>a</p><p>bc</p>'],
+    ['<b>a<p>b</b>c', '<p><strong>a</strong></p><p><strong>b</strong></p><p>c</p>'],
+    ['<script>x</script><style>y</style><title>t</title>a', '<p>a</p>'],
+    ['<details><summary>a</summary>b</details>', '<p>a</p><p>b</p>'],
+    ['a &amp; b &lt;c&gt; &copy;', '<p>a &amp; b &lt;c&gt; ©</p>'],
+  ])('is repaired, every word kept: %s', (html, expected) => {
+    expect(documentToHtml(documentFromHtml(html))).toBe(expected);
+  });
+});
+
+describe('countWords', () => {
+  it.each([
+    ['<p>One two — three.</p>', 3],
+    ['<p>a<br>b</p><h1>c</h1>', 3],
+    ['<table><caption>The costs</caption><tr><td>a<td>b c</table>', 5],
+    ['<figure><img src="/api/images/a" alt="A map"><figcaption>The mine</figcaption></figure>', 4],
+    ['', 0],
+    ['<p>— … ***</p>', 0],
+    ['<p>Привет, мир</p>', 2],
+  ])('counts %s', (html, words) => {
+    expect(countWords(documentFromHtml(html))).toBe(words);
+  });
+
+  it('counts what a stat block, a spell and an item print', () => {
+    expect(countWords(doc(spell(p('Text.'))))).toBe(
+      'Aid Level 2 Abjuration (Bard) Casting Time: Action Text.'.split(' ').length,
+    );
+    expect(countWords(doc(item(p('Text.'))))).toBe(
+      'Ring Ring, Rare (Requires Attunement by a Bard) Text.'.split(' ').length,
+    );
+    expect(countWords(doc(block('statBlock', { data: goblin })()))).toBe(2 + 2 + 24 + 1 + 1 + 2);
+  });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { htmlSoup } from '../testing/arbitraries.ts';
+import { documentFromMarkdown } from './markdown-to-nodes.ts';
+import { documentToHtml } from '../document/to-html.ts';
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    '\n',
+    '\n\n',
+    ' ',
+    '    ',
+    '# ',
+    '## Owl\n\n',
+    '*Tiny Beast, Unaligned*\n\n',
+    '- **AC** 11\n',
+    '- **HP** 1 (1d4)\n',
+    '### Actions\n\n',
+    '***Bite.*** ',
+    '**Casting Time:** 1\n\n',
+    '*Level 1 Evocation (Wizard)*\n\n',
+    '*Ring, Rare*\n\n',
+    '| d6 | A |\n|---|---|\n| 1 | a |\n',
+    '|STR|DEX|CON|INT|WIS|CHA|\n|-|-|-|-|-|-|\n|1|2|3|4|5|99|\n',
+    'Table: T\n\n',
+    '> ',
+    '> [!gm] x\n',
+    '{{note\n',
+    '}}\n',
+    '\\page\n',
+    '```\n',
+    '- ',
+    '1. ',
+    '- [ ] ',
+    '![a](b)',
+    '[a](javascript:b)',
+    '[^1]',
+    '[^1]: x\n',
+    '***',
+    '**',
+    '*',
+    '_',
+    '~~',
+    '`',
+    '<!--',
+    '-->',
+    '<b>',
+    '\\',
+  ),
+  fc.string({ maxLength: 12 }),
+  htmlSoup,
+);
+
+describe('Markdown, whatever it is', { timeout: 60_000 }, () => {
+  it('becomes a valid document', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => documentFromMarkdown(pieces.join('')).check()),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['quotations', '>'.repeat(100_000)],
+    ['lists', '- '.repeat(100_000)],
+    ['brackets', '['.repeat(50_000)],
+    ['emphases', '*a_'.repeat(50_000)],
+    ['entities', '&lt;'.repeat(100_000)],
+    ['colons in bold', `## A\n\n*Tiny beast*\n\n**${':'.repeat(100_000)}x** **AC** 1`],
+    [
+      'dashes in a stat block',
+      `## A\n\n*Tiny beast*\n\n- **AC** 1\n\n***N.*** ${'- '.repeat(50_000)}${'-'.repeat(100_000)}`,
+    ],
+    ['boxes left open', '{{note\n'.repeat(20_000)],
+  ])('is read in proportion to its length: %s', (_name, markdown) => {
+    expect(documentToHtml(documentFromMarkdown(markdown)).length).toBeGreaterThanOrEqual(0);
+  });
+});

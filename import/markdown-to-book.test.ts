@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
+import { countWords } from '#book/document/word-count.ts';
+import { htmlToBook } from './html-to-book.ts';
+import { utf8Length } from './fit-sections.ts';
+import { markdownToBook } from './markdown-to-book.ts';
+
+const titles = (markdown: string) => markdownToBook(markdown, 'my_book.md').sections.map(({ title }) => title);
+
+describe('the sections of an imported book', () => {
+  it.each([
+    ['at the highest level that occurs twice', '# A\n\na\n\n## B\n\nb\n\n# C\n\nc', ['A', 'C']],
+    ['below the only top heading', '# Book\n\n## A\n\na\n\n### B\n\n## C', ['A', 'C']],
+    [
+      'with an introduction where text stands before the first',
+      '# Book\n\nHello.\n\n## A\n\n## B',
+      ['Introduction', 'A', 'B'],
+    ],
+    ['at the highest level where none occurs twice', '# Book\n\n## A\n\na', ['A']],
+    ['as one where there is no heading', 'Only text.', ['Introduction']],
+    ['also at a higher heading that comes later', '## A\n\n## B\n\n# Appendix\n\nx', ['A', 'B', 'Appendix']],
+    ['not at headings in quotations or code', '# A\n\n> # Q\n\n```\n# C\n```\n\n# B', ['A', 'B']],
+    [
+      'at creatures, which keep their names',
+      '# Owl\n\n*Tiny beast, unaligned*\n\n- **AC** 11\n\n# Cat\n\n*Tiny beast, unaligned*\n\n- **AC** 12',
+      ['Owl', 'Cat'],
+    ],
+  ])('start %s', (_name, markdown, expected) => {
+    expect(titles(markdown)).toEqual(expected);
+  });
+
+  it('have headings that begin below their title', () => {
+    const book = markdownToBook('# Book\n\n## A\n\n### B\n\n#### C\n\n## D', 'x.md');
+    expect(book.sections[0]?.html).toBe('<h2>B</h2><h3>C</h3>');
+  });
+
+  it('stay within the size of a section, split at headings where there are any, and lose no word', () => {
+    const chapter = `## Part\n\n${`${'word '.repeat(2000)}\n\n`.repeat(60)}`;
+    const long = `# A\n\n${chapter.repeat(6)}\n\n# B\n\n${'word '.repeat(600_000)}`;
+    const book = markdownToBook(long, 'long.md');
+    expect(book.sections.map(({ title }) => title)).toEqual(['A', 'A (2)', 'B', 'B (2)']);
+    for (const { html } of book.sections) expect(utf8Length(html)).toBeLessThanOrEqual(SECTION_HTML_MAX);
+    expect(book.sections.reduce((sum, { doc }) => sum + countWords(doc), 0)).toBe(6 + 6 * 120_000 + 600_000);
+    expect(book.report.map(({ line }) => line)).toHaveLength(2);
+  }, 60_000);
+});
+
+describe('the title of an imported book', () => {
+  it.each([
+    ['the front matter’s', '---\ntitle: "Named: here"\n---\n# Top\n\n## A\n\n## B', 'Named: here'],
+    ['the only top heading', '# **Top** Heading\n\n## A\n\n## B', 'Top Heading'],
+    ['the file’s name', '# A\n\n# B', 'my book'],
+    ['the file’s name where the heading is too short', '# A\n\n## B\n\n## C', 'my book'],
+  ])('is %s', (_name, markdown, expected) => {
+    expect(markdownToBook(markdown, 'folder/my_book.md').title).toBe(expected);
+  });
+
+  it('is cut where it is too long, and the report says so', () => {
+    const book = markdownToBook(`# ${'Long '.repeat(40)}\n\nText.`, 'x.md');
+    expect(book.title.length).toBeLessThanOrEqual(100);
+    expect(book.report[0]?.message).toContain('cut after 100 characters');
+  });
+});
+
+describe('front matter', () => {
+  it('gives what a book has, and what is not used is reported', () => {
+    const book = markdownToBook(
+      '---\ntitle: Deep Roads\nauthor: [Ann, Bo]\ntags: a, b, a\ndescription: |\n  Two\n  lines\ntheme: x\nbook_type: novel\n---\nText.',
+      'x.md',
+    );
+    expect(book).toMatchObject({
+      title: 'Deep Roads',
+      author: 'Ann, Bo',
+      tags: ['a', 'b'],
+      description: 'Two lines',
+      bookType: undefined,
+    });
+    expect(book.report.map(({ message }) => message)).toEqual([
+      'The front matter\'s "theme" is not used.',
+      'The book type "novel" is not known; the book becomes a player supplement.',
+    ]);
+  });
+
+  it('keeps line numbers those of the file', () => {
+    expect(markdownToBook('---\ntitle: Abc\n---\n\n![m](m.png)', 'x.md').report[0]?.line).toBe(5);
+  });
+
+  it.each([
+    ['rules with text between', '---\n\nHello there.\n\n---\n\nMore.'],
+    ['broken YAML', '---\ntitle: [a\n---\n\nText.'],
+    ['no end', '---\ntitle: a\n\nText.'],
+    [
+      'an alias bomb',
+      `---\na: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map((key, index) => `${key}: &${key} [${Array.from({ length: 9 }, () => `*${'abcdefg'[index]}`).join(',')}]`).join('\n')}\n---\nText.`,
+    ],
+  ])('stays text where it is none: %s', (_name, markdown) => {
+    expect(countWords(markdownToBook(markdown, 'x.md').sections.at(-1)?.doc ?? never())).toBeGreaterThan(0);
+  });
+});
+
+describe('an HTML page', () => {
+  it('becomes a book as Markdown does', () => {
+    const book = htmlToBook(
+      '<html><head><title> My  Book </title></head><body><h1>A</h1><p>a<h1>B</h1><ul><li>b<li>c</ul>',
+      'x.html',
+    );
+    expect(book.title).toBe('My Book');
+    expect(book.sections.map(({ title, html }) => [title, html])).toEqual([
+      ['A', '<p>a</p>'],
+      ['B', '<ul><li><p>b</p></li><li><p>c</p></li></ul>'],
+    ]);
+  });
+});
+
+function never(): never {
+  throw new Error('There is no section');
+}
