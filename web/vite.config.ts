@@ -1,4 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
@@ -9,7 +13,7 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 export default defineConfig({
   root: at('.'),
   cacheDir: at('../node_modules/.vite'),
-  plugins: [react(), preloadFaces()],
+  plugins: [react(), preloadFaces(), compressOnce()],
   resolve: { alias: [{ find: /^#(web|book|contract)\//, replacement: `${at('..')}/$1/` }] },
   css: { postcss: {} },
   build: {
@@ -39,6 +43,22 @@ function preloadFaces(): Plugin {
           injectTo: 'head',
         }));
       },
+    },
+  };
+}
+
+/** Scripts and styles are compressed here, once and well, instead of by the server, quickly and for each visitor. */
+function compressOnce(): Plugin {
+  const brotli = promisify(brotliCompress);
+  // 11 takes two and a half times as long for two per cent less.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  const compress = async (path: string) => writeFile(`${path}.br`, await brotli(await readFile(path), { params }));
+  return {
+    name: 'compress-once',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
+      await Promise.all(files.map((file) => compress(join(dir, file))));
     },
   };
 }

@@ -17,6 +17,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Web
     prefix: '/assets/',
     maxAge: IMMUTABLE_S * 1000,
     immutable: true,
+    preCompressed: true,
   });
   await app.register(fastifyStatic, {
     root: folder,
@@ -24,6 +25,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Web
     serve: true,
     index: false,
     wildcard: false,
+    // They are served above; here each would get a route of its own, and no caching.
+    globIgnore: ['assets/**'],
     decorateReply: false,
   });
   app.get('/*', (request, reply) => {

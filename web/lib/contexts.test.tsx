@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AuthProvider, useAuth } from './auth.tsx';
+import { setConfig } from './config.ts';
+import { useNavigation } from './navigation.tsx';
+import { queryClient } from './query-client.ts';
+import { signIn, signOut } from './session.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const user = { id: 'u1', email: 'ada@example.org', email_verified: true, role: 'user', created_at: '' } as const;
+
+let root: Root | null = null;
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  signOut();
+});
+
+function Person() {
+  const { isAuthenticated, user } = useAuth();
+  return <p>{isAuthenticated ? user?.email : 'nobody'}</p>;
+}
+
+function Path() {
+  return <p>{useNavigation().history.join()}</p>;
+}
+
+async function show(children: ReactNode): Promise<HTMLElement> {
+  const element = document.createElement('div');
+  root = createRoot(element);
+  await act(async () => root?.render(children));
+  return element;
+}
+
+describe('contexts', () => {
+  it('name the provider that is missing', () => {
+    expect(() => renderToString(<Person />)).toThrow('useAuth must be used within an AuthProvider');
+    expect(() => renderToString(<Path />)).toThrow('useNavigation must be used within a NavigationProvider');
+  });
+
+  it('know nobody where no session is stored', async () => {
+    const element = await show(<AuthProvider children={<Person />} />);
+    expect(element.textContent).toBe('nobody');
+  });
+
+  it('forget what the server said to a person when the session ends, wherever it was ended', async () => {
+    // Port 9 answers nobody: a look-up that fails does not end a session.
+    setConfig({ apiBaseUrl: 'http://127.0.0.1:9/api' });
+    signIn({ access_token: 'a', refresh_token: 'r', user });
+    const element = await show(<AuthProvider children={<Person />} />);
+    queryClient.setQueryData(['projects'], ['The Lantern House']);
+    expect(element.textContent).toBe('ada@example.org');
+    await act(async () => signOut());
+    expect(element.textContent).toBe('nobody');
+    expect(queryClient.getQueryData(['projects'])).toBeUndefined();
+  });
+});
