@@ -36,47 +36,46 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
     />
   );
 
+  const sectionsButton = hasRoom ? undefined : (
+    <Button
+      variant="default"
+      leftSection={<IconList size={18} aria-hidden="true" />}
+      onClick={() => setDrawerOpen(true)}
+    >
+      Sections
+    </Button>
+  );
+
   return (
     <div className={classes.layout}>
-      {hasRoom && (
+      {hasRoom ? (
         <nav aria-label="Sections" className={classes.side}>
           <Title order={2} size="h4" className={classes.sideTitle}>
             Sections
           </Title>
           {panel}
         </nav>
+      ) : (
+        <Drawer
+          opened={isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          title="Sections"
+          size={320}
+          closeButtonProps={{ 'aria-label': 'Close sections' }}
+        >
+          {panel}
+        </Drawer>
       )}
       <div className={classes.main}>
-        {!hasRoom && (
-          <>
-            <Button
-              variant="default"
-              className={classes.drawerButton}
-              leftSection={<IconList size={18} aria-hidden="true" />}
-              onClick={() => setDrawerOpen(true)}
-            >
-              Sections
-            </Button>
-            <Drawer
-              opened={isDrawerOpen}
-              onClose={() => setDrawerOpen(false)}
-              title="Sections"
-              size={320}
-              closeButtonProps={{ 'aria-label': 'Close sections' }}
-            >
-              {panel}
-            </Drawer>
-          </>
-        )}
         {currentId === null ? (
           <>
-            <ProjectTitleRow project={project} />
+            <ProjectTitleRow project={project} leading={sectionsButton} />
             <EmptyState title="Select a section to begin editing">
               <Text component="span">Pick one from the sidebar, or create one with "Add Section".</Text>
             </EmptyState>
           </>
         ) : (
-          <SectionLoader project={project} sectionId={currentId} handle={open} />
+          <SectionLoader project={project} leading={sectionsButton} sectionId={currentId} handle={open} />
         )}
       </div>
     </div>

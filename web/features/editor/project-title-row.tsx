@@ -2,12 +2,15 @@ import { Badge, Button, Title } from '@mantine/core';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
+import type { ReactNode } from 'react';
 import classes from './project-title-row.module.css';
 import type { SaveStatus } from './saving/autosave.ts';
 import { SaveBadge } from './saving/save-badge.tsx';
 
 export interface ProjectTitleRowProps {
   project: ProjectOutline;
+  /** The way to the sections, where they are not beside the text. */
+  leading?: ReactNode;
   /** What is above the open section; absent where none is open. */
   isEditing?: boolean;
   status?: SaveStatus;
@@ -19,10 +22,18 @@ export interface ProjectTitleRowProps {
 }
 
 /** The book's title and status, the state of the last save, and what can be done with the section. */
-export function ProjectTitleRow({ project, isEditing, onToggleEditing, onGenerate, ...save }: ProjectTitleRowProps) {
+export function ProjectTitleRow({
+  project,
+  leading,
+  isEditing,
+  onToggleEditing,
+  onGenerate,
+  ...save
+}: ProjectTitleRowProps) {
   const title = plainDisplay(project.title);
   return (
     <div className={classes.row}>
+      {leading !== undefined && <div className={classes.leading}>{leading}</div>}
       <div className={classes.name}>
         <Title order={1} className={classes.title} title={title}>
           {title}
@@ -32,20 +43,22 @@ export function ProjectTitleRow({ project, isEditing, onToggleEditing, onGenerat
         </Badge>
       </div>
       {onToggleEditing && (
-        <div className={classes.actions}>
+        <>
           <SaveBadge
             status={save.status ?? 'idle'}
             message={save.message ?? ''}
             isGenerating={save.isGenerating === true}
             onRetry={() => save.onRetry?.()}
           />
-          <Button variant="default" onClick={onToggleEditing}>
-            {isEditing ? 'Save' : 'Edit'}
-          </Button>
-          <Button onClick={onGenerate} disabled={save.isGenerating === true}>
-            Generate Content
-          </Button>
-        </div>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onToggleEditing}>
+              {isEditing ? 'Save' : 'Edit'}
+            </Button>
+            <Button onClick={onGenerate} disabled={save.isGenerating === true}>
+              Generate Content
+            </Button>
+          </div>
+        </>
       )}
     </div>
   );

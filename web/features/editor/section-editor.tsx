@@ -1,13 +1,23 @@
 import { Tabs } from '@mantine/core';
 import { EditorContent } from '@tiptap/react';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { changeOutline } from '#web/lib/project-queries.ts';
 import { insertBlock } from './blocks/insert-block.ts';
 import { BlockDialog } from './forms/block-dialog.tsx';
 import { LinkDialog } from './forms/link-dialog.tsx';
-import { SectionGeneration } from './generate/section-generation.tsx';
 import type { EditorHost, FormBlock } from './host.ts';
 import { ImagesTab } from './images/images-tab.tsx';
 import { uploadImages } from './images/upload-images.ts';
@@ -32,14 +42,21 @@ export interface OpenSection {
 
 export interface SectionEditorProps {
   project: ProjectOutline;
+  /** What stands before the title of the project. */
+  leading: ReactNode;
   opening: Opening;
   handle: RefObject<OpenSection | null>;
 }
 
+/** The reader of Markdown comes with it, so it is loaded when it is first asked for. */
+const SectionGeneration = lazy(async () => ({
+  default: (await import('./generate/section-generation.tsx')).SectionGeneration,
+}));
+
 type Dialog = { kind: FormBlock; position: number } | { kind: 'link' } | { kind: 'generate' };
 
 /** One section, open: its title, text and pictures, and the saving of all three. */
-export function SectionEditor({ project, opening, handle }: SectionEditorProps) {
+export function SectionEditor({ project, leading, opening, handle }: SectionEditorProps) {
   const [isEditing, setEditing] = useState(opening.isRestored);
   const [title, setTitle] = useState(opening.content.title);
   const [images, setImages] = useState(opening.content.images);
@@ -103,6 +120,12 @@ export function SectionEditor({ project, opening, handle }: SectionEditorProps) 
   const insertImage = ({ url, alt, caption }: SectionImage) =>
     insertBlock(editor, { type: 'image', attrs: { src: url, alt, caption } });
 
+  const closeDialog = () => {
+    setDialog(null);
+    // The dialog gives the focus back as it goes; the text is where the author goes on.
+    if (isEditing) setTimeout(() => editor.commands.focus(null, { scrollIntoView: false }), 50);
+  };
+
   const toggleEditing = async () => {
     if (!isEditing) {
       setEditing(true);
@@ -116,6 +139,7 @@ export function SectionEditor({ project, opening, handle }: SectionEditorProps) 
     <>
       <ProjectTitleRow
         project={project}
+        leading={leading}
         isEditing={isEditing}
         status={generating === 'failed' ? 'error' : state.status}
         message={generating === 'failed' ? generationError : state.message}
@@ -158,28 +182,30 @@ export function SectionEditor({ project, opening, handle }: SectionEditorProps) 
           void upload(files).then((added) => added.forEach(insertImage));
         }}
       />
-      {dialog?.kind === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'link' && <LinkDialog editor={editor} onClose={closeDialog} />}
       {dialog && 'position' in dialog && (
-        <BlockDialog editor={editor} kind={dialog.kind} position={dialog.position} onClose={() => setDialog(null)} />
+        <BlockDialog editor={editor} kind={dialog.kind} position={dialog.position} onClose={closeDialog} />
       )}
       {dialog?.kind === 'generate' && (
-        <SectionGeneration
-          editor={editor}
-          project={project}
-          sectionId={opening.section.id}
-          sectionTitle={title}
-          onClose={() => setDialog(null)}
-          onRunning={() => setGenerating('running')}
-          onFailed={(message) => {
-            setGenerating('failed');
-            setGenerationError(message);
-          }}
-          onInserted={() => {
-            setGenerating('no');
-            void session.current?.flush();
-          }}
-          onStopped={() => setGenerating('no')}
-        />
+        <Suspense>
+          <SectionGeneration
+            editor={editor}
+            project={project}
+            sectionId={opening.section.id}
+            sectionTitle={title}
+            onClose={closeDialog}
+            onRunning={() => setGenerating('running')}
+            onFailed={(message) => {
+              setGenerating('failed');
+              setGenerationError(message);
+            }}
+            onInserted={() => {
+              setGenerating('no');
+              void session.current?.flush();
+            }}
+            onStopped={() => setGenerating('no')}
+          />
+        </Suspense>
       )}
       {state.conflict && (
         <SectionConflict

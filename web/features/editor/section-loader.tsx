@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
@@ -11,12 +11,13 @@ import { type OpenSection, SectionEditor } from './section-editor.tsx';
 
 export interface SectionLoaderProps {
   project: ProjectOutline;
+  leading: ReactNode;
   sectionId: string;
   handle: RefObject<OpenSection | null>;
 }
 
 /** Loads a section and opens it. What the server says later of the same section is no reason to begin anew. */
-export function SectionLoader({ project, sectionId, handle }: SectionLoaderProps) {
+export function SectionLoader({ project, leading, sectionId, handle }: SectionLoaderProps) {
   const { data, error, refetch } = useQuery(openingQuery(project.id, sectionId));
   const [opening, setOpening] = useState<Opening | null>(null);
   if (data && opening?.section.id !== data.section.id) setOpening(data);
@@ -26,10 +27,11 @@ export function SectionLoader({ project, sectionId, handle }: SectionLoaderProps
     if (opening?.isRestored) showNote('Text that was not saved last time is back.');
   }, [opening]);
 
-  if (isOpen) return <SectionEditor key={sectionId} project={project} opening={opening} handle={handle} />;
+  if (isOpen)
+    return <SectionEditor key={sectionId} project={project} leading={leading} opening={opening} handle={handle} />;
   return (
     <>
-      <ProjectTitleRow project={project} />
+      <ProjectTitleRow project={project} leading={leading} />
       {error ? (
         <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
       ) : (

@@ -43,7 +43,6 @@ export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProp
       size={kind === 'statBlock' ? 860 : 'md'}
       title={TITLES[kind]}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      onExitTransitionEnd={() => editor.commands.focus()}
     >
       {kind === 'statBlock' && (
         <StatBlockForm block={parseStatBlock(node.attrs.data)} onSave={(data) => save({ data })} onCancel={onClose} />

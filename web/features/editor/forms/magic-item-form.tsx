@@ -25,12 +25,14 @@ export function MagicItemForm({ attrs, onSave, onCancel }: FormProps) {
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <Autocomplete
+          size="md"
           label="Kind"
           data={CATEGORIES}
           value={String(values.category)}
           onChange={(category) => change({ category })}
         />
         <Autocomplete
+          size="md"
           label="Rarity"
           data={RARITIES}
           value={String(values.rarity)}

@@ -54,13 +54,15 @@ describe('a section session', () => {
     };
   }
 
-  it('keeps a draft before the server has the text, and drops it after', async () => {
+  it('keeps a draft while typing goes on, and drops it once the server has the text', async () => {
     answerWith(savedAs(2));
     const { type, drafts } = session();
-    type('a');
-    await vi.advanceTimersByTimeAsync(300);
-    expect(drafts.kept.get('p/s')).toMatchObject({ version: 1, doc: { text: 'a' } });
-    await vi.advanceTimersByTimeAsync(300);
+    for (const letter of 'abcdef') {
+      type(letter);
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(drafts.kept.get('p/s')).toMatchObject({ version: 1, doc: { text: 'abcde' } });
+    await vi.advanceTimersByTimeAsync(500);
     expect(drafts.kept.size).toBe(0);
   });
 
@@ -68,7 +70,7 @@ describe('a section session', () => {
     answerWith();
     const { type, drafts, open } = session();
     type('a');
-    await vi.advanceTimersByTimeAsync(700);
+    await vi.advanceTimersByTimeAsync(1100);
     type('b');
     await open.close();
     expect(drafts.kept.get('p/s')).toMatchObject({ version: 1, doc: { text: 'ab' } });

@@ -4,8 +4,11 @@ import { type DraftStore, draftKey } from './drafts.ts';
 import type { SectionContent } from './section-content.ts';
 import { type SavedFacts, type SectionAddress, sendSection } from './send-section.ts';
 
-/** A draft is written at most this often, in milliseconds. */
-const DRAFT_DELAY = 300;
+/**
+ * How long unsaved text may be without a draft, in milliseconds. Most saves are acknowledged sooner, so that in ordinary work
+ * no draft is written at all; leaving the page writes it at once.
+ */
+const DRAFT_DELAY = 1000;
 
 export interface SectionSessionOptions extends SectionAddress {
   version: number;

@@ -71,6 +71,7 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a skill has no other name that stays
         <div key={index} className={classes.skill}>
           <Autocomplete
+            size="md"
             aria-label={`Skill ${index + 1}`}
             data={Object.keys(SKILL_ABILITIES)}
             value={skill.name}

@@ -88,6 +88,7 @@ export function StatBlockForm({ block: given, onSave, onCancel }: StatBlockFormP
       </Group>
       <Group title="Challenge">
         <Autocomplete
+          size="md"
           label="Challenge rating"
           data={[...CHALLENGES]}
           value={block.challenge}

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconLink } from '@tabler/icons-react';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import type { EditorHost } from '../host.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
@@ -15,8 +15,8 @@ export interface ToolbarProps {
   isEditing: boolean;
 }
 
-/** What can be done to the text. One stop of the Tab key; the arrow keys go along it. */
-export function Toolbar({ editor, host, isEditing }: ToolbarProps) {
+/** What can be done to the text. One stop of the Tab key; the arrow keys go along it. It stays as it is while a save shows its states. */
+export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor }) => readState(editor) });
   const isDisabled = !isEditing;
@@ -51,7 +51,7 @@ export function Toolbar({ editor, host, isEditing }: ToolbarProps) {
         <TableMenu editor={editor} isInTable={state.isInTable} isDisabled={isDisabled} />
         <InsertMenu editor={editor} host={host} isDisabled={isDisabled} />
       </div>
-      <div className={`${classes.group} ${classes.last}`}>
+      <div className={classes.group}>
         <ToolbarButton
           label="Undo"
           keys="Mod-Z"
@@ -69,7 +69,7 @@ export function Toolbar({ editor, host, isEditing }: ToolbarProps) {
       </div>
     </div>
   );
-}
+});
 
 function readState(editor: Editor) {
   return {

@@ -22,6 +22,7 @@ export function statBlockView(host: EditorHost): NodeViewRenderer {
       const position = getPos();
       if (position === undefined || !editor.isEditable) return;
       editor.view.dispatch(editor.state.tr.setNodeAttribute(position, 'data', data));
+      editor.view.focus();
     };
     const edit = () => {
       const position = getPos();
