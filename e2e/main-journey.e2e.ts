@@ -21,11 +21,12 @@ describe('the main journey', () => {
   it('leads from the landing page to an account', async () => {
     const { page } = visitor;
     await page.goto('/');
-    await page.getByText('D&D Book Generator & Campaign Manager').waitFor();
+    await page.getByRole('main').getByText('D&D Book Generator & Campaign Manager').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Create Account' }).first().click();
     await page.getByLabel('Email', { exact: true }).fill('author@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm Password', { exact: true }).fill(`${PASSWORD}x`);
+    await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Passwords do not match').waitFor();
     await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -72,7 +73,8 @@ describe('the main journey', () => {
     expect(await text.locator('blockquote').count()).toBe(1);
 
     await page.getByRole('button', { name: 'Add Section' }).click();
-    await page.getByRole('button', { name: 'Section 2', exact: true }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Section 2' }).waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await text.click();
     await page.keyboard.type('Below the tideline the stair goes on.');
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -82,6 +84,7 @@ describe('the main journey', () => {
     const { page } = visitor;
     await page.reload();
     const text = page.getByRole('textbox', { name: 'Section text' });
+    await page.getByRole('button', { name: 'Section 1', exact: true }).click();
     await text.getByRole('heading', { name: 'The Lantern House' }).waitFor();
     await page.getByRole('button', { name: 'Section 2', exact: true }).click();
     await text.getByText('Below the tideline the stair goes on.').waitFor();
@@ -95,7 +98,7 @@ describe('the main journey', () => {
     await page.getByRole('button', { name: 'Generate Content' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await text.innerText()).length).toBeGreaterThan(before.length + 400);
     await text.click();
