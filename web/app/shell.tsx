@@ -16,7 +16,11 @@ export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [shownFor, setShownFor] = useState({ pathname, isPhone });
-  const open = useCallback(() => setMenuOpen(true), []);
+  const [isMenuLoaded, setMenuLoaded] = useState(false);
+  const open = useCallback(() => {
+    setMenuLoaded(true);
+    setMenuOpen(true);
+  }, []);
   const close = useCallback(() => setMenuOpen(false), []);
 
   // A navigation closes the drawer, and so does a screen that has grown beyond a phone's.
@@ -34,7 +38,7 @@ export function Shell() {
       </a>
       <div className={classes.shell}>
         <SiteHeader isPhone={isPhone} isMenuOpen={isMenuOpen} onMenu={open} />
-        <Suspense>{isPhone && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
+        <Suspense>{isPhone && isMenuLoaded && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
         <div className={classes.body}>
           <main id="content" ref={main} tabIndex={-1} className={classes.main}>
             <Outlet />
