@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   import: async () => (await import('./import.ts')).benchImport(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  web: async () => (await import('./web.ts')).benchWeb(),
   typeset: async () => (await import('./typeset.ts')).benchTypeset(),
 };
 

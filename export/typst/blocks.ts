@@ -7,10 +7,12 @@ import { contentOrNone, inline } from './inline.ts';
 import { array } from './literal.ts';
 import { nestedScope, type Scope } from './scope.ts';
 import { statBlockBlock } from './stat-block.ts';
-import { tableBlock } from './table.ts';
+import { tableBlock, WIDE } from './table.ts';
 
 type WriteBlock = (node: Node, scope: Scope) => string;
 
+const ENDLESS_PARAGRAPH = 10_000;
+const SUBTITLE = 120;
 /** Insets of the template's boxes, in points. */
 const BOX = 18;
 const LIST = 14;
@@ -19,7 +21,7 @@ const UNDIVIDED_ROWS = 12;
 
 /** How each block of the schema is set. Parts that their parent sets (rows, cells, items) have no case of their own. */
 export const WRITERS: Readonly<Record<string, WriteBlock>> = {
-  paragraph: inline,
+  paragraph: writeParagraph,
   heading: writeHeading,
   blockquote: (node, scope) => `#quoted[${blocks(node, nestedScope(scope, BOX))}];`,
   codeBlock: (node, scope) => `#code-block[${codeLines(node.textContent, scope)}];`,
@@ -42,11 +44,36 @@ export const WRITERS: Readonly<Record<string, WriteBlock>> = {
 /** The blocks of a document, a box, an item or a cell, one after the other. */
 export function blocks(parent: Node, scope: Scope): string {
   const written: string[] = [];
+  let before: Node | null = null;
   parent.forEach((child) => {
-    const markup = WRITERS[child.type.name]?.(child, scope) ?? '';
-    if (markup !== '') written.push(markup);
+    const markup = writeAfter(before, child, scope);
+    if (markup === '') return;
+    // A table across the page leaves the column and takes its heading along.
+    if (before?.type.name === 'heading' && markup.startsWith(WIDE)) {
+      written.push(`${WIDE}${written.pop() ?? ''}\n\n${markup.slice(WIDE.length)}`);
+    } else {
+      written.push(markup);
+    }
+    before = child;
   });
   return written.join('\n\n');
+}
+
+/** A short line in italics right under a heading belongs to it and is kept with what follows. */
+function writeAfter(before: Node | null, node: Node, scope: Scope): string {
+  if (before?.type.name === 'heading' && isSubtitle(node)) return `#subtitle[${inline(node, scope)}];`;
+  return WRITERS[node.type.name]?.(node, scope) ?? '';
+}
+
+function isSubtitle(node: Node): boolean {
+  if (node.type.name !== 'paragraph' || node.content.size === 0 || node.content.size > SUBTITLE) return false;
+  return node.children.every((child) => child.marks.some((mark) => mark.type.name === 'italic'));
+}
+
+/** Choosing the best line breaks of a whole paragraph at once costs more than its length: an endless one is broken line by line. */
+function writeParagraph(node: Node, scope: Scope): string {
+  const markup = inline(node, scope);
+  return node.content.size > ENDLESS_PARAGRAPH ? `#endless[${markup}];` : markup;
 }
 
 function writeHeading(node: Node, scope: Scope): string {

@@ -17,6 +17,8 @@ export interface ColumnPlan {
   shares: number[];
   /** Width of the whole table in em. */
   room: number;
+  /** Every column holds its widest piece. */
+  fits: boolean;
 }
 
 const SIZES_IN_COLUMN = [8.6, 8];
@@ -26,8 +28,8 @@ const PADDING = 0.84;
 /** Tables of this many columns whose text is so many times wider than a column of the page read better across the page. */
 const CROWDED: readonly { columns: number; times: number }[] = [
   { columns: 7, times: 1.1 },
-  { columns: 6, times: 1.6 },
-  { columns: 5, times: 2 },
+  { columns: 6, times: 1 },
+  { columns: 5, times: 1.8 },
   { columns: 4, times: 4.5 },
 ];
 
@@ -42,7 +44,7 @@ export function planColumns(
   ];
   const fitting = candidates.find(({ wide, room }) => fits(needs, room, wide || nested));
   const chosen = fitting ?? candidates[candidates.length - 1] ?? { wide: false, size: 8, room: columnWidth / 8 };
-  return { ...chosen, shares: shareWidths(needs, chosen.room) };
+  return { ...chosen, fits: fitting !== undefined, shares: shareWidths(needs, chosen.room) };
 }
 
 function fits(needs: readonly ColumnNeed[], room: number, last: boolean): boolean {

@@ -7,6 +7,9 @@ import { narrowScope, nestedScope, type Scope } from './scope.ts';
 /** Sets the blocks of a cell; passed in, because cells hold blocks and blocks hold tables. */
 export type SetBlocks = (parent: Node, scope: Scope) => string;
 
+/** How the markup of a table across the page begins. */
+export const WIDE = '#wide[';
+
 interface PlacedCell {
   node: Node;
   x: number;
@@ -21,6 +24,7 @@ const CELL_PADDING_EM = 0.84;
 /** Rows with a cell of more characters than this may break across columns. */
 const LONG_CELL = 900;
 const CHARACTER_EM = 0.5;
+const WIDEST_CHARACTER_EM = 0.6;
 /** A table up to this part of a column is not divided. */
 const WHOLE = 0.32;
 const LINE_EM = 1.4;
@@ -48,7 +52,7 @@ export function tableBlock(node: Node, scope: Scope, setBlocks: SetBlocks): stri
   ];
   const title = caption === '' ? '' : `#table-caption[${scope.text(caption)}];`;
   const grid = `#grid-table(${args.join(', ')});`;
-  return plan.wide ? `#wide[${title}${grid}];` : `${title}${grid}`;
+  return plan.wide ? `${WIDE}${title}${grid}];` : `${title}${grid}`;
 }
 
 /** Where each cell of a rectangular table stands. */
@@ -102,9 +106,14 @@ function columnNeeds(cells: readonly PlacedCell[], width: number): ColumnNeed[] 
   return needs;
 }
 
+/** Header cells are not hyphenated, so that a long word in them needs more room. */
+function unbroken(heading: boolean): number {
+  return heading ? UNBROKEN + 3 : UNBROKEN;
+}
+
 function widestPiece(text: string, heading: boolean): number {
-  const longest = heading ? UNBROKEN + 3 : UNBROKEN;
-  const boldness = heading ? 1.05 : 1;
+  const longest = unbroken(heading);
+  const boldness = heading ? 1.18 : 1.08;
   return Math.max(0, ...text.split(/[\s-]+/).map((word) => estimateWidth(word.slice(0, longest)) * boldness));
 }
 
@@ -117,6 +126,12 @@ function estimateHeight(cells: readonly PlacedCell[], plan: ColumnPlan): number 
     lines.set(cell.y, Math.max(lines.get(cell.y) ?? 1, needed));
   }
   return [...lines.values()].reduce((sum, count) => sum + (count * LINE_EM + 0.5) * plan.size, 0);
+}
+
+/** Where the plan fits, only words longer than those it reckoned with are broken; elsewhere whatever the column cannot hold. */
+function longestWord({ node }: PlacedCell, { fits }: ColumnPlan, room: number): number {
+  if (!fits) return Math.max(1, Math.floor(room / WIDEST_CHARACTER_EM));
+  return Math.max(unbroken(node.type.name === 'tableHeader'), Math.floor(room / CHARACTER_EM));
 }
 
 /** In em of the table's type. */
@@ -136,7 +151,7 @@ interface CellSetting {
 function writeCell(cell: PlacedCell, { plan, scope, setBlocks, strong }: CellSetting): string {
   const room = widthOf(cell, plan) - CELL_PADDING_EM;
   const inner = nestedScope(scope, scope.room - room * plan.size);
-  const longWord = Math.max(1, Math.floor(room / CHARACTER_EM));
+  const longWord = longestWord(cell, plan, room);
   const body = setBlocks(cell.node, narrowScope(inner, longWord));
   const content = strong && cell.node.type.name === 'tableHeader' ? `[#strong[${body}];]` : `[${body}]`;
   const settings = [

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '#contract/errors.ts';
 import { residentMemory } from './memory.ts';
@@ -40,6 +40,7 @@ export function startPress<Job, Result>({ entry, timeoutMs, maxBytes, onError }:
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     env: bareEnvironment(),
   });
+  if (child.pid !== undefined) yieldToOthers(child.pid);
   // Neither the process nor its pipes keep the server alive.
   child.unref();
   child.channel?.unref();
@@ -95,6 +96,15 @@ export function startPress<Job, Result>({ entry, timeoutMs, maxBytes, onError }:
       }
     },
   };
+}
+
+/** Where processors are scarce, the server's answers come before the pages of a book. */
+function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not let us: it then runs as it is.
+  }
 }
 
 interface Limits {

@@ -30,6 +30,8 @@ export const BLOCKS_TEMPLATE = String.raw`
   },
 )
 
+#let subtitle(body) = block(sticky: true, above: 0.3em, below: 0.6em, width: 100%, { set par(justify: false, first-line-indent: 0pt); text(fill: faded, body) })
+
 #let entry-name(level, body) = block(sticky: true, above: 1.25em, below: 0.35em, width: 100%, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.35em)
   text(font: capital-faces, size: 12pt, weight: 700, fill: oxblood, hyphenate: false, heading(level: level, outlined: false, bookmarked: true, body))
@@ -41,6 +43,8 @@ export const BLOCKS_TEMPLATE = String.raw`
   set par(justify: false, first-line-indent: 0pt, hanging-indent: 1em, spacing: 0.42em)
   for (label, value) in facts.pos() [#strong(label) #value#parbreak()]
 })
+
+#let endless(body) = { set par(linebreaks: "simple"); body; parbreak() }
 
 #let plain(body) = { set par(first-line-indent: 0pt, spacing: 0.7em); body }
 

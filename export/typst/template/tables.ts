@@ -39,6 +39,7 @@ export const TABLES = String.raw`
 
 // Across both columns: floats to the head or foot of a page; one that is taller than most of a page gets pages of its own.
 #let wide(body) = context {
+  let body = { set align(left); body }
   if measure(block(width: text-width, body)).height < text-height * 0.8 {
     place(auto, scope: "parent", float: true, clearance: 5mm, block(width: 100%, body))
   } else {

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { markdownToBook } from '#import/markdown-to-book.ts';
+import type { Project } from '#contract/projects.ts';
+import type { BenchClient } from './client.ts';
+
+/** The System Reference Document 5.2 as Markdown, beside the project or where BENCH_BOOK says. */
+export const SRD_FILE = resolve(process.env.BENCH_BOOK ?? '../shared/data/srd-5.2.md');
+
+/** The SRD as a project on the bench's server, with the HTML of its sections. */
+export async function makeSrdProject(client: BenchClient): Promise<{ id: string; html: string }> {
+  const draft = markdownToBook(await readFile(SRD_FILE, 'utf8'), 'srd-5.2.md');
+  const { id } = await client.call<Project>('POST', '/projects', {
+    title: 'System Reference Document',
+    book_type: 'player_supplement',
+  });
+  let html = '';
+  for (const { title, doc } of draft.sections) {
+    const made = await client.call<{ content: string }>('POST', `/projects/${id}/sections`, {
+      title,
+      doc: doc.toJSON(),
+    });
+    html += `<section><h1>${title}</h1>${made.content}</section>\n`;
+  }
+  return { id, html };
+}
