@@ -17,7 +17,7 @@ export function ErrorBanner({ message, onDismiss, action }: ErrorBannerProps) {
   return (
     <Alert
       role="alert"
-      classNames={{ root: classes.root, icon: classes.icon, message: classes.message }}
+      classNames={{ root: classes.root, icon: classes.icon, message: classes.message, closeButton: classes.close }}
       icon={<IconAlertTriangle size={22} aria-hidden="true" />}
       withCloseButton={onDismiss !== undefined}
       closeButtonLabel="Dismiss"

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-const ICON_PX = 44;
+const TOUCH_PX = 44;
 
 const oxblood: MantineColorsTuple = [
   '#fbeeea',
@@ -132,8 +132,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'md' } },
-    ActionIcon: { defaultProps: { size: ICON_PX, variant: 'subtle', color: 'gray' } },
-    CloseButton: { defaultProps: { size: ICON_PX } },
+    ActionIcon: { defaultProps: { size: TOUCH_PX, variant: 'subtle', color: 'gray' } },
+    CloseButton: { defaultProps: { size: TOUCH_PX, iconSize: 22 } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
