@@ -12,6 +12,7 @@ import { statBlockView } from '../views/stat-block-view.ts';
 import { blockKeys } from './block-keys.ts';
 import { bookSchemaExtensions } from './book-schema.ts';
 import { emptyHint } from './empty-hint.ts';
+import { writeBelow } from './write-below.ts';
 
 export const UNDO_DEPTH = 100;
 /** Milliseconds of quiet after which typing is a new step of undo. */
@@ -39,5 +40,6 @@ export function bookExtensions(host: EditorHost): Extensions {
     slashMenu(host),
     pasting,
     emptyHint,
+    writeBelow,
   ];
 }

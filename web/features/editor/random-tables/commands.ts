@@ -46,6 +46,12 @@ export function shareRanges(tr: Transaction, tablePosition: number): Transaction
 export const enterInRow: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if ($from.parent.type.name !== 'randomRow' || !empty) return false;
+  const table = $from.node($from.depth - 1);
+  const isLast = $from.index($from.depth - 1) === table.childCount - 1;
+  if (isLast && table.childCount > 1 && $from.parent.content.size === 0) {
+    dispatch?.(leaveTable(state, $from.before($from.depth - 1)).scrollIntoView());
+    return true;
+  }
   const tr = addRow(state, $from.before($from.depth - 1), $from.index($from.depth - 1));
   if (tr) dispatch?.(tr.scrollIntoView());
   return true;
@@ -60,6 +66,16 @@ export const backspaceInRow: Command = (state, dispatch) => {
   if (tr) dispatch?.(tr.scrollIntoView());
   return true;
 };
+
+/** Removes the empty last row, and begins a paragraph after the table. */
+function leaveTable(state: EditorState, tablePosition: number): Transaction {
+  const rows = state.doc.nodeAt(tablePosition)?.childCount ?? 1;
+  const tr = removeRow(state, tablePosition, rows - 1) ?? state.tr;
+  const after = tablePosition + (tr.doc.nodeAt(tablePosition)?.nodeSize ?? 0);
+  const paragraph = state.schema.nodes.paragraph?.create();
+  if (!paragraph) return tr;
+  return tr.insert(after, paragraph).setSelection(TextSelection.create(tr.doc, after + 1));
+}
 
 function reshape(
   state: EditorState,

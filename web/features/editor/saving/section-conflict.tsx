@@ -21,11 +21,17 @@ export interface SectionConflictProps {
 
 /** Carries out what the author chooses in a conflict. */
 export function SectionConflict({ project, mine, newer, editor, session, onTaken }: SectionConflictProps) {
+  const goOn = () => setTimeout(() => editor.isEditable && editor.commands.focus(), 50);
+  const keepMine = () => {
+    session.current?.resolve(newer.version, true);
+    goOn();
+  };
   const takeNewer = () => {
     // Without an update event, since this is no change of the author's; undo still brings the other text back.
     editor.commands.setContent(newer.doc, { emitUpdate: false });
     onTaken(newer);
     session.current?.resolve(newer.version, false);
+    goOn();
   };
   const saveAsNew = async () => {
     try {
@@ -37,12 +43,6 @@ export function SectionConflict({ project, mine, newer, editor, session, onTaken
     }
   };
   return (
-    <ConflictDialog
-      mine={mine}
-      newer={newer}
-      onKeepMine={() => session.current?.resolve(newer.version, true)}
-      onTakeNewer={takeNewer}
-      onSaveAsNew={saveAsNew}
-    />
+    <ConflictDialog mine={mine} newer={newer} onKeepMine={keepMine} onTakeNewer={takeNewer} onSaveAsNew={saveAsNew} />
   );
 }

@@ -9,12 +9,16 @@ import { createSlashList } from './slash-list.ts';
 export function slashMenu(host: EditorHost): Extension {
   return Extension.create({
     name: 'slashMenu',
+    // Before the keys of the blocks: while the list is open, Enter chooses from it.
+    priority: 1100,
     addProseMirrorPlugins() {
       return [
         Suggestion<BlockChoice, BlockChoice>({
           pluginKey: new PluginKey('slashMenu'),
           editor: this.editor,
           char: '/',
+          // "random table": what follows is a name as long as some block has it.
+          allowSpaces: true,
           allowedPrefixes: [' ', '\u00A0'],
           allow: ({ state, range }) => {
             const $from = state.doc.resolve(range.from);

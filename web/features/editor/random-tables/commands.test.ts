@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { bookSchemaExtensions, bookSchemaSpec } from '../extensions/book-schema.ts';
+import { addRow, backspaceInRow, enterInRow, setDie } from './commands.ts';
+
+function tableOf(die: string, ...rows: [roll: string, text: string][]): Editor {
+  const body = rows.map(([roll, text]) => `<tr data-roll="${roll}"><td>${roll}</td><td>${text}</td></tr>`).join('');
+  return new Editor({
+    schemaSpec: bookSchemaSpec,
+    extensions: bookSchemaExtensions(),
+    content: documentFromHtml(`<table data-block="random-table" data-die="${die}">${body}</table>`).toJSON(),
+    element: document.createElement('div'),
+  });
+}
+
+function rolls(editor: Editor): string {
+  const table = editor.state.doc.firstChild;
+  const rows: string[] = [];
+  table?.forEach((row) => rows.push(`${row.attrs.roll}:${row.textContent}`));
+  return rows.join(' ');
+}
+
+describe('the rows of a random table', () => {
+  it('get new ranges with each row, where they were even', () => {
+    const editor = tableOf('d6', ['1–3', 'a'], ['4–6', 'b']);
+    const tr = addRow(editor.state, 0, 0);
+    if (tr) editor.view.dispatch(tr);
+    expect(rolls(editor)).toBe('1–2:a 3–4: 5–6:b');
+  });
+
+  it('keep the ranges that the author gave', () => {
+    const editor = tableOf('d6', ['1', 'a'], ['2–6', 'b']);
+    const tr = addRow(editor.state, 0, 1);
+    if (tr) editor.view.dispatch(tr);
+    expect(rolls(editor)).toBe('1:a 2–6:b :');
+  });
+
+  it('share the results of another die', () => {
+    const editor = tableOf('d6', ['1–3', 'a'], ['4–6', 'b']);
+    const tr = setDie(editor.state, 0, 'd20');
+    if (tr) editor.view.dispatch(tr);
+    expect(rolls(editor)).toBe('1–10:a 11–20:b');
+  });
+
+  it('go on with Enter, and end with Enter in an empty last row', () => {
+    const editor = tableOf('d4', ['1–2', 'a'], ['3–4', 'b']);
+    editor.commands.setTextSelection(editor.state.doc.content.size - 2);
+    enterInRow(editor.state, editor.view.dispatch);
+    expect(rolls(editor)).toBe('1–2:a 3:b 4:');
+    enterInRow(editor.state, editor.view.dispatch);
+    expect(rolls(editor)).toBe('1–2:a 3–4:b');
+    expect(editor.state.selection.$from.parent.type.name).toBe('paragraph');
+  });
+
+  it('go with Backspace when they are empty', () => {
+    const editor = tableOf('d4', ['1–2', 'a'], ['3–4', '']);
+    editor.commands.setTextSelection(editor.state.doc.content.size - 2);
+    backspaceInRow(editor.state, editor.view.dispatch);
+    expect(rolls(editor)).toBe('1–4:a');
+  });
+});
