@@ -34,7 +34,7 @@ export const PAGES = String.raw`
   v(22%)
   ornament(width: 52mm)
   v(9mm, weak: true)
-  text(font: text-faces, weight: 700, size: 38pt, fill: oxblood, title)
+  text(font: text-faces, weight: 700, size: 42pt, fill: oxblood, title)
   v(9mm, weak: true)
   ornament(width: 52mm)
   if kind != none { v(9mm, weak: true); text(font: capital-faces, size: 14pt, fill: faded, tracking: 0.06em, kind) }
@@ -65,7 +65,7 @@ export const PAGES = String.raw`
 #let opening(body) = place(top + left, scope: "parent", float: true, clearance: 7mm, block(width: 100%, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.4em)
   text(font: text-faces, size: 27pt, weight: 700, fill: oxblood, hyphenate: false, body)
-  v(2.2mm, weak: true)
+  v(3.6mm, weak: true)
   gold-rule(weight: 1.6pt)
   v(1.3pt, weak: true)
   gold-rule(weight: 0.5pt)

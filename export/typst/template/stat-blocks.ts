@@ -2,7 +2,7 @@
 export const STAT_BLOCKS = String.raw`
 #let fact-lines(facts) = {
   set par(hanging-indent: 0.9em, spacing: 0.4em)
-  for (label, value) in facts [#text(fill: oxblood, strong(label)) #value#parbreak()]
+  for (label, value) in facts [#text(fill: oxblood, strong(label))#h(0.22em) #value#parbreak()]
 }
 
 #let abilities-2014(abilities) = table(
@@ -24,8 +24,8 @@ export const STAT_BLOCKS = String.raw`
 #let stat-block-body(layout, level, name, line, facts, abilities, details, groups) = {
   set text(font: sans-faces, size: 8.8pt, number-type: "lining")
   set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
-  block(sticky: true, below: 0.3em, text(font: capital-faces, size: 13.5pt, weight: 700, fill: oxblood, hyphenate: false, heading(level: level, outlined: false, bookmarked: true, name)))
-  if line != none { block(sticky: true, above: 0.3em, below: 0.55em, emph(line)) }
+  block(sticky: true, below: 0.42em, text(font: capital-faces, size: 13.5pt, weight: 700, fill: oxblood, hyphenate: false, heading(level: level, outlined: false, bookmarked: true, name)))
+  if line != none { block(sticky: true, above: 0.42em, below: 0.55em, emph(line)) }
   block(sticky: true, above: 0.55em, below: 0.55em, gold-rule())
   fact-lines(facts)
   if layout == "2014" { block(above: 0.5em, below: 0.6em, gold-rule()) }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { bookToTypst, coverToTypst, type TypstOptions } from './book-to-typst.ts';
+
+function source(html: string, options?: TypstOptions) {
+  const sections = [{ id: 's1', title: 'Part', doc: documentFromHtml(html) }];
+  const written = bookToTypst({ title: 'Book', sections }, options);
+  const markup = written.files.get('/sections/1.typ') ?? '';
+  return { ...written, markup: markup.replace('#import "/tome.typ": *\n', '').trim() };
+}
+
+describe('a book as Typst source', () => {
+  it('says each block by a function of the template and each text by a string', () => {
+    const { markup } = source(
+      '<h2>Road</h2><p>A <b>bold</b> <a href="https://a.b">way</a>.<br>On.</p><ul><li>one</li></ul>',
+    );
+    expect(markup).toBe(
+      [
+        '#head(2, 2, true)[#"Road";];',
+        '#"A ";#strong[#"bold";];#" ";#link("https://a.b")[#"way";];#".";#linebreak();#"On.";',
+        '#list[#"one";];',
+      ].join('\n\n'),
+    );
+  });
+
+  it('has one file for each section and knows which is which', () => {
+    const { main, sections } = source('<p>x</p>');
+    expect(sections).toEqual(new Map([['/sections/1.typ', { id: 's1', title: 'Part' }]]));
+    expect(main).toContain('#section([#"Book";], [#"Part";])[#include "/sections/1.typ"]');
+  });
+
+  it('takes a heading along with a table that leaves the column', () => {
+    const row = (tag: string) => `<tr>${`<${tag}>word</${tag}>`.repeat(12)}</tr>`;
+    const { markup } = source(`<h2>Wide</h2><table>${row('th')}${row('td')}</table>`);
+    expect(markup).toMatch(/^#wide\[#head\(2, 2, true\)\[#"Wide";\];\n\n#grid-table\(/);
+  });
+
+  it('keeps a line in italics under a heading with what follows', () => {
+    expect(source('<h2>Trap</h2><p><em>Deadly</em></p><p>Text</p>').markup).toContain('#subtitle[#emph[#"Deadly";];];');
+  });
+
+  it('repeats header rows, and only those that stand at the top', () => {
+    const { markup } = source('<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>');
+    expect(markup).toContain('heads: 1, header: ([#"a";], [#"b";],)');
+    expect(markup).toContain('[#strong[#"c";];], [#"d";]');
+  });
+
+  it('shows the words of a picture that it does not have, and says so', () => {
+    const { markup, diagnostics } = source('<img src="/api/images/gone" alt="A map">');
+    expect(markup).toBe('#absent-picture([#"A map";], [#"/api/images/gone";], none);');
+    expect(diagnostics).toMatchObject([{ kind: 'image', section: 'Part', subject: '/api/images/gone' }]);
+  });
+
+  it('sets a picture that it has in the size that fits', () => {
+    const pictures = new Map([['/api/images/map', { path: '/images/1.png', width: 1000, height: 500 }]]);
+    const { markup, diagnostics } = source('<img src="/api/images/map" alt="A &quot;map&quot;">', { pictures });
+    expect(markup).toBe('#picture("/images/1.png", "A \\"map\\"", 235.2pt, 117.6pt, none);');
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('takes the language for hyphenation from the book, and English where it makes no sense', () => {
+    expect(bookToTypst({ title: 'B', language: 'de-AT', sections: [] }).main).toContain('language: "de", region: "at"');
+    expect(bookToTypst({ title: 'B', language: '"); evil(', sections: [] }).main).toContain('language: "en"');
+  });
+
+  it('has a cover that is the title page alone', () => {
+    const { main, files } = coverToTypst({ title: 'Book', author: 'Ada' });
+    expect(main).toContain('#title-page([#"Book";], none, none, [#"Ada";])');
+    expect([...files.keys()]).toEqual(['/tome.typ']);
+  });
+});
