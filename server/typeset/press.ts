@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '#contract/errors.ts';
 import { residentMemory } from './memory.ts';
@@ -22,6 +22,8 @@ export interface PressOptions {
 }
 
 const LOOK_EVERY_MS = 200;
+/** On the system's scale from -20 to 19: enough to come second, not enough to starve. */
+const SLIGHTLY_BELOW_NORMAL = 2;
 /** For the documents and their source; the compiler's own memory is not counted here. */
 const HEAP_MB = 700;
 
@@ -101,7 +103,7 @@ export function startPress<Job, Result>({ entry, timeoutMs, maxBytes, onError }:
 /** Where processors are scarce, the server's answers come before the pages of a book. */
 function yieldToOthers(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, SLIGHTLY_BELOW_NORMAL);
   } catch {
     // It has ended already, or the system does not let us: it then runs as it is.
   }
