@@ -18,7 +18,7 @@ export function App({ router }: { router: RouterProviderProps['router'] }) {
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="light"
+      defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
         <AuthProvider>

@@ -1,7 +1,9 @@
-// Before the first paint, so that a dark page does not flash. The key is Mantine's.
+// Before the first paint, so that a dark page does not flash. The key is Mantine's; without a choice the system's is taken.
+let chosen = null;
 try {
-  if (localStorage.getItem('mantine-color-scheme-value') === 'dark')
-    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
+  chosen = localStorage.getItem('mantine-color-scheme-value');
 } catch {
-  // Without storage the page starts light.
+  // Without storage there is no choice to remember.
 }
+const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
