@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import classes from './section-editor.module.css';
 
@@ -11,13 +12,16 @@ export interface SectionTitleProps {
 export function SectionTitle({ title, isEditing, onChange }: SectionTitleProps) {
   if (!isEditing) return <h2 className={classes.sectionTitle}>{title || 'Untitled section'}</h2>;
   return (
-    <input
-      className={classes.sectionTitle}
-      aria-label="Section title"
-      placeholder="Title of the section"
-      value={title}
-      maxLength={SECTION_TITLE_MAX}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <VisuallyHidden component="h2">{title || 'Untitled section'}</VisuallyHidden>
+      <input
+        className={classes.sectionTitle}
+        aria-label="Section title"
+        placeholder="Title of the section"
+        value={title}
+        maxLength={SECTION_TITLE_MAX}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
   );
 }

@@ -54,6 +54,14 @@ describe('the rows of a random table', () => {
     expect(editor.state.selection.$from.parent.type.name).toBe('paragraph');
   });
 
+  it('are gone through by Enter where they are empty still', () => {
+    const editor = tableOf('d4', ['1–2', 'a'], ['3–4', '']);
+    editor.commands.setTextSelection(3);
+    enterInRow(editor.state, editor.view.dispatch);
+    expect(rolls(editor)).toBe('1–2:a 3–4:');
+    expect(editor.state.selection.$from.index(1)).toBe(1);
+  });
+
   it('go with Backspace when they are empty', () => {
     const editor = tableOf('d4', ['1–2', 'a'], ['3–4', '']);
     editor.commands.setTextSelection(editor.state.doc.content.size - 2);

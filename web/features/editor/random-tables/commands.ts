@@ -42,7 +42,7 @@ export function shareRanges(tr: Transaction, tablePosition: number): Transaction
   return tr;
 }
 
-/** Enter in a row begins the next row; in an empty last row it leaves the table. */
+/** Enter in a row goes to the next one, or begins it where the next holds text; in an empty last row it leaves the table. */
 export const enterInRow: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if ($from.parent.type.name !== 'randomRow' || !empty) return false;
@@ -52,7 +52,10 @@ export const enterInRow: Command = (state, dispatch) => {
     dispatch?.(leaveTable(state, $from.before($from.depth - 1)).scrollIntoView());
     return true;
   }
-  const tr = addRow(state, $from.before($from.depth - 1), $from.index($from.depth - 1));
+  const isNextFree = $from.nodeAfter === null && table.maybeChild($from.index($from.depth - 1) + 1)?.content.size === 0;
+  const tr = isNextFree
+    ? state.tr.setSelection(TextSelection.create(state.doc, $from.after() + 1))
+    : addRow(state, $from.before($from.depth - 1), $from.index($from.depth - 1));
   if (tr) dispatch?.(tr.scrollIntoView());
   return true;
 };

@@ -46,8 +46,8 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
     },
 
     async rename(id: string, title: string): Promise<void> {
-      if (id === currentId) {
-        open.current?.rename(title);
+      if (id === currentId && open.current) {
+        open.current.rename(title);
         return;
       }
       await renameSection(projectId, id, title).catch((error: unknown) =>
@@ -58,12 +58,14 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
     async remove(id: string): Promise<void> {
       const message = 'Are you sure you want to delete this section? This action cannot be undone.';
       if (!(await confirmDialog({ message, confirmLabel: 'Delete', isDestructive: true }))) return;
+      // Taken now: once the section is gone from the list, another one is the open one.
+      const leaving = id === currentId ? open.current : null;
       try {
-        if (id === currentId) await open.current?.leave();
+        await leaving?.leave();
         await removeSection(projectId, id);
+        leaving?.discard();
         const next = sections.find((section) => section.id !== id);
         if (id !== currentId) return;
-        open.current?.discard();
         if (next) show(next.id);
         else setSearch({}, { replace: true });
       } catch (error) {

@@ -6,6 +6,25 @@ type Props = SuggestionProps<BlockChoice, BlockChoice>;
 
 const LIST_ID = 'block-menu';
 
+/** While the list is open, the text is the editable part of a combobox; then it is a text of several lines again. */
+const WHILE_OPEN = {
+  role: 'combobox',
+  'aria-multiline': null,
+  'aria-expanded': 'true',
+  'aria-autocomplete': 'list',
+  'aria-haspopup': 'listbox',
+  'aria-controls': LIST_ID,
+};
+const WHILE_CLOSED = {
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-expanded': null,
+  'aria-autocomplete': null,
+  'aria-haspopup': null,
+  'aria-controls': null,
+  'aria-activedescendant': null,
+};
+
 /**
  * The list under the cursor. The text keeps the focus; a screen reader hears the choice through aria-activedescendant,
  * as in an editable combobox.
@@ -61,10 +80,7 @@ export function createSlashList() {
   return {
     onStart(next: Props) {
       show(next);
-      const dom = next.editor.view.dom;
-      dom.setAttribute('aria-autocomplete', 'list');
-      dom.setAttribute('aria-haspopup', 'listbox');
-      dom.setAttribute('aria-controls', LIST_ID);
+      setAttributes(next.editor.view.dom, WHILE_OPEN);
       unmount = next.mount(list);
       mark();
     },
@@ -83,9 +99,7 @@ export function createSlashList() {
       return true;
     },
     onExit() {
-      for (const name of ['aria-activedescendant', 'aria-autocomplete', 'aria-haspopup', 'aria-controls']) {
-        props?.editor.view.dom.removeAttribute(name);
-      }
+      if (props) setAttributes(props.editor.view.dom, WHILE_CLOSED);
       unmount?.();
       unmount = null;
     },
@@ -94,4 +108,11 @@ export function createSlashList() {
 
 function optionId(index: number): string {
   return `${LIST_ID}-${index}`;
+}
+
+function setAttributes(dom: HTMLElement, attributes: Readonly<Record<string, string | null>>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) dom.removeAttribute(name);
+    else dom.setAttribute(name, value);
+  }
 }

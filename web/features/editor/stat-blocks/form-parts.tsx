@@ -34,9 +34,16 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-export function TextLine({ editing, field, label, placeholder }: FieldProps<TextField>) {
+export function TextLine({
+  editing,
+  field,
+  label,
+  placeholder,
+  isFirst,
+}: FieldProps<TextField> & { isFirst?: boolean }) {
   return (
     <TextInput
+      data-autofocus={isFirst}
       label={label}
       placeholder={placeholder}
       value={editing.block[field]}

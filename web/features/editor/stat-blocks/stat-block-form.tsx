@@ -50,8 +50,14 @@ export function StatBlockForm({ block: given, onSave, onCancel }: StatBlockFormP
           value={block.layout}
           onChange={(layout) => editing.change({ layout: layout === '2014' ? '2014' : '2024' })}
         />
-        <TextLine editing={editing} field="name" label="Name" />
-        <Autocomplete label="Size" data={[...SIZES]} value={block.size} onChange={(size) => editing.change({ size })} />
+        <TextLine editing={editing} field="name" label="Name" isFirst />
+        <Autocomplete
+          size="md"
+          label="Size"
+          data={[...SIZES]}
+          value={block.size}
+          onChange={(size) => editing.change({ size })}
+        />
         <TextLine editing={editing} field="kind" label="Type" placeholder="Dragon (Chromatic)" />
         <TextLine editing={editing} field="alignment" label="Alignment" />
       </Group>
@@ -113,7 +119,7 @@ export function StatBlockForm({ block: given, onSave, onCancel }: StatBlockFormP
         value={block.legendaryIntro}
         onChange={(event) => editing.change({ legendaryIntro: event.currentTarget.value })}
       />
-      <footer className={classes.foot}>
+      <div className={classes.foot}>
         <Verdict count={findings.length} />
         <Row gap="sm" wrap="nowrap">
           <Button variant="default" onClick={onCancel}>
@@ -121,7 +127,7 @@ export function StatBlockForm({ block: given, onSave, onCancel }: StatBlockFormP
           </Button>
           <Button type="submit">Save stat block</Button>
         </Row>
-      </footer>
+      </div>
     </form>
   );
 }

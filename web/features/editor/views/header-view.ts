@@ -48,7 +48,7 @@ function headeredView(host: EditorHost, block: HeaderedBlock): NodeViewRenderer 
     const show = ({ attrs }: Node) => {
       const name = String(attrs.name) || block.unnamed;
       header.replaceChildren(
-        h('h4', { class: 'headered-name' }, name),
+        h('h3', { class: 'headered-name' }, name),
         ...block.lines(attrs),
         blockButton('Edit', edit, { 'aria-label': `Edit ${name}`, class: 'block-button editing-only' }),
       );

@@ -54,13 +54,13 @@ export function statBlockView(host: EditorHost): NodeViewRenderer {
 
 function typeset(parts: StatBlockParts, block: StatBlock): HTMLElement[] {
   return [
-    h('h4', { class: 'stat-block-name' }, parts.name || 'Unnamed creature'),
+    h('h3', { class: 'stat-block-name' }, parts.name || 'Unnamed creature'),
     h('p', { class: 'stat-block-line' }, parts.line),
     h('div', { class: 'stat-block-facts' }, ...parts.facts.map(factLine)),
     abilityTable(parts, block),
     h('div', { class: 'stat-block-facts' }, ...parts.details.map(factLine)),
     ...parts.groups.flatMap((group) => [
-      ...(group.title === '' ? [] : [h('h5', { class: 'stat-block-heading' }, group.title)]),
+      ...(group.title === '' ? [] : [h('h4', { class: 'stat-block-heading' }, group.title)]),
       ...(group.intro === '' ? [] : [h('p', {}, group.intro)]),
       ...group.entries.map((entry) =>
         h('p', {}, h('strong', {}, h('em', {}, `${entry.name}.`)), ' ', ...emphasised(entry.text)),
@@ -128,7 +128,7 @@ function foot(block: StatBlock, { change, edit }: FootActions): HTMLElement {
           ...findings.map((finding) => findingLine(finding, () => change(applyFinding(block, finding)))),
         );
   return h(
-    'footer',
+    'div',
     { class: 'stat-block-foot' },
     verdict,
     blockButton('Edit', edit, { 'aria-label': `Edit stat block ${block.name}`, class: 'block-button editing-only' }),
