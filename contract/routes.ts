@@ -1,0 +1,39 @@
+import * as accounts from './accounts.ts';
+import * as books from './books.ts';
+import * as exports from './exports.ts';
+import * as generation from './generation.ts';
+import * as health from './health.ts';
+import * as images from './images.ts';
+import * as imports from './imports.ts';
+import * as projects from './projects.ts';
+import type { RouteContract } from './route.ts';
+import * as sections from './sections.ts';
+
+/** Every call of the interface; a new file of routes is named here, and a test says so where it is not. */
+export const ROUTES: readonly RouteContract[] = [
+  accounts,
+  books,
+  exports,
+  generation,
+  health,
+  images,
+  imports,
+  projects,
+  sections,
+].flatMap(routesOf);
+
+/** The routes among what a file of the contract exports. */
+export function routesOf(file: object): RouteContract[] {
+  return Object.values(file).filter(isRoute);
+}
+
+function isRoute(value: unknown): value is RouteContract {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'access' in value &&
+    'response' in value
+  );
+}
