@@ -5,6 +5,8 @@ import { containsPattern, fold } from '#server/database/fold.ts';
 import { presentSummary } from './present.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
+/** More than anybody has: both databases take it as a limit. */
+const ALL = 1_000_000_000;
 const SORT_COLUMNS = {
   title: 'title_folded',
   created_at: 'created_at',
@@ -12,35 +14,63 @@ const SORT_COLUMNS = {
   status: 'status',
 } as const;
 
-/** Finds, sorts and pages the person's projects in the database. Without page and page size, all of them. */
+/** What stands beside a row of a search: how many were found in all, and what the sections come to. */
+const SUMS = [
+  sql<number>`(select count(*) from found)`.as('total'),
+  sql<number>`(select count(*) from sections where sections.project_id = projects.id)`.as('section_count'),
+  sql<number>`(select coalesce(sum(word_count), 0) from sections where sections.project_id = projects.id)`.as(
+    'word_count',
+  ),
+];
+
+/**
+ * Finds, sorts and pages the person's projects in the database. Without page and page size, all of them.
+ * The filters run once: what they found is kept for the length of the query, counted, and cut to the page.
+ */
 export async function searchOwnProjects(
   db: Database,
   ownerId: string,
   search: ProjectSearch,
 ): Promise<{ projects: ProjectSummary[]; pagination: Pagination }> {
-  const found = filtered(db, ownerId, search);
-  const counted = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const total = Number(counted.total);
   const paged = typeof search.page === 'number' || typeof search.per_page === 'number';
-  const size = search.per_page ?? (paged ? DEFAULT_PAGE_SIZE : Math.max(1, total));
+  const size = search.per_page ?? (paged ? DEFAULT_PAGE_SIZE : ALL);
   const page = search.page ?? 1;
   const direction = search.order ?? 'desc';
-  const pagination = { page, per_page: size, total, pages: Math.max(1, Math.ceil(total / size)) };
-  if ((page - 1) * size >= total) return { projects: [], pagination };
-  const rows = await found
-    .selectAll()
-    .select([
-      sql<number>`(select count(*) from sections where sections.project_id = projects.id)`.as('section_count'),
-      sql<number>`(select coalesce(sum(word_count), 0) from sections where sections.project_id = projects.id)`.as(
-        'word_count',
-      ),
-    ])
-    .orderBy(SORT_COLUMNS[search.sort ?? 'updated_at'], direction)
-    .orderBy('id', direction)
-    .limit(size)
-    .offset((page - 1) * size)
+  const key = SORT_COLUMNS[search.sort ?? 'updated_at'];
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => filtered(db, ownerId, search).select(['projects.id as found_id', `projects.${key} as key`]),
+    )
+    .with('page', (found) =>
+      found
+        .selectFrom('found')
+        .select(['found_id', 'key'])
+        .orderBy('key', direction)
+        .orderBy('found_id', direction)
+        .limit(size)
+        .offset((page - 1) * size),
+    )
+    .selectFrom('page')
+    .innerJoin('projects', 'projects.id', 'page.found_id')
+    .selectAll('projects')
+    .select(SUMS)
+    .orderBy('page.key', direction)
+    .orderBy('page.found_id', direction)
     .execute();
-  return { projects: rows.map(presentSummary), pagination };
+  const total = rows[0] ? Number(rows[0].total) : page === 1 ? 0 : await countFound(db, ownerId, search);
+  const per_page = paged ? size : Math.max(1, total);
+  return {
+    projects: rows.map(presentSummary),
+    pagination: { page, per_page, total, pages: Math.max(1, Math.ceil(total / per_page)) },
+  };
+}
+
+async function countFound(db: Database, ownerId: string, search: ProjectSearch): Promise<number> {
+  const counted = await filtered(db, ownerId, search)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.total);
 }
 
 function filtered(db: Database, ownerId: string, search: ProjectSearch) {
