@@ -38,7 +38,7 @@ export function createExporter(parts: ExporterParts): Exporter {
 
   return {
     async typeset(request, signal) {
-      const key = keyOf(request);
+      const key = await keyOf(request);
       const run = runs.get(key) ?? start(key, request);
       run.waiting += 1;
       const leave = () => {

@@ -20,6 +20,16 @@ export function listSectionHeads(db: Database, projectId: string): Promise<Secti
   return inOrder(db, projectId).select(HEAD).execute();
 }
 
+/** What is printed of one section. */
+export function findSectionText(db: Database, projectId: string, id: string) {
+  return db
+    .selectFrom('sections')
+    .select(['id', 'title', 'doc'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The person's section, or undefined where it is not there or not theirs. */
 export function findSection(
   db: Database,
