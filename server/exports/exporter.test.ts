@@ -59,6 +59,8 @@ describe('the exporter', { timeout: 30_000 }, () => {
     const request = buildRequest('The bells rang. '.repeat(50_000));
     const left = exporter.typeset(request, controller.signal);
     const stays = exporter.typeset(buildRequest('other'));
+    // Long enough for the press to have begun.
+    await new Promise((resolve) => setTimeout(resolve, 60));
     controller.abort();
     await expect(left).rejects.toMatchObject({ code: 'typeset_failed' });
     expect((await stays).facts.pages).toBe(3);

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '#contract/errors.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import type { Typesetter } from '#server/typeset/typesetter.ts';
 import { type BookRequest, keyOf } from './book-request.ts';
@@ -39,6 +40,7 @@ export function createExporter(parts: ExporterParts): Exporter {
   return {
     async typeset(request, signal) {
       const key = await keyOf(request);
+      if (signal?.aborted) throw new AppError('typeset_failed', { message: 'Typesetting was stopped.' });
       const run = runs.get(key) ?? start(key, request);
       run.waiting += 1;
       const leave = () => {
