@@ -1,6 +1,10 @@
 import { WebConfig } from '#contract/health.ts';
+import { isLocalHost, isPreviewHost } from './hosts.ts';
 
-let current: WebConfig = builtIn();
+/** The interface of the server that the page itself comes from. */
+const SAME_SERVER = '/api';
+
+let current: WebConfig = builtIn(SAME_SERVER);
 
 /** What the server says of itself; the values of the build until `loadConfig` has ended. */
 export function getConfig(): WebConfig {
@@ -13,14 +17,9 @@ export function apiUrl(path: string): string {
 }
 
 /** Reads `/config.json`, before the first render. Where a web hosted apart has none, the values of its build stand. */
-export async function loadConfig(): Promise<WebConfig> {
-  try {
-    const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
-    const parsed = response.ok ? WebConfig.safeParse(await response.json()) : null;
-    if (parsed?.success) current = parsed.data;
-  } catch {
-    // Not there, or not JSON: the built-in values were made for this.
-  }
+export async function loadConfig(hostname: string = window.location.hostname): Promise<WebConfig> {
+  const found = await readServed();
+  current = found === 'absent' || found === 'silent' ? builtIn(fallbackAddress(found, hostname)) : found;
   return current;
 }
 
@@ -29,10 +28,31 @@ export function setConfig(config: Partial<WebConfig>): void {
   current = { ...current, ...config };
 }
 
-function builtIn(): WebConfig {
+/** The served configuration; `absent` where the host has none, `silent` where it did not answer or is in trouble. */
+async function readServed(): Promise<WebConfig | 'absent' | 'silent'> {
+  try {
+    const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
+    if (response.status >= 500) return 'silent';
+    const parsed = response.ok ? WebConfig.safeParse(await response.json().catch(() => null)) : null;
+    return parsed?.success ? parsed.data : 'absent';
+  } catch {
+    return 'silent';
+  }
+}
+
+/**
+ * The address where neither the server nor the build names one. A host of files alone has none, which means demo mode; a server
+ * that fails for the moment must not be taken for that.
+ */
+function fallbackAddress(found: 'absent' | 'silent', hostname: string): string {
+  if (isPreviewHost(hostname)) return '';
+  return found === 'silent' || isLocalHost(hostname) ? SAME_SERVER : '';
+}
+
+function builtIn(address: string): WebConfig {
   const env: Record<string, string | undefined> = import.meta.env ?? {};
   return {
-    apiBaseUrl: env.VITE_API_BASE_URL || '/api',
+    apiBaseUrl: env.VITE_API_BASE_URL || address,
     appEnv: WebConfig.shape.appEnv.safeParse(env.VITE_APP_ENV).data ?? 'production',
     debug: env.VITE_DEBUG === 'true' || env.VITE_DEBUG === 'on',
     authProvider: env.VITE_SUPABASE_URL && env.VITE_SUPABASE_ANON_KEY ? 'supabase' : 'builtin',

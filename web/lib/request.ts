@@ -4,6 +4,7 @@ import { ApiError, errorOfAnswer, isAbort, networkError } from './api-error.ts';
 import { apiUrl } from './config.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { getSnapshot, reload, signIn, signOut } from './session.ts';
+import { sendRequest } from './transport.ts';
 
 export interface CallInput<R extends RouteContract> {
   params?: Given<R, 'params'>;
@@ -116,7 +117,7 @@ async function sendOnce(url: string, init: RequestInit, token: string | null): P
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   try {
-    return await fetch(url, { ...init, headers });
+    return await sendRequest(url, { ...init, headers });
   } catch (error) {
     throw isAbort(error) ? error : networkError(error);
   }

@@ -1,7 +1,8 @@
 import type { Answer, Given, RouteContract } from '#contract/route.ts';
 import { answerOf } from './api.ts';
 import { errorOfAnswer, networkError } from './api-error.ts';
-import { urlOf, waitForRoom, withSession } from './request.ts';
+import { readJson, urlOf, waitForRoom, withSession } from './request.ts';
+import { ownTransport, type Transport } from './transport.ts';
 
 export interface UploadOptions<R extends RouteContract> {
   params?: Given<R, 'params'>;
@@ -26,9 +27,25 @@ export async function uploadFile<R extends RouteContract>(
   const url = urlOf(route, options.params === undefined ? {} : { params: options.params });
   const form = new FormData();
   form.append(route.upload?.field ?? 'file', file, file.name);
-  const reply = await withSession(route, (token) => post(url, form, token, options));
+  const transport = ownTransport();
+  const reply = await withSession(route, (token) =>
+    transport ? postBy(transport, url, form, token, options.signal) : post(url, form, token, options),
+  );
   if (reply.status >= 400) throw errorOfAnswer(reply.status, reply.statusText, reply.body);
   return answerOf(route, reply.status, reply.body);
+}
+
+async function postBy(
+  transport: Transport,
+  url: string,
+  body: FormData,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Reply> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const response = await transport(url, { method: 'POST', headers, body, ...(signal ? { signal } : {}) });
+  return { status: response.status, statusText: response.statusText, body: await readJson(response) };
 }
 
 /** XMLHttpRequest, since fetch does not tell how much has been sent. */
