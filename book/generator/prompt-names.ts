@@ -1,3 +1,4 @@
+import { BOOK_TYPES } from '../catalogue/book-types.ts';
 import { numberOfWord } from './words.ts';
 
 /** Words that begin a sentence or stand in capitals without naming anyone. */
@@ -10,6 +11,16 @@ rarity location story item encounter lore adventure campaign quest hook plot sce
 dragon sword weapon armor villain hero monster monsters boss elf elves dwarf dwarves halfling human humans gnome orc orcs goblin
 goblins tiefling dragonborn goliath wizard fighter rogue cleric paladin ranger bard druid monk sorcerer warlock barbarian unknown
 common uncommon rare very legendary artifact read aloud english gothic medieval`.split(/\s+/),
+);
+
+/** The words of the types of books, which a prompt names in capitals: "a Full-Length Campaign". */
+const BOOK_TYPE_WORDS = new Set(
+  Object.values(BOOK_TYPES).flatMap(({ name }) =>
+    name
+      .toLowerCase()
+      .replace(/[’']s\b/gu, '')
+      .split(/\s+/),
+  ),
 );
 
 const PLACE_ENDINGS =
@@ -109,7 +120,8 @@ function withoutCommonWords(text: string, first: boolean): { name: string; cut: 
 }
 
 function isCommon(word: string): boolean {
-  return NO_NAMES.has(word.toLowerCase().replace(/[’']s$/u, ''));
+  const plain = word.toLowerCase().replace(/[’']s$/u, '');
+  return NO_NAMES.has(plain) || BOOK_TYPE_WORDS.has(plain);
 }
 
 function startsSentence(prompt: string, index: number): boolean {

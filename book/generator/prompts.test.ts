@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { BOOK_TYPE_IDS, bookTypeLabel } from '../catalogue/book-types.ts';
 import { readPrompt } from './prompt-facts.ts';
+import { readNames } from './prompt-names.ts';
 import { promptFor } from './prompts.ts';
 
 describe('the hint for a section', () => {
@@ -100,4 +102,9 @@ describe('reading a prompt', () => {
       itemKind: 'axe',
     });
   });
+});
+
+it.each(BOOK_TYPE_IDS)('takes no name from the words of a book’s type, %s', (id) => {
+  const { prompt } = promptFor('The Drowned Stair', { title: 'Salt', bookType: bookTypeLabel(id) });
+  expect(readNames(prompt)).toEqual({ people: [], places: [], title: 'The Drowned Stair' });
 });

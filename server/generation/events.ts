@@ -1,0 +1,17 @@
+import type { AiEvent } from '#contract/generation.ts';
+import { toAppError } from '#server/http/errors.ts';
+
+/** Pieces of text as events, then `done`, or, as the last, `error`, which `onError` hears of too. Never throws. */
+export async function* textEvents(
+  pieces: AsyncIterable<string>,
+  onError: (error: unknown) => void,
+): AsyncIterable<AiEvent> {
+  try {
+    for await (const text of pieces) yield { type: 'text', text };
+    yield { type: 'done' };
+  } catch (error) {
+    onError(error);
+    const { code, message } = toAppError(error);
+    yield { type: 'error', code, error: message };
+  }
+}
