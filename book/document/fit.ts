@@ -1,19 +1,16 @@
-import { type Mark, type Node, Fragment, type NodeType } from 'prosemirror-model';
-import { cleanText } from './attribute-kinds.ts';
-import { type BlockDefinition, isRecord, type LooseNode, parseAttributes } from './definition.ts';
+import type { Node, NodeType } from 'prosemirror-model';
+import { type BlockDefinition, type LooseNode, parseAttributes } from './definition.ts';
+import { fitInline, plainText, type SpaceRule } from './fit-inline.ts';
 import { fitTableRows } from './fit-table.ts';
-import { trimInline } from './fit-space.ts';
+import { contentOf, flatten, gatherParts, isInline } from './loose.ts';
 import { ownWords } from './own-words.ts';
-import { BLOCKS_BY_NAME, MARKS_BY_NAME, schema } from './schema.ts';
+import { BLOCKS_BY_NAME, nodeType } from './schema.ts';
 
 /*
  * The gate. Whatever comes in (HTML of any page, JSON of any client), what goes out is a document of the schema:
  * a node that may not stand where it stands is replaced by what it holds, and only nodes without words are dropped.
  * ProseMirror's own parsers either throw on such input or need a DOM; this one does neither.
  */
-
-/** How text is read: `html` folds white space as a browser does, `document` keeps it as it was typed. */
-export type SpaceRule = 'html' | 'document';
 
 const MAX_DEPTH = 64;
 
@@ -92,7 +89,7 @@ function fitTextblocks(
 ): Node[] {
   if (inner.every(isInline)) {
     const keepsEmpty = place.space === 'document' || block.name === 'paragraph';
-    const content = fitInline(inner, place);
+    const content = fitInline(inner, place.space);
     return content.length > 0 || keepsEmpty ? [nodeType(block.name).create(attrs, content)] : [];
   }
   return fitBlocks(inner, parent, place, block.name).map((node) =>
@@ -115,7 +112,7 @@ function fitParts(
     if (!definition) return [];
     const partAttrs = parseAttributes(definition.attributes, loose.attrs);
     if (definition.contains === 'inline')
-      return [nodeType(part).create(partAttrs, fitInline(flatten(contentOf(loose)), place))];
+      return [nodeType(part).create(partAttrs, fitInline(flatten(contentOf(loose)), place.space))];
     return [nodeType(part).create(partAttrs, fitFlow(definition, contentOf(loose), place))];
   });
   return nodes.length > 0 ? [nodeType(block.name).create(attrs, nodes)] : [];
@@ -140,34 +137,6 @@ function fitTable(attrs: Record<string, unknown>, inner: readonly LooseNode[], p
   ];
 }
 
-/** Finds the parts through groups, and makes one part of each run of other things. */
-function gatherParts(loose: readonly LooseNode[], wanted: ReadonlySet<string>, wrapper: string): LooseNode[] {
-  const parts: LooseNode[] = [];
-  let stray: LooseNode[] = [];
-  const endStray = () => {
-    if (stray.some((node) => !isBlank(node))) parts.push({ type: wrapper, content: stray });
-    stray = [];
-  };
-  for (const node of loose) {
-    if (wanted.has(node.type)) {
-      endStray();
-      parts.push(node);
-    } else if (holdsPart(node, wanted)) {
-      endStray();
-      for (const part of gatherParts(contentOf(node), wanted, wrapper)) parts.push(part);
-    } else stray.push(node);
-  }
-  endStray();
-  return parts;
-}
-
-function holdsPart(node: LooseNode, wanted: ReadonlySet<string>): boolean {
-  return (
-    !BLOCKS_BY_NAME.has(node.type) &&
-    contentOf(node).some((child) => wanted.has(child.type) || holdsPart(child, wanted))
-  );
-}
-
 function unwrap(
   block: BlockDefinition,
   attrs: Record<string, unknown>,
@@ -180,71 +149,8 @@ function unwrap(
 }
 
 function fitTextblock(line: readonly LooseNode[], textblock: string, place: Place): Node | null {
-  const content = fitInline(line, place);
+  const content = fitInline(line, place.space);
   return content.length > 0 ? nodeType(textblock).create(null, content) : null;
-}
-
-function fitInline(loose: readonly LooseNode[], place: Place): Node[] {
-  const nodes = loose.flatMap((node) => {
-    if (node.type === 'hardBreak') return [nodeType('hardBreak').create(null, null, marksOf(node))];
-    const text = typeof node.text === 'string' ? cleanText(node.text).replace(/\r\n?/g, '\n') : '';
-    const flat = place.space === 'html' ? text : text.replace(/\n/g, ' ');
-    return flat === '' ? [] : [schema.text(flat, marksOf(node))];
-  });
-  const trimmed = place.space === 'html' ? trimInline(nodes) : nodes;
-  const joined: Node[] = [];
-  Fragment.fromArray(trimmed).forEach((node) => joined.push(node));
-  return joined;
-}
-
-function plainText(loose: readonly LooseNode[]): Node[] {
-  const text = cleanText(
-    flatten(loose)
-      .map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? '')))
-      .join(''),
-  );
-  return text === '' ? [] : [schema.text(text.replace(/\r\n?/g, '\n'))];
-}
-
-/** All inline nodes below, with a line break where a block began. */
-function flatten(loose: readonly LooseNode[]): LooseNode[] {
-  const line: LooseNode[] = [];
-  for (const node of loose) {
-    if (isInline(node)) {
-      line.push(node);
-      continue;
-    }
-    const inner = flatten(contentOf(node));
-    if (inner.length > 0 && line.some((before) => !isBlank(before))) line.push({ type: 'hardBreak' });
-    for (const child of inner) line.push(child);
-  }
-  return line;
-}
-
-function marksOf(loose: LooseNode): readonly Mark[] {
-  const given = Array.isArray(loose.marks) ? loose.marks : [];
-  return given.reduce<readonly Mark[]>((set, mark) => {
-    const definition = isRecord(mark) ? MARKS_BY_NAME.get(String(mark.type)) : undefined;
-    const type = definition && schema.marks[definition.name];
-    if (!definition || !type) return set;
-    const attrs = parseAttributes(definition.attributes, mark.attrs);
-    return attrs.href === '' ? set : type.create(attrs).addToSet(set);
-  }, []);
-}
-
-function contentOf(loose: LooseNode): LooseNode[] {
-  const content: unknown = loose.content;
-  return Array.isArray(content)
-    ? content.filter((node): node is LooseNode => isRecord(node) && typeof node.type === 'string')
-    : [];
-}
-
-function isInline(loose: LooseNode): boolean {
-  return loose.type === 'text' || loose.type === 'hardBreak';
-}
-
-function isBlank(loose: LooseNode): boolean {
-  return loose.type === 'text' && (typeof loose.text !== 'string' || loose.text.trim() === '');
 }
 
 function mayContain(parent: NodeType, name: string): boolean {
@@ -261,10 +167,4 @@ function isLaterContent(parent: NodeType, type: NodeType): boolean {
 
 function emptyParagraph(): Node {
   return nodeType('paragraph').create();
-}
-
-function nodeType(name: string): NodeType {
-  const type = schema.nodes[name];
-  if (!type) throw new RangeError(`The schema has no node ${name}`);
-  return type;
 }

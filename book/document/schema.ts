@@ -1,4 +1,4 @@
-import { Schema } from 'prosemirror-model';
+import { type NodeType, Schema } from 'prosemirror-model';
 import { attributeSpecs, type BlockDefinition, type MarkDefinition } from './definition.ts';
 import { MARKS } from './marks.ts';
 import { blockquote } from './nodes/blockquote.ts';
@@ -58,3 +58,10 @@ export const schema = new Schema({
   },
   marks: Object.fromEntries(MARKS.map((mark) => [mark.name, { ...mark.spec, attrs: attributeSpecs(mark.attributes) }])),
 });
+
+/** The type of this name; a name the schema does not have is a mistake of the program. */
+export function nodeType(name: string): NodeType {
+  const type = schema.nodes[name];
+  if (!type) throw new RangeError(`The schema has no node ${name}`);
+  return type;
+}
