@@ -32,6 +32,7 @@ export const ERRORS = {
   account_deactivated: { status: 403, message: 'This account is deactivated. Please ask an administrator.' },
   registration_closed: { status: 403, message: 'Registration is closed on this server.' },
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
+  user_not_found: { status: 404, message: 'User not found' },
   project_not_found: { status: 404, message: 'Project not found' },
   section_not_found: { status: 404, message: 'Section not found' },
   unknown_endpoint: { status: 404, message: 'Unknown endpoint' },
@@ -48,6 +49,11 @@ export const ERRORS = {
   last_administrator: {
     status: 409,
     message: 'The last active administrator cannot be demoted, deactivated or deleted.',
+  },
+  appointed_administrator: {
+    status: 409,
+    message:
+      'This administrator is named in ADMIN_EMAILS and cannot be demoted here. Please change that setting first.',
   },
   too_large: { status: 413, message: 'This is too large to be stored.' },
   too_many_sections: { status: 413, message: 'A project can have at most 2,000 sections.' },

@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { BODY_MAX } from '#book/catalogue/limits.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
@@ -64,6 +65,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   imageRoutes(bind, services);
   importRoutes(bind, services);
   exportRoutes(bind, services);
+  adminRoutes(bind, services);
   await serveWeb(app, WEB_FOLDER, webConfig(config));
   return app;
 }

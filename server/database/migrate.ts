@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './database.ts';
 import { books } from './migrations/0001-books.ts';
 import { accounts } from './migrations/0002-accounts.ts';
+import { auditLog } from './migrations/0004-audit-log.ts';
 import type { Tables } from './schema.ts';
 
 /** What differs between the dialects inside a migration. */
 export interface Dialect {
   /** A text column that sorts and compares by code point in both databases. */
   text: string;
+  kind: DatabaseKind;
 }
 
 export interface Migration {
@@ -16,11 +18,11 @@ export interface Migration {
 }
 
 /** In order; a migration that has been released is never changed, only followed by another. */
-const MIGRATIONS: readonly Migration[] = [books, accounts];
+const MIGRATIONS: readonly Migration[] = [books, accounts, auditLog];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {
-  sqlite: { text: 'text' },
-  postgres: { text: 'text collate "C"' },
+  sqlite: { text: 'text', kind: 'sqlite' },
+  postgres: { text: 'text collate "C"', kind: 'postgres' },
 };
 
 /** Any number that no other program is likely to use for its own lock. */

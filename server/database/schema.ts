@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.ts';
+import type { AdminTables } from './admin-tables.ts';
 
 /*
  * The tables, one shape for both databases. Times are ISO-8601 in UTC with milliseconds, so that text order is time order;
@@ -76,7 +77,7 @@ export interface ImageTable {
   created_at: string;
 }
 
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, AdminTables {
   users: UserTable;
   projects: ProjectTable;
   project_tags: ProjectTagTable;

@@ -1,0 +1,72 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { AuditAction } from '#contract/admin.ts';
+import type { AuditTable } from '#server/database/admin-tables.ts';
+import type { Database } from '#server/database/database.ts';
+
+export type AuditRow = Selectable<AuditTable>;
+
+/** What was done, and to what. Values as they are shown: `user`, `active`. */
+export interface Deed {
+  action: AuditAction;
+  targetType: 'user' | 'server';
+  targetId?: string;
+  targetEmail?: string;
+  oldValue?: string;
+  newValue?: string;
+}
+
+/** Who did it, from where, and when. */
+export interface Doer {
+  id: string | null;
+  email: string;
+  address: string;
+  now: string;
+}
+
+/**
+ * Begins a change: it counts one entry more, which until the end of the transaction no other change can do, on either database.
+ * Call it first, before anything is read. Gives the number of the entry.
+ */
+export async function beginChange(transaction: Database): Promise<number> {
+  const head = await transaction
+    .updateTable('audit_head')
+    .set(({ eb }) => ({ entries: eb('entries', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('entries')
+    .executeTakeFirstOrThrow();
+  return head.entries;
+}
+
+/** Writes the entry with the number that `beginChange` gave, in the same transaction. */
+export async function insertEntry(transaction: Database, id: number, deed: Deed, doer: Doer): Promise<void> {
+  const row: Insertable<AuditTable> = {
+    id,
+    action: deed.action,
+    target_type: deed.targetType,
+    target_id: deed.targetId ?? null,
+    target_email: deed.targetEmail ?? null,
+    admin_id: doer.id,
+    admin_email: doer.email,
+    address: doer.address,
+    old_value: deed.oldValue ?? null,
+    new_value: deed.newValue ?? null,
+    created_at: doer.now,
+  };
+  await transaction.insertInto('audit_log').values(row).execute();
+}
+
+export async function countEntries(db: Database): Promise<number> {
+  const head = await db.selectFrom('audit_head').select('entries').where('id', '=', 1).executeTakeFirst();
+  return head?.entries ?? 0;
+}
+
+/** One page, newest first. As entries are numbered without a gap, every page costs the same, the last of millions too. */
+export function listEntries(db: Database, { newest, count }: { newest: number; count: number }): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('id', '<=', newest)
+    .where('id', '>', newest - count)
+    .orderBy('id', 'desc')
+    .execute();
+}

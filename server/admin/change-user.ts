@@ -1,0 +1,87 @@
+import type { ManagedUser, UserChange } from '#contract/admin.ts';
+import { AppError } from '#contract/errors.ts';
+import { foldEmail } from '#server/accounts/email.ts';
+import type { Database } from '#server/database/database.ts';
+import { beginChange, type Deed, type Doer, insertEntry } from './audit-store.ts';
+import { canAdminister, refusalOf, type Standing } from './policy.ts';
+import { presentManagedUser } from './present.ts';
+import { countOtherAdministrators, findUser, type ShownUserRow, updateUser } from './user-store.ts';
+
+export interface ChangeOptions {
+  db: Database;
+  adminEmails: readonly string[];
+  doer: Doer;
+}
+
+/**
+ * Changes a role, or activates or deactivates, with its entry in the audit log, in one transaction; deactivating ends the person's
+ * sessions. What is so already is left, without an entry. Changes go one after the other, so that two administrators cannot
+ * demote each other at once and leave nobody.
+ */
+export async function changeUser(
+  { db, adminEmails, doer }: ChangeOptions,
+  id: string,
+  change: UserChange,
+): Promise<ManagedUser> {
+  const changed = await db
+    .transaction()
+    .execute(async (transaction) => {
+      const entry = await beginChange(transaction);
+      if (doer.id !== null) await requireAdministrator(transaction, doer.id);
+      const user = await findUser(transaction, id);
+      if (!user) throw new AppError('user_not_found');
+      const refusal = refusalOf(standingOf(user), change, {
+        otherAdministrators: await countOtherAdministrators(transaction, id),
+        isAppointed: adminEmails.some((email) => foldEmail(email) === foldEmail(user.email)),
+      });
+      if (refusal) throw new AppError(refusal);
+      const deed = deedOf(user, change);
+      if (!deed) throw new NothingToDo(user);
+      const facts = 'role' in change ? { role: change.role } : { is_active: change.is_active ? 1 : 0 };
+      await updateUser(transaction, id, { ...facts, updated_at: doer.now });
+      if (deed.action === 'user_deactivated') {
+        await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
+      }
+      await insertEntry(transaction, entry, deed, doer);
+      return { ...user, ...facts };
+    })
+    .catch(unchanged);
+  return presentManagedUser(changed);
+}
+
+/** Ends the transaction, so that the entry it counted is not. */
+class NothingToDo extends Error {
+  readonly user: ShownUserRow;
+  constructor(user: ShownUserRow) {
+    super('Nothing to do');
+    this.user = user;
+  }
+}
+
+function unchanged(error: unknown): ShownUserRow {
+  if (error instanceof NothingToDo) return error.user;
+  throw error;
+}
+
+/** Asked again under the lock: the one who acts may have been demoted a moment ago. */
+async function requireAdministrator(transaction: Database, id: string): Promise<void> {
+  const admin = await findUser(transaction, id);
+  if (!admin || !canAdminister(standingOf(admin))) throw new AppError('admin_required');
+}
+
+function standingOf(user: ShownUserRow): Standing {
+  return { role: user.role, isActive: user.is_active === 1, isVerified: user.email_verified_at !== null };
+}
+
+/** What the change is, for the log; null where all is so already. */
+function deedOf(user: ShownUserRow, change: UserChange): Deed | null {
+  const target = { targetType: 'user', targetId: user.id, targetEmail: user.email } as const;
+  if ('role' in change) {
+    if (change.role === user.role) return null;
+    return { ...target, action: 'role_changed', oldValue: user.role, newValue: change.role };
+  }
+  if (change.is_active === (user.is_active === 1)) return null;
+  return change.is_active
+    ? { ...target, action: 'user_activated', oldValue: 'deactivated', newValue: 'active' }
+    : { ...target, action: 'user_deactivated', oldValue: 'active', newValue: 'deactivated' };
+}

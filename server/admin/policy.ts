@@ -1,0 +1,34 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { UserChange } from '#contract/admin.ts';
+
+/** What counts of an account when it is to be changed. */
+export interface Standing {
+  role: string;
+  isActive: boolean;
+  isVerified: boolean;
+}
+
+export interface Circumstances {
+  /** Administrators beside this one who are active and verified, and so can administer. */
+  otherAdministrators: number;
+  /** Named in ADMIN_EMAILS. */
+  isAppointed: boolean;
+}
+
+/** Why a change may not be made; null where it may. Somebody who can administer must remain. */
+export function refusalOf(
+  current: Standing,
+  change: UserChange,
+  { otherAdministrators, isAppointed }: Circumstances,
+): ErrorCode | null {
+  const isDemotion = 'role' in change && current.role === 'admin' && change.role !== 'admin';
+  const isDeactivation = 'is_active' in change && current.isActive && !change.is_active;
+  if (!isDemotion && !isDeactivation) return null;
+  if (canAdminister(current) && otherAdministrators === 0) return 'last_administrator';
+  if (isDemotion && isAppointed) return 'appointed_administrator';
+  return null;
+}
+
+export function canAdminister({ role, isActive, isVerified }: Standing): boolean {
+  return role === 'admin' && isActive && isVerified;
+}

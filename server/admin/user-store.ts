@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely';
+import type { UserSearch } from '#contract/admin.ts';
+import { foldEmail } from '#server/accounts/email.ts';
+import type { Database } from '#server/database/database.ts';
+import type { UserTable } from '#server/database/schema.ts';
+
+const SHOWN = [
+  'id',
+  'email',
+  'role',
+  'is_active',
+  'email_verified_at',
+  'mfa_enabled',
+  'last_login_at',
+  'created_at',
+] as const;
+
+export type ShownUserRow = Pick<Selectable<UserTable>, (typeof SHOWN)[number]>;
+
+/** One page of the accounts that are looked for, newest first, and how many there are in all. */
+export async function searchUsers(db: Database, search: UserSearch): Promise<{ rows: ShownUserRow[]; total: number }> {
+  const counted = await filtered(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const total = Number(counted.total);
+  const skipped = (search.page - 1) * search.per_page;
+  const count = Math.min(search.per_page, total - skipped);
+  if (count <= 0) return { rows: [], total };
+  // The last pages are near the other end: counted from there, they are as quick as the first.
+  const isNearEnd = skipped > total / 2;
+  const direction = isNearEnd ? 'asc' : 'desc';
+  // Found within the indexes alone; only what is shown is read from the table.
+  const found = filtered(db, search)
+    .select('id')
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(count)
+    .offset(isNearEnd ? total - skipped - count : skipped);
+  const rows = await db
+    .selectFrom('users')
+    .select(SHOWN)
+    .where('id', 'in', found)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { rows, total };
+}
+
+function filtered(db: Database, { search, role }: UserSearch) {
+  let query = db.selectFrom('users');
+  if (role && role !== 'all') query = query.where('role', '=', role);
+  const part = foldEmail(search ?? '').replace(/[\\%_]/g, '\\$&');
+  if (part !== '') query = query.where(sql<boolean>`email_folded like ${`%${part}%`} escape '\\'`);
+  return query;
+}
+
+export function findUser(db: Database, id: string): Promise<ShownUserRow | undefined> {
+  return db.selectFrom('users').select(SHOWN).where('id', '=', id).executeTakeFirst();
+}
+
+/** How many can administer, beside one. */
+export async function countOtherAdministrators(db: Database, id: string): Promise<number> {
+  const counted = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .where('email_verified_at', 'is not', null)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}
+
+export async function updateUser(
+  db: Database,
+  id: string,
+  facts: { role?: string; is_active?: number; email_verified_at?: string; updated_at: string },
+): Promise<void> {
+  await db.updateTable('users').set(facts).where('id', '=', id).execute();
+}
