@@ -154,8 +154,8 @@ describe('the gate under load', () => {
     documentFromJson({ type: 'doc', content: [node] }).check();
   });
 
-  it('reads half a megabyte of anything in proportion to its length', () => {
-    const size = 500_000;
+  it('reads much of anything into a document that stays what it is', () => {
+    const size = 200_000;
     const inputs = [
       '<p>word</p>'.repeat(size / 11),
       `<div>${'<p>word</p>'.repeat(size / 11)}</div>`,
@@ -169,8 +169,8 @@ describe('the gate under load', () => {
     ];
     for (const html of inputs) {
       const doc = documentFromHtml(html);
-      expect(countWords(doc)).toBeGreaterThanOrEqual(0);
-      expect(documentToHtml(doc).length).toBeGreaterThanOrEqual(0);
+      doc.check();
+      expect(documentFromHtml(documentToHtml(doc)).eq(doc)).toBe(true);
     }
   }, 60_000);
 });
