@@ -6,8 +6,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as configureZod } from 'zod';
 import { App } from './app/app.tsx';
+import { startDemo } from './app/demo.ts';
 import { router } from './app/router.tsx';
 import { loadConfig } from './lib/config.ts';
+import { isDemoMode } from './lib/demo-mode.ts';
 
 // A strict content policy forbids compiled checks; without this zod would try once and be reported.
 configureZod({ jitless: true });
@@ -17,6 +19,7 @@ if (root === null) throw new Error('The page has no #root');
 
 // The first route's code loads while the configuration does.
 await loadConfig();
+if (isDemoMode()) startDemo();
 createRoot(root).render(
   <StrictMode>
     <App router={router} />

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { isDemoMode } from '../lib/demo-mode.ts';
 import { NavigationProvider } from '../lib/navigation.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
 import { PreviewAside } from './preview-aside.tsx';
@@ -9,6 +10,8 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
+
+const DemoBar = lazy(async () => ({ default: (await import('../features/demo/demo-bar.tsx')).DemoBar }));
 
 /** What stands around every page: header, drawer, main part, preview of the book, footer. */
 export function Shell() {
@@ -37,6 +40,7 @@ export function Shell() {
         Skip to content
       </a>
       <div className={classes.shell}>
+        <Suspense>{isDemoMode() && <DemoBar />}</Suspense>
         <SiteHeader isPhone={isPhone} isMenuOpen={isMenuOpen} onMenu={open} />
         <Suspense>{isPhone && isMenuLoaded && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
         <div className={classes.body}>

@@ -1,8 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import classes from './account.module.css';
 import type { Credentials, Mode } from './credentials-check.ts';
+import { DemoLogin } from './demo-login.tsx';
 import { type FieldErrors, hasErrors } from './field-errors.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
@@ -30,6 +32,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
 
   return (
     <form noValidate className={classes.form} onSubmit={submit}>
+      {isDemoMode() && <DemoLogin />}
       <ErrorBanner message={errors.general} onDismiss={onDismiss} />
       <TextInput
         label="Email"

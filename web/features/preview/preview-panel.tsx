@@ -2,6 +2,7 @@ import { Button, List, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ExportWarning } from '#contract/exports.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { outlineQuery } from '#web/lib/project-queries.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
@@ -16,7 +17,8 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
   const outline = useQuery(outlineQuery(projectId));
   const sections = outline.data?.content.sections ?? [];
   const hasContent = sections.some(({ word_count }) => word_count > 0);
-  const preview = usePreview(projectId, hasContent);
+  const isDemo = isDemoMode();
+  const preview = usePreview(projectId, hasContent && !isDemo);
   const file = useBookFile(projectId);
   const title = plainDisplay(outline.data?.title ?? '');
   const cover = hasContent ? preview.data?.cover : undefined;
@@ -53,13 +55,18 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
         </Button>
         <Button
           variant="default"
-          disabled={isDisabled}
+          disabled={isDisabled || isDemo}
           loading={file.state.busy === 'save'}
           onClick={() => void file.exportPdf()}
         >
           Export PDF
         </Button>
       </div>
+      {isDemo && (
+        <Text size="sm">
+          Typesetting needs the server, so the demo makes no PDF. Preview Full Book shows the book as one plain page.
+        </Text>
+      )}
       <div role="status">{file.state.note !== '' && <Text c="var(--tw-green)">{file.state.note}</Text>}</div>
       <ErrorBanner message={error} onDismiss={file.dismiss} />
       <Warnings warnings={file.state.warnings} />

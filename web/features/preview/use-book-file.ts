@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ExportWarning, exportProject } from '#contract/exports.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { downloadFile, saveBlob } from '#web/lib/download.ts';
 import { flushProject } from '#web/lib/saved-signal.ts';
 
@@ -31,7 +32,7 @@ export function useBookFile(projectId: string) {
     }
   }
 
-  const fetchPdf = () => downloadFile(exportProject, { params: { id: projectId, format: 'pdf' } });
+  const fetchBook = (format: 'pdf' | 'html') => downloadFile(exportProject, { params: { id: projectId, format } });
 
   return {
     state,
@@ -39,7 +40,7 @@ export function useBookFile(projectId: string) {
     saveDraft: () => run('draft', async () => ({ note: 'The draft is saved.' })),
     exportPdf: () =>
       run('save', async () => {
-        const { blob, fileName, warnings } = await fetchPdf();
+        const { blob, fileName, warnings } = await fetchBook('pdf');
         saveBlob(blob, fileName);
         return { warnings };
       }),
@@ -49,7 +50,7 @@ export function useBookFile(projectId: string) {
       if (tab) tab.document.title = 'Typesetting…';
       return run('open', async () => {
         try {
-          const { blob, fileName, warnings } = await fetchPdf();
+          const { blob, fileName, warnings } = await fetchBook(isDemoMode() ? 'html' : 'pdf');
           const url = URL.createObjectURL(blob);
           if (tab) tab.location.href = url;
           else saveBlob(blob, fileName);

@@ -1,0 +1,85 @@
+import { login, logout, me, refresh, register, type Session, type User } from '#contract/accounts.ts';
+import { AppError } from '#contract/errors.ts';
+import { DEMO_LOGIN } from '#web/lib/demo-mode.ts';
+import type { DemoBind } from './answers.ts';
+
+export const TOKEN_PREFIX = 'mock-jwt-token-';
+/** Seconds that a token is said to last. */
+const EXPIRES_IN = 3600;
+const REGISTRATION_REFUSED = 'Registration is not available in demo mode. Use demo credentials.';
+const PROVIDER_REFUSED = 'Supabase not configured. Demo mode active.';
+
+/** The one person of the demo. `aud` is what hosted accounts say of whoever is signed in. */
+const DEMO_USER: User & { aud: 'authenticated' } = {
+  id: 'demo-user',
+  email: DEMO_LOGIN.email,
+  email_verified: true,
+  role: 'user',
+  created_at: '2024-01-01T00:00:00.000Z',
+  aud: 'authenticated',
+};
+
+export interface DemoAccountsDeps {
+  newId: () => string;
+  /** Where accounts would be kept, were this no demo. */
+  provider: 'builtin' | 'supabase';
+}
+
+/** Tokens that are good while the page lives. */
+export function createDemoAccounts({ newId, provider }: DemoAccountsDeps) {
+  const tokens = new Set<string>();
+  const refreshTokens = new Set<string>();
+
+  function openSession(): Session {
+    const session: Session = {
+      access_token: `${TOKEN_PREFIX}${newId()}`,
+      refresh_token: `mock-refresh-token-${newId()}`,
+      expires_in: EXPIRES_IN,
+      token_type: 'bearer',
+      user: DEMO_USER,
+    };
+    tokens.add(session.access_token);
+    refreshTokens.add(session.refresh_token);
+    return session;
+  }
+
+  /** Refuses a call without a token that this page gave out. */
+  function admit(headers: Headers): void {
+    const token = tokenOf(headers);
+    if (token === null) throw new AppError('unauthenticated', { message: 'Authentication required' });
+    if (!tokens.has(token)) throw new AppError('invalid_token', { message: 'No valid token found' });
+  }
+
+  function bindAccounts(bind: DemoBind): void {
+    bind(login, ({ body }) => {
+      const isKnown = body.email.trim().toLowerCase() === DEMO_LOGIN.email && body.password === DEMO_LOGIN.password;
+      if (isKnown) return openSession();
+      throw new AppError('invalid_credentials', { message: 'Invalid credentials. Use demo credentials.' });
+    });
+
+    bind({ ...register, body: undefined }, () => {
+      const message = provider === 'supabase' ? PROVIDER_REFUSED : REGISTRATION_REFUSED;
+      throw new AppError('registration_closed', { message });
+    });
+
+    bind(refresh, ({ body }) => {
+      if (!refreshTokens.delete(body.refresh_token))
+        throw new AppError('invalid_token', { message: 'No valid token found' });
+      return openSession();
+    });
+
+    bind(me, () => DEMO_USER);
+
+    bind(logout, ({ headers }) => {
+      tokens.delete(tokenOf(headers) ?? '');
+      refreshTokens.clear();
+      return {};
+    });
+  }
+
+  return { admit, bindAccounts };
+}
+
+function tokenOf(headers: Headers): string | null {
+  return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { Answer, Parsed, RouteContract } from '#contract/route.ts';
+
+/** One call as its handler gets it. */
+export interface DemoCall<R extends RouteContract> {
+  params: Parsed<R, 'params'>;
+  query: Parsed<R, 'query'>;
+  body: Parsed<R, 'body'>;
+  file: File | null;
+  headers: Headers;
+  signal: AbortSignal | null;
+}
+
+/** Gives what `data` holds, or a whole response for files and streams. */
+export type DemoHandler<R extends RouteContract> = (
+  call: DemoCall<R>,
+) => Answer<R> | Response | Promise<Answer<R> | Response>;
+
+export type DemoBind = <R extends RouteContract>(route: R, handler: DemoHandler<R>) => void;
+
+interface Bound {
+  route: RouteContract;
+  pattern: RegExp;
+  names: string[];
+  handler: DemoHandler<RouteContract>;
+}
+
+/** What is asked of the mock interface; the path stands below its base. */
+export interface DemoRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: BodyInit | null;
+  headers: Headers;
+  signal: AbortSignal | null;
+}
+
+/**
+ * Routes of the contract answered in the page, with the server's checks, envelope and failures. `admit` throws where the call
+ * lacks a good token. A path that is bound to nothing is answered by a sentence that says so.
+ */
+export function createAnswers(admit: (headers: Headers) => void) {
+  const routes: Bound[] = [];
+
+  const bind: DemoBind = (route, handler) => {
+    const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const pattern = new RegExp(`^${route.path.replace(/:\w+/g, '([^/]+)')}$`);
+    routes.push({ route, pattern, names, handler: handler as DemoHandler<RouteContract> });
+    // Fixed paths go before those with a parameter in the same place.
+    routes.sort((one, other) => one.names.length - other.names.length);
+  };
+
+  async function answer(request: DemoRequest): Promise<Response> {
+    try {
+      return await reply(request);
+    } catch (error) {
+      if (request.signal?.aborted) throw request.signal.reason;
+      return failure(error);
+    }
+  }
+
+  async function reply(request: DemoRequest): Promise<Response> {
+    const bound = routes.find(({ route, pattern }) => route.method === request.method && pattern.test(request.path));
+    if (!bound) throw notInDemo(request);
+    const { route, handler } = bound;
+    if (route.access !== 'open') admit(request.headers);
+    const isForm = request.body instanceof FormData;
+    const given = await handler({
+      params: check(route.params, paramsOf(bound, request.path)),
+      query: check(route.query, Object.fromEntries(request.query)),
+      body: check(route.body, typeof request.body === 'string' ? readJson(request.body) : {}),
+      file: isForm ? fileOf(request.body as FormData, route) : null,
+      headers: request.headers,
+      signal: request.signal,
+    } as DemoCall<RouteContract>);
+    request.signal?.throwIfAborted();
+    return given instanceof Response ? given : json({ success: true, data: given }, route.status ?? 200);
+  }
+
+  return { bind, answer };
+}
+
+function notInDemo({ method, path }: DemoRequest): AppError {
+  if (path.startsWith('/admin')) return new AppError('admin_required');
+  const message = 'This needs the server, which the demo does not have.';
+  return new AppError('unknown_endpoint', { message, cause: `${method} ${path}` });
+}
+
+function paramsOf({ pattern, names }: Bound, path: string): Record<string, string> {
+  const values = pattern.exec(path)?.slice(1) ?? [];
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
+}
+
+function fileOf(form: FormData, route: RouteContract): File | null {
+  const file = form.get(route.upload?.field ?? 'file');
+  return file instanceof File ? file : null;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('malformed_json');
+  }
+}
+
+function check(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const [first] = issues;
+  throw new AppError('invalid_input', { issues, ...(first ? { message: sentence(first) } : {}) });
+}
+
+/** Our own rules speak in sentences; the schema library's defaults need the name of the field. */
+function sentence({ path, message }: { path: string; message: string }): string {
+  return /^(Invalid|Too|Unrecognized|Expected)/.test(message) && path !== '' ? `${path}: ${message}` : message;
+}
+
+function failure(error: unknown): Response {
+  const { message, code, status, issues, data } =
+    error instanceof AppError ? error : new AppError('internal', { cause: error });
+  return json({ success: false, error: message, code, issues, data }, status);
+}
+
+function json(body: object, status: number): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}

@@ -1,0 +1,72 @@
+import { type HtmlNode, element, parseHtml, serialiseHtml } from '#book/document/html-tree.ts';
+import { documentFromJson } from '#book/document/parse.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
+import type { DemoProject, DemoSection } from './shelf.ts';
+
+/** Enough to read and print the page by itself; it fetches nothing. */
+const STYLE = `
+:root { color-scheme: light; }
+body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; background: #fbf6ea; color: #2b2118; font: 1.0625rem/1.55 Georgia, serif; }
+h1, h2, h3, h4 { color: #6d2a20; line-height: 1.2; } h1 { font-size: 2.4rem; text-align: center; }
+h2 { margin-top: 2.5rem; border-bottom: 1px solid #c9a869; }
+table { width: 100%; border-collapse: collapse; } th, td { padding: .25rem .5rem; border-bottom: 1px solid #d9c7a3; text-align: start; }
+caption { font-weight: bold; text-align: start; }
+[data-block=read-aloud], aside, article, blockquote { margin: 1.25rem 0; padding: .5rem 1rem; background: #f3e7cd; border-inline-start: 4px solid #8a5a2b; break-inside: avoid; }
+@media print { body { margin: 0; background: none; } h2 { break-after: avoid; } }`;
+
+/** The lowest level that a heading inside a section has on the page, below the book's title and the section's. */
+const INNER_LEVEL = 3;
+
+/**
+ * A book as one HTML page that any Tomewright server imports as the same book: its title as the only top heading, a heading of
+ * level 2 for each section, the sections' own headings below, every block in its canonical form.
+ */
+export function bookPage(project: Pick<DemoProject, 'title' | 'sections'>): string {
+  const body = [element('h1', {}, project.title), ...project.sections.flatMap(sectionNodes)];
+  return [
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+    serialiseHtml([element('title', {}, project.title)]),
+    `<style>${STYLE}</style></head>\n<body>`,
+    serialiseHtml(body),
+    '</body></html>\n',
+  ].join('');
+}
+
+/** A file name that every system takes, from a title in any alphabet. */
+export function pageFileName(title: string): string {
+  const name = title
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return `${name || 'book'}.html`;
+}
+
+function sectionNodes({ title, doc }: DemoSection): HtmlNode[] {
+  const by = Math.max(0, INNER_LEVEL - Math.min(...headingLevels(doc)));
+  const html = documentToHtml(documentFromJson(by > 0 && Number.isFinite(by) ? lowered(doc, by) : doc));
+  return [element('h2', {}, title), ...parseHtml(html)];
+}
+
+type Json = Record<string, unknown>;
+
+function childrenOf(node: Json): Json[] {
+  return Array.isArray(node.content) ? (node.content as Json[]) : [];
+}
+
+function headingLevels(node: Json): number[] {
+  const own = node.type === 'heading' ? [levelOf(node)] : [];
+  return [...own, ...childrenOf(node).flatMap(headingLevels)];
+}
+
+function levelOf({ attrs }: Json): number {
+  return Number((attrs as Json | undefined)?.level ?? 1);
+}
+
+function lowered(node: Json, by: number): Json {
+  const copy =
+    node.content === undefined
+      ? { ...node }
+      : { ...node, content: childrenOf(node).map((child) => lowered(child, by)) };
+  return node.type === 'heading' ? { ...copy, attrs: { level: Math.min(6, levelOf(node) + by) } } : copy;
+}

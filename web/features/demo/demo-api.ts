@@ -1,0 +1,59 @@
+import type { Transport } from '#web/lib/transport.ts';
+import { createDemoAccounts } from './accounts.ts';
+import { createAnswers } from './answers.ts';
+import { bindFiles } from './files.ts';
+import { bindGeneration } from './generation.ts';
+import { bindProjects } from './projects.ts';
+import { stockShelf } from './sample-books.ts';
+import { bindSections } from './sections.ts';
+import { createShelf } from './shelf.ts';
+
+export interface DemoApiDeps {
+  now: () => Date;
+  newId: () => string;
+  sleep: (ms: number) => Promise<void>;
+  /** Where accounts would be kept, were this no demo. */
+  provider: 'builtin' | 'supabase';
+  /** The address that stands before the paths of the interface. */
+  base: string;
+}
+
+export interface DemoApi {
+  transport: Transport;
+  /** Whether leaving the page would lose something that was not taken along. */
+  hasUnkeptWork(): boolean;
+}
+
+/** The whole interface in the page's memory, stocked with sample books. No call of it leaves the browser. */
+export function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps): DemoApi {
+  const shelf = createShelf({ now, newId });
+  stockShelf(shelf);
+  const accounts = createDemoAccounts({ newId, provider });
+  const { bind, answer } = createAnswers(accounts.admit);
+  accounts.bindAccounts(bind);
+  bindProjects(bind, shelf);
+  bindSections(bind, shelf);
+  bindGeneration(bind, shelf, { newSeed: newId, sleep });
+  bindFiles(bind, shelf);
+  const prefix = pathOf(base).replace(/\/+$/, '');
+
+  return {
+    async transport(url, init) {
+      init.signal?.throwIfAborted();
+      const { searchParams } = new URL(url, 'http://demo.invalid');
+      return answer({
+        method: init.method ?? 'GET',
+        path: pathOf(url).slice(prefix.length),
+        query: searchParams,
+        body: init.body ?? null,
+        headers: new Headers(init.headers),
+        signal: init.signal ?? null,
+      });
+    },
+    hasUnkeptWork: () => shelf.changed.size > 0,
+  };
+}
+
+function pathOf(url: string): string {
+  return new URL(url, 'http://demo.invalid').pathname;
+}

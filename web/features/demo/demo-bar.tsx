@@ -1,0 +1,103 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { exportProject } from '#contract/exports.ts';
+import { type ProjectSummary, searchProjects } from '#contract/projects.ts';
+import { call } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useAuth } from '#web/lib/auth.tsx';
+import { downloadFile, saveBlob } from '#web/lib/download.ts';
+import { flushProject } from '#web/lib/saved-signal.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import classes from './demo-bar.module.css';
+
+/** Says on every page that this is a demo, and hands the work out before it is gone. */
+export function DemoBar() {
+  const { isAuthenticated } = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside className={classes.bar} aria-label="Demo">
+      <Text className={classes.words}>
+        <strong>This is a demo.</strong> Everything stays in this tab, and nothing is kept when you leave or reload it.
+      </Text>
+      {isAuthenticated && (
+        <Button variant="default" className={classes.take} onClick={() => setOpen(true)}>
+          Take your work along
+        </Button>
+      )}
+      <Modal
+        opened={isOpen && isAuthenticated}
+        onClose={() => setOpen(false)}
+        title="Take your work along"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <TakeAlong />
+      </Modal>
+    </aside>
+  );
+}
+
+function TakeAlong() {
+  const books = useQuery({
+    queryKey: ['demo', 'books'],
+    queryFn: ({ signal }) => call(searchProjects, { body: {}, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { busy, error, take, dismiss } = useTakeAlong();
+  const projects = books.data?.projects ?? [];
+  return (
+    <Stack gap="md">
+      <Text>
+        Each book becomes one HTML file. It reads and prints by itself, and <em>Import</em> on the dashboard of any
+        Tomewright makes the same book of it again.
+      </Text>
+      <ErrorBanner message={error || (books.error ? messageOf(books.error) : '')} onDismiss={dismiss} />
+      {books.data && projects.length === 0 && <Text c="dimmed">There are no books to take along.</Text>}
+      <ul className={classes.books}>
+        {projects.map((project) => (
+          <li key={project.id} className={classes.book}>
+            <span className={classes.title}>{plainDisplay(project.title)}</span>
+            <Button
+              variant="default"
+              aria-label={`Download ${plainDisplay(project.title)}`}
+              disabled={busy}
+              onClick={() => void take([project])}
+            >
+              Download
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <Button disabled={projects.length === 0} loading={busy} onClick={() => void take(projects)}>
+          Download all
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Downloads books one after the other, each with its newest text. */
+function useTakeAlong() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  async function take(projects: readonly ProjectSummary[]): Promise<void> {
+    setBusy(true);
+    setError('');
+    try {
+      for (const { id } of projects) {
+        await flushProject(id);
+        const { blob, fileName } = await downloadFile(exportProject, { params: { id, format: 'html' } });
+        saveBlob(blob, fileName);
+      }
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, error, take, dismiss: () => setError('') };
+}

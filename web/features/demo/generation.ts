@@ -1,0 +1,43 @@
+import { generate } from '#book/generator/generate.ts';
+import { type AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
+import type { DemoBind } from './answers.ts';
+import { eventResponse, wantsStream } from './event-response.ts';
+import { requireProject, requireSection, type Shelf } from './shelf.ts';
+
+const PAUSE_MS = 8;
+const EXCERPT_CHARACTERS = 2000;
+/** A few words, cut after white space. */
+const PIECES = /[\s\S]{1,36}(?:\s+|$)|\S+\s*/g;
+
+export interface DemoGenerationDeps {
+  newSeed: () => string;
+  sleep: (ms: number) => Promise<void>;
+}
+
+/** The built-in generator, run in the page and told piece by piece. */
+export function bindGeneration(bind: DemoBind, shelf: Shelf, { newSeed, sleep }: DemoGenerationDeps): void {
+  async function* events(text: string): AsyncGenerator<AiEvent> {
+    for (const piece of text.match(PIECES) ?? []) {
+      yield { type: 'text', text: piece };
+      await sleep(PAUSE_MS);
+    }
+    yield { type: 'done' };
+  }
+
+  bind(generateContent, ({ body, headers, signal }) => {
+    const { prompt, section_type: sectionType, book_type: bookType, variant } = body;
+    const request = { prompt, sectionType, bookType, variant, surroundings: surroundingsOf(shelf, body) };
+    const content = generate(request, newSeed());
+    return wantsStream(headers) ? eventResponse(events(content), signal) : { content };
+  });
+}
+
+/** What the book says around the place: its description, and the end of the section's text. */
+function surroundingsOf(shelf: Shelf, { project_id, section_id }: GenerationRequest): string {
+  if (project_id === undefined) return '';
+  const { description } = requireProject(shelf, project_id);
+  if (section_id === undefined) return description;
+  const { content } = requireSection(shelf, project_id, section_id);
+  const text = content.replace(/<[^>]*>/g, ' ').slice(-EXCERPT_CHARACTERS);
+  return `${description}\n${text}`.toWellFormed();
+}
