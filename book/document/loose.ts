@@ -1,0 +1,62 @@
+import { isRecord, type LooseNode } from './definition.ts';
+import { BLOCKS_BY_NAME } from './schema.ts';
+
+/** The nodes a loose node holds, whatever stands in its content. */
+export function contentOf(loose: LooseNode): LooseNode[] {
+  const content: unknown = loose.content;
+  return Array.isArray(content)
+    ? content.filter((node): node is LooseNode => isRecord(node) && typeof node.type === 'string')
+    : [];
+}
+
+export function isInline(loose: LooseNode): boolean {
+  return loose.type === 'text' || loose.type === 'hardBreak';
+}
+
+/** Text that shows nothing. */
+export function isBlank(loose: LooseNode): boolean {
+  return loose.type === 'text' && (typeof loose.text !== 'string' || loose.text.trim() === '');
+}
+
+/** Finds the parts through groups, and makes one part of each run of other things. */
+export function gatherParts(loose: readonly LooseNode[], wanted: ReadonlySet<string>, wrapper: string): LooseNode[] {
+  const parts: LooseNode[] = [];
+  let stray: LooseNode[] = [];
+  const endStray = () => {
+    if (stray.some((node) => !isBlank(node))) parts.push({ type: wrapper, content: stray });
+    stray = [];
+  };
+  for (const node of loose) {
+    if (wanted.has(node.type)) {
+      endStray();
+      parts.push(node);
+    } else if (holdsPart(node, wanted)) {
+      endStray();
+      for (const part of gatherParts(contentOf(node), wanted, wrapper)) parts.push(part);
+    } else stray.push(node);
+  }
+  endStray();
+  return parts;
+}
+
+function holdsPart(node: LooseNode, wanted: ReadonlySet<string>): boolean {
+  return (
+    !BLOCKS_BY_NAME.has(node.type) &&
+    contentOf(node).some((child) => wanted.has(child.type) || holdsPart(child, wanted))
+  );
+}
+
+/** All inline nodes below, with a line break where a block began. */
+export function flatten(loose: readonly LooseNode[]): LooseNode[] {
+  const line: LooseNode[] = [];
+  for (const node of loose) {
+    if (isInline(node)) {
+      line.push(node);
+      continue;
+    }
+    const inner = flatten(contentOf(node));
+    if (inner.length > 0 && line.some((before) => !isBlank(before))) line.push({ type: 'hardBreak' });
+    for (const child of inner) line.push(child);
+  }
+  return line;
+}
