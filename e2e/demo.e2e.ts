@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+const TITLE = 'The Hollow Weir';
+
+/** One visitor of the demo, from the sign-in to the sign-out; every request the browser makes is recorded. */
+describe('the demo', () => {
+  let stage: Stage;
+  let visitor: Visit;
+  const requests: string[] = [];
+
+  beforeAll(async () => {
+    stage = await openStage({ APP_ENV: 'demo' });
+    visitor = await visit(stage);
+    visitor.page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+  });
+  afterAll(() => stage.close());
+
+  const signIn = async (email: string, password: string) => {
+    const { page } = visitor;
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  };
+
+  it('says that it is one, on the front page and to whoever is not signed in', async () => {
+    const { page } = visitor;
+    await page.goto('/');
+    await page.getByRole('complementary', { name: 'Demo' }).getByText('nothing is kept').waitFor();
+    await page.goto('/dashboard');
+    await page.getByText('Please log in to view your projects').waitFor();
+  });
+
+  it('refuses registration and every login but the one it shows', async () => {
+    const { page } = visitor;
+    await page.goto('/register');
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('Lantern!House7');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Lantern!House7');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Registration is not available in demo mode. Use demo credentials.').waitFor();
+
+    await page.goto('/login');
+    const shown = page.getByRole('note');
+    expect(await shown.getByText('demo@example.com').count()).toBe(1);
+    expect(await shown.getByText('demo-password').count()).toBe(1);
+    await signIn('ada@example.org', 'Lantern!House7');
+    await page.getByText('Invalid credentials. Use demo credentials.').waitFor();
+  });
+
+  it('signs in on the combined page too, whose rules for passwords the demo login breaks', async () => {
+    const { page } = visitor;
+    await page.goto('/auth');
+    await signIn('demo@example.com', 'demo-password');
+    await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toMatch(/^mock-jwt-token-/);
+    await page.getByText('The Bell Under Ashfen').first().waitFor();
+  });
+
+  it('has nobody signed in after a reload', async () => {
+    const { page } = visitor;
+    await page.reload();
+    await page.getByText('Please log in to view your projects').waitFor();
+    await page.goto('/login');
+    await signIn('demo@example.com', 'demo-password');
+    await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
+  });
+
+  it('makes a book in the wizard', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: '+ Create New Project' }).click();
+    await page.getByLabel('Book Title').fill(TITLE);
+    await page.getByText('One-Shot Campaign').click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Start from Scratch').click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await page.waitForURL(/\/project\/[\w-]+$/);
+    await page.getByText('No sections yet. Click "Add Section" to start.').waitFor();
+  });
+
+  it('saves what is written', async () => {
+    const { page } = visitor;
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await text.click();
+    await page.keyboard.type('# The Weir');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('The water has been **still** since Tuesday.');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Section 2' }).waitFor();
+    await page.getByRole('button', { name: 'Section 1', exact: true }).click();
+    await text.getByRole('heading', { name: 'The Weir' }).waitFor();
+    expect(await text.locator('strong').innerText()).toBe('still');
+  });
+
+  it('reorders by keyboard', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Section 2', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    const names = () => page.getByRole('button', { name: /^Section \d$/ }).allInnerTexts();
+    await expect.poll(names).toEqual([expect.stringContaining('Section 2'), expect.stringContaining('Section 1')]);
+  });
+
+  it('generates text into a section', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Section 2', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'Section 2' }).waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Generate Content' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await page.getByRole('textbox', { name: 'Section text' }).innerText()).length).toBeGreaterThan(400);
+  });
+
+  it('says what needs the server, and shows the book as a page', async () => {
+    const { page, context } = visitor;
+    await page.getByText('Typesetting needs the server').waitFor();
+    expect(await page.getByRole('button', { name: 'Export PDF' }).isDisabled()).toBe(true);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Preview Full Book' }).click();
+    const book = await opened;
+    await book.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    await book.close();
+  });
+
+  it('lets the work be taken along as a file', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Take your work along' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take your work along' });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: `Download ${TITLE}` }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('The-Hollow-Weir.html');
+    const html = await readFile(await file.path(), 'utf8');
+    expect(html).toContain('The water has been <strong>still</strong> since Tuesday.');
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    // The same file comes back as the same book.
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('button', { name: /^Import/ }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'weir.html',
+      mimeType: 'text/html',
+      buffer: Buffer.from(html),
+    });
+    await page.waitForURL(/\/project\/[\w-]+$/);
+    await page.getByRole('button', { name: 'Section 1', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Section text' }).getByText('The water has been').waitFor();
+  });
+
+  it('ends with the sign-out', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/\/auth$/);
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  });
+
+  it('made no call but for the files of the page', async () => {
+    const calls = requests.filter((request) => {
+      const [method, address = ''] = request.split(' ');
+      const { origin, pathname, protocol } = new URL(address);
+      if (protocol === 'blob:' || protocol === 'data:') return false;
+      return method !== 'GET' || origin !== stage.server.url || pathname.startsWith('/api');
+    });
+    expect(calls).toEqual([]);
+    expect(requests.length).toBeGreaterThan(10);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('is answered for its health by the server all the same', async () => {
+    const answer = await fetch(`${stage.server.url}/api/health`);
+    expect([answer.status, ((await answer.json()) as { data: { status: string } }).data.status]).toEqual([200, 'ok']);
+  });
+});
