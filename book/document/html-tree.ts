@@ -103,7 +103,7 @@ export function findElement(nodes: readonly HtmlNode[], tag: string): HtmlElemen
 function serialiseNode(node: HtmlNode): string {
   if (typeof node === 'string') return escapeText(node);
   const attrs = Object.entries(node.attrs)
-    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .map(([name, value]) => ` ${name}=${quoted(value)}`)
     .join('');
   if (VOID_TAGS.has(node.tag)) return `<${node.tag}${attrs}>`;
   return `<${node.tag}${attrs}>${serialiseHtml(node.children)}</${node.tag}>`;
@@ -113,6 +113,9 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-function escapeAttribute(text: string): string {
-  return escapeText(text).replace(/"/g, '&quot;');
+/** In the quotes that need fewer escapes: a stat block's data hold hundreds of double ones. */
+function quoted(value: string): string {
+  const text = escapeText(value);
+  const doubles = text.split('"').length;
+  return doubles > text.split("'").length ? `'${text.replace(/'/g, '&#39;')}'` : `"${text.replace(/"/g, '&quot;')}"`;
 }

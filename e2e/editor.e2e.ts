@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+/** What an author relies on while writing: blocks at the keys, no word lost, nobody's copy overwritten. */
+describe('the section editor', () => {
+  let stage: Stage;
+  let author: Author;
+  let visitor: Visit;
+  let project: string;
+  let section: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'editor@example.com');
+    visitor = await visit(stage);
+    await author.enter(visitor);
+  });
+  beforeEach(async () => {
+    project = (await author.call<Project>('POST', '/projects', { title: 'A new book', book_type: 'campaign' })).id;
+    section = (
+      await author.call<Section>('POST', `/projects/${project}/sections`, { content: '<p>The first line.</p>' })
+    ).id;
+    await visitor.page.goto(`/project/${project}`);
+    await visitor.page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await visitor.page.getByText('The first line.').click();
+    await visitor.page.keyboard.press('End');
+  });
+  afterAll(() => stage.close());
+
+  const stored = async () => (await author.call<Section>('GET', `/projects/${project}/sections/${section}`)).content;
+
+  it('inserts a stat block from the slash menu by keys alone, and the form’s numbers are kept', async () => {
+    const { page } = visitor;
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/stat');
+    await page
+      .getByRole('option', { name: /Stat block/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name', { exact: true }).first().fill('Tide Wight');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(stored, { timeout: 10_000 }).toContain('Tide Wight');
+    expect(await stored()).toContain('data-block="stat-block"');
+  });
+
+  it('shows the author both copies when the section was changed elsewhere, and keeps the one chosen', async () => {
+    const { page } = visitor;
+    await author.call('PUT', `/projects/${project}/sections/${section}`, { content: '<p>From another screen.</p>' });
+    await page.keyboard.type(' And mine.');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('From another screen.').first().waitFor();
+    expect(await dialog.innerText()).toContain('And mine.');
+    await dialog.getByRole('button', { name: /keep mine/i }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await stored()).toBe('<p>The first line. And mine.</p>');
+  });
+
+  it('keeps what was typed while the server was away, over a reload', async () => {
+    const { page, context } = visitor;
+    await page.route('**/api/**', (route) => route.abort());
+    await page.keyboard.type(' Typed in the dark.');
+    await page
+      .getByText(/Save Error|Offline/i)
+      .first()
+      .waitFor();
+    await page.unroute('**/api/**');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect.poll(stored, { timeout: 20_000 }).toBe('<p>The first line. Typed in the dark.</p>');
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  it('says Saved only when the server has it', async () => {
+    const { page } = visitor;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/api/projects/${project}/sections/${section}`, async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await page.keyboard.type(' Held.');
+    await page.getByText('Saving...', { exact: true }).waitFor();
+    await page.waitForTimeout(1500);
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+    release();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await stored()).toBe('<p>The first line. Held.</p>');
+    await page.unroute(`**/api/projects/${project}/sections/${section}`);
+  });
+
+  it('pastes foreign HTML through the gate', async () => {
+    const { page } = visitor;
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/html',
+        '<h2 style="color:red" onclick="x()">Pasted</h2><script>alert(1)</script><p>And <b>kept</b>.</p>',
+      );
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await expect
+      .poll(stored, { timeout: 10_000 })
+      .toBe('<p>The first line.</p><h2>Pasted</h2><p>And <strong>kept</strong>.</p>');
+  });
+});

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+const run = promisify(execFile);
+
+const BOOK = `---
+title: Tides of Ash
+author: A. Keeper
+mood: bleak
+---
+# The Harbor
+
+The boats came back **without** their crews.
+
+> [!readaloud]
+> Ash falls on the water and does not sink.
+
+![The harbor at dusk](https://example.com/harbor.png)
+
+# Creatures
+
+## Ash Crab
+
+*Small Beast, Unaligned*
+
+- **Armor Class:** 13
+- **Hit Points:** 13 (3d6 + 3)
+- **Speed:** 30 ft., Swim 20 ft.
+- **Initiative**: +1 (11)
+
+|STAT|SCORE|MOD|SAVE|
+| --- | --- | --- | ---- |
+| STR | 12 | +1 | +1 |
+| DEX | 12 | +1 | +1 |
+| CON | 12 | +1 | +1 |
+| INT | 1 | -5 | -5 |
+| WIS | 10 | +0 | +0 |
+| CHA | 3 | -4 | -4 |
+
+- **Senses**: blindsight 30 ft.; Passive Perception 10
+- **CR** 1/4 (XP 50)
+
+### Actions
+
+***Claw.*** *Melee Attack Roll:* +3, reach 5 ft. 4 (1d6 + 1) Slashing damage.
+`;
+
+describe('importing a Markdown book', () => {
+  let stage: Stage;
+  let visitor: Visit;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    visitor = await visit(stage);
+    await (await makeAuthor(stage, 'importer@example.com')).enter(visitor);
+  });
+  afterAll(() => stage.close());
+
+  it('lists what was not understood, and opens the book', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Import a book' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ash.md', mimeType: 'text/markdown', buffer: Buffer.from(BOOK) });
+    const notes = page.getByRole('list', { name: 'What was not understood' });
+    await notes.waitFor();
+    expect(await notes.innerText()).toContain('harbor.png');
+    expect(await notes.innerText()).toContain('mood');
+    await page.getByRole('dialog').getByRole('link', { name: 'Open the book' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tides of Ash' }).waitFor();
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.getByText('Ash falls on the water and does not sink.').waitFor();
+  });
+
+  it('knows the stat block, and that its numbers agree', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Creatures', exact: true }).click();
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.getByText('Small Beast, Unaligned').waitFor();
+    expect(await text.getByText('numbers agree').count()).toBe(1);
+  });
+
+  it('sets the imported book, and names the picture that could not be fetched', async () => {
+    const { page } = visitor;
+    await page.getByText(/Pages Generated: [1-9]/).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export PDF' }).click(),
+    ]);
+    const path = await download.path();
+    const { stdout } = await run('pdftotext', ['-layout', path, '-']);
+    for (const words of ['Tides of Ash', 'A. Keeper', 'without their crews', 'The harbor at dusk', 'Ash Crab']) {
+      expect(stdout.toLowerCase()).toContain(words.toLowerCase());
+    }
+    await page
+      .getByText(/harbor\.png/)
+      .first()
+      .waitFor();
+  });
+
+  it('refuses a file of another kind with a sentence', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Import a book' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ash.md', mimeType: 'text/markdown', buffer: Buffer.from([0xff, 0xfe, 0x00, 0xd8]) });
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Delete / }).count()).toBe(1);
+  });
+});
