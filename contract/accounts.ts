@@ -11,6 +11,8 @@ export const User = z.object({
   email_verified: z.boolean(),
   role: z.enum(ROLES),
   created_at: z.string(),
+  /** Whether a second factor is asked for at sign-in; absent where this is not known. */
+  mfa_enabled: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -22,6 +22,7 @@ import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
+import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
 import { webConfig } from './web-config.ts';
@@ -46,7 +47,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   installErrorHandler(app);
   readJsonBodies(app);
-  await app.register(helmet, securityHeaders(config.appUrl));
+  await app.register(helmet, securityHeaders(config));
   await app.register(compress, {
     threshold: 2048,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
@@ -86,7 +87,9 @@ function rateLimitOptions() {
   };
 }
 
-function securityHeaders(appUrl: string | null) {
+function securityHeaders({ appUrl, authProvider, supabase }: Config) {
+  // With hosted accounts the web speaks to their provider itself.
+  const provider = authProvider === 'supabase' && supabase.url ? [new URL(supabase.url).origin] : [];
   return {
     contentSecurityPolicy: {
       directives: {
@@ -96,7 +99,7 @@ function securityHeaders(appUrl: string | null) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...provider],
         objectSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'", 'blob:'],
         frameAncestors: ["'none'"],

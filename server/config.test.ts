@@ -26,6 +26,9 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
     [{ APP_ENV: 'prod' }, 'APP_ENV'],
     [{ AI_PROVIDER: 'openai-compatible' }, 'AI_MODEL'],
+    [{ AUTH_PROVIDER: 'supabase' }, 'SUPABASE_URL'],
+    [{ AUTH_PROVIDER: 'supabase', SUPABASE_URL: 'https://x.supabase.co' }, 'SUPABASE_ANON_KEY'],
+    [{ SUPABASE_JWT_SECRET: 'short' }, 'SUPABASE_JWT_SECRET'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('stops at %j with one line that names the variable', (environment, name) => {

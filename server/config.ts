@@ -13,8 +13,9 @@ const Environment = z.object({
   APP_ENV: z.enum(['production', 'development', 'demo']).default('production'),
   DEBUG_UI: z.enum(['on', 'off']).optional(),
   AUTH_PROVIDER: z.enum(['builtin', 'supabase']).default('builtin'),
-  SUPABASE_URL: z.url().optional(),
+  SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_JWT_SECRET: z.string().min(32, 'A secret has at least 32 characters').optional(),
   ADMIN_EMAILS: z.string().default(''),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -42,7 +43,8 @@ export interface Config {
   appEnv: 'production' | 'development' | 'demo';
   debugUi: boolean;
   authProvider: 'builtin' | 'supabase';
-  supabase: { url: string | null; anonKey: string | null };
+  /** Hosted accounts; without a secret, tokens are checked by the provider's public keys. */
+  supabase: { url: string | null; anonKey: string | null; jwtSecret: string | null };
   adminEmails: string[];
   registrationOpen: boolean;
   mail: { smtpUrl: string | null; from: string };
@@ -72,6 +74,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`AI_MODEL: AI_PROVIDER=${env.AI_PROVIDER} needs the name of a model`);
   if (env.AI_PROVIDER === 'openai-compatible' && !env.AI_BASE_URL)
     throw new ConfigError('AI_BASE_URL: AI_PROVIDER=openai-compatible needs an address');
+  if (env.AUTH_PROVIDER === 'supabase' && !env.SUPABASE_URL)
+    throw new ConfigError('SUPABASE_URL: AUTH_PROVIDER=supabase needs the address of the provider');
+  if (env.AUTH_PROVIDER === 'supabase' && !env.SUPABASE_ANON_KEY)
+    throw new ConfigError('SUPABASE_ANON_KEY: AUTH_PROVIDER=supabase needs the public key');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -81,7 +87,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appEnv: env.APP_ENV,
     debugUi: env.DEBUG_UI ? env.DEBUG_UI === 'on' : env.APP_ENV !== 'production',
     authProvider: env.AUTH_PROVIDER,
-    supabase: { url: env.SUPABASE_URL ?? null, anonKey: env.SUPABASE_ANON_KEY ?? null },
+    supabase: {
+      url: env.SUPABASE_URL?.replace(/\/+$/, '') ?? null,
+      anonKey: env.SUPABASE_ANON_KEY ?? null,
+      jwtSecret: env.SUPABASE_JWT_SECRET ?? null,
+    },
     adminEmails: commaList(env.ADMIN_EMAILS),
     registrationOpen: env.REGISTRATION === 'open',
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },

@@ -42,6 +42,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     outbox: join(config.dataDir, 'outbox'),
     log,
   });
+  const imageStore = createDiskStore(join(config.dataDir, 'images'));
   const accounts = await createAccounts({
     db,
     mails: createAccountMails(mailer),
@@ -51,9 +52,11 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     registrationOpen: config.registrationOpen,
     limitAttempts: config.rateLimit,
     appUrl: () => appUrl,
+    keyFile: join(config.dataDir, 'secret.key'),
+    hosted: hostedSettings(config),
+    removeImageBytes: (hash) => imageStore.remove(hash),
   });
   const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
-  const imageStore = createDiskStore(join(config.dataDir, 'images'));
   const exporter = openExporter({
     dataDir: config.dataDir,
     imageStore,
@@ -80,4 +83,8 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       await close();
     },
   };
+}
+
+function hostedSettings({ authProvider, supabase: { url, anonKey, jwtSecret } }: Config) {
+  return authProvider === 'supabase' && url !== null && anonKey !== null ? { url, anonKey, jwtSecret } : null;
 }

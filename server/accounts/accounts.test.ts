@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
@@ -7,6 +8,14 @@ import { LIFETIMES } from './tokens.ts';
 
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 const IP = '203.0.113.7';
+const FROM = { address: IP, userAgent: 'Quill 1' };
+
+const NO_MAILS = {
+  sendVerification: async () => undefined,
+  sendPasswordReset: async () => undefined,
+  sendEmailChange: async () => undefined,
+  sendEmailChangeNotice: async () => undefined,
+};
 
 describe.each(DATABASES)('accounts and time on %s', (database) => {
   let test: TestApp;
@@ -29,13 +38,16 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
   async function open(overrides: Partial<AccountsOptions> = {}): Promise<Accounts> {
     const accounts = await createAccounts({
       db: test.services.db,
-      mails: { sendVerification: async (to, link) => void sent.push({ to, link }) },
+      mails: { ...NO_MAILS, sendVerification: async (to, link) => void sent.push({ to, link }) },
       log: { info: () => undefined, error: (...words: unknown[]) => void logged.push(JSON.stringify(words)) },
       now: () => new Date(time),
       adminEmails: [],
       registrationOpen: true,
       limitAttempts: true,
       appUrl: () => 'https://books.example',
+      keyFile: join(test.dataDir, 'secret.key'),
+      hosted: null,
+      removeImageBytes: async () => undefined,
       ...overrides,
     });
     opened.push(accounts);
@@ -44,9 +56,9 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
 
   async function signedIn(accounts: Accounts) {
     const credentials = { email: `reader-${++people}@example.com`, password: TEST_PASSWORD };
-    await accounts.register(credentials);
+    await accounts.register(credentials, IP);
     const token = sent.at(-1)?.link.split('token=')[1] ?? '';
-    return { ...credentials, token, session: await accounts.login(credentials, IP) };
+    return { ...credentials, token, session: await accounts.login(credentials, FROM) };
   }
 
   const count = async (table: 'sessions' | 'access_tokens' | 'refresh_tokens' | 'attempts') =>
@@ -65,26 +77,26 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
     const accounts = await open();
     const { session } = await signedIn(accounts);
     time += LIFETIMES.refresh - 1;
-    const second = await accounts.refresh(session.refresh_token);
+    const second = await accounts.refresh(session.refresh_token, IP);
     time += LIFETIMES.refresh - 1;
-    const third = await accounts.refresh(second.refresh_token);
+    const third = await accounts.refresh(second.refresh_token, IP);
     time += LIFETIMES.refresh;
-    await expect(accounts.refresh(third.refresh_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    await expect(accounts.refresh(third.refresh_token, IP)).rejects.toMatchObject({ code: 'invalid_token' });
   });
 
   it('repeat an answer that was lost for ten seconds, and end the family after that', async () => {
     const accounts = await open();
     const { session } = await signedIn(accounts);
-    const second = await accounts.refresh(session.refresh_token);
+    const second = await accounts.refresh(session.refresh_token, IP);
     time += GRACE_MS;
-    const again = await accounts.refresh(session.refresh_token);
+    const again = await accounts.refresh(session.refresh_token, IP);
     expect(again.refresh_token).toBe(second.refresh_token);
     expect(await accounts.authenticate(again.access_token)).not.toBeNull();
     time += 1;
-    await expect(accounts.refresh(session.refresh_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    await expect(accounts.refresh(session.refresh_token, IP)).rejects.toMatchObject({ code: 'invalid_token' });
     for (const { access_token } of [session, second, again])
       expect(await accounts.authenticate(access_token)).toBeNull();
-    await expect(accounts.refresh(second.refresh_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    await expect(accounts.refresh(second.refresh_token, IP)).rejects.toMatchObject({ code: 'invalid_token' });
   });
 
   it('let people in again when their failures are fifteen minutes old', async () => {
@@ -92,24 +104,24 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
     const { email, password } = await signedIn(accounts);
     const wrong = { email, password: 'Wr0ng!Passage' };
     for (let failure = 0; failure < 10; failure += 1)
-      await expect(accounts.login(wrong, IP)).rejects.toMatchObject({ code: 'invalid_credentials' });
+      await expect(accounts.login(wrong, FROM)).rejects.toMatchObject({ code: 'invalid_credentials' });
     time += 5 * 60_000;
-    await expect(accounts.login({ email, password }, IP)).rejects.toMatchObject({
+    await expect(accounts.login({ email, password }, FROM)).rejects.toMatchObject({
       code: 'too_many_attempts',
       retryAfter: 10 * 60,
     });
     time += 10 * 60_000;
-    expect(await accounts.login({ email, password }, IP)).toMatchObject({ token_type: 'bearer' });
+    expect(await accounts.login({ email, password }, FROM)).toMatchObject({ token_type: 'bearer' });
   });
 
   it('count nothing where the limits are off', async () => {
     const accounts = await open({ limitAttempts: false });
     const { email, password } = await signedIn(accounts);
     for (let failure = 0; failure < 11; failure += 1)
-      await expect(accounts.login({ email, password: 'Wr0ng!Passage' }, IP)).rejects.toMatchObject({
+      await expect(accounts.login({ email, password: 'Wr0ng!Passage' }, FROM)).rejects.toMatchObject({
         code: 'invalid_credentials',
       });
-    expect(await accounts.login({ email, password }, IP)).toMatchObject({ token_type: 'bearer' });
+    expect(await accounts.login({ email, password }, FROM)).toMatchObject({ token_type: 'bearer' });
   });
 
   it('keep a verification link for a day', async () => {
@@ -128,13 +140,14 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
     let link = '';
     const accounts = await open({
       mails: {
+        ...NO_MAILS,
         async sendVerification(_, given) {
           link = given;
           throw new Error('The mail server is away');
         },
       },
     });
-    expect(await accounts.register({ email: 'unlucky@example.com', password: TEST_PASSWORD })).toMatchObject({
+    expect(await accounts.register({ email: 'unlucky@example.com', password: TEST_PASSWORD }, IP)).toMatchObject({
       email: 'unlucky@example.com',
     });
     expect(link).toMatch(/^https:\/\/books\.example\/verify-email\?token=[\w-]{43}$/);
@@ -155,7 +168,7 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
   it('forget at the start what is over', async () => {
     const accounts = await open();
     const { email } = await signedIn(accounts);
-    await expect(accounts.login({ email, password: 'Wr0ng!Passage' }, IP)).rejects.toThrow();
+    await expect(accounts.login({ email, password: 'Wr0ng!Passage' }, FROM)).rejects.toThrow();
     time += 10 * LIFETIMES.refresh;
     await open();
     for (const table of ['sessions', 'access_tokens', 'refresh_tokens', 'attempts'] as const)
@@ -167,6 +180,6 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
     const { session } = await signedIn(accounts);
     await test.services.db.deleteFrom('users').where('id', '=', session.user.id).execute();
     expect(await accounts.authenticate(session.access_token)).toBeNull();
-    await expect(accounts.refresh(session.refresh_token)).rejects.toMatchObject({ code: 'invalid_token' });
+    await expect(accounts.refresh(session.refresh_token, IP)).rejects.toMatchObject({ code: 'invalid_token' });
   });
 });

@@ -1,17 +1,28 @@
 import type { Logger } from 'pino';
-import type { Session, User } from '#contract/accounts.ts';
+import type { Session, SignedInSession, User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Authenticate, AuthenticatedUser } from '#server/http/bind.ts';
-import { createAttemptGuard } from './attempt-guard.ts';
+import { type AttemptGuard, createAttemptGuard } from './attempt-guard.ts';
+import type { AttemptKind } from './attempt-store.ts';
+import { createConfirmations } from './confirmations.ts';
+import { type CredentialChanges, createCredentialChanges } from './credentials.ts';
 import { createErrands } from './errands.ts';
+import { createHostedProvider, type HostedSettings } from './hosted-provider.ts';
+import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
+import type { AccountMails } from './mails.ts';
+import { createOwnData, type OwnData } from './own-data.ts';
 import { createPasswords } from './passwords.ts';
-import { toUser } from './present.ts';
-import { deleteSession, prepareAccessCheck } from './session-store.ts';
+import { toSignedInSession } from './present.ts';
+import { createQuietMails } from './quiet-mails.ts';
+import { openSealer } from './sealing.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor.ts';
+import { deleteSession, endOwnSession, listSessionsOf, type Origin, prepareAccessCheck } from './session-store.ts';
 import { createSessions } from './sessions.ts';
+import { createSignIn } from './sign-in.ts';
 import { forgetWhatIsOver } from './tidy.ts';
-import { findUserByEmail, insertUser, promoteVerified } from './user-store.ts';
-import { type AccountMails, createVerification } from './verification.ts';
+import { promoteVerified } from './user-store.ts';
+import { createVerification } from './verification.ts';
 
 export interface AccountsOptions {
   db: Database;
@@ -24,6 +35,12 @@ export interface AccountsOptions {
   limitAttempts: boolean;
   /** The public address, without a slash at its end. */
   appUrl: () => string;
+  /** Where the key stands that seals secrets in the database. */
+  keyFile: string;
+  /** null: built-in accounts. */
+  hosted: HostedSettings | null;
+  /** Deletes the bytes of a picture by their hash. */
+  removeImageBytes(hash: string): Promise<void>;
 }
 
 export interface Credentials {
@@ -31,34 +48,53 @@ export interface Credentials {
   password: string;
 }
 
-/** Built-in accounts: who may come in, and with which tokens. Network addresses (`ip`) count attempts. */
+/** Who may come in, and with which tokens. Network addresses (`ip`) count attempts. */
 export interface Accounts {
   /** One indexed look-up; null for any token that is not good. */
   authenticate: Authenticate;
-  register(credentials: Credentials): Promise<User>;
-  login(credentials: Credentials, ip: string): Promise<Session>;
-  refresh(refreshToken: string): Promise<Session>;
+  register(credentials: Credentials, ip: string): Promise<User>;
+  login(credentials: Credentials & { code?: string | undefined }, origin: Origin): Promise<Session>;
+  refresh(refreshToken: string, ip: string): Promise<Session>;
   /** Ends the session a call came with, all its tokens included. */
   logout(user: AuthenticatedUser): Promise<void>;
   verifyEmail(token: string): Promise<User>;
   /** Takes the same time and says nothing, whether or not there is such an account. */
   resendVerification(email: string, ip: string): Promise<void>;
+  credentials: CredentialChanges;
+  listSessions(user: AuthenticatedUser): Promise<SignedInSession[]>;
+  /** Ends one of the person's sessions, or throws `not_found`. */
+  endSession(user: AuthenticatedUser, id: string): Promise<void>;
+  secondFactor: SecondFactor;
+  hosted: HostedSignIn;
+  ownData: OwnData;
   /** Waits for what goes on in the background, and stops it. */
   close(): Promise<void>;
 }
 
-/** Longest time an answer to registration waits for the mail to be handed over; it goes on after that. */
-const MAIL_WAIT_MS = 2000;
 const TIDY_EVERY_MS = 60 * 60_000;
 
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { db, log, now, adminEmails, registrationOpen } = options;
+  const { db, log, now, adminEmails } = options;
+  const guard = (kind: AttemptKind): AttemptGuard =>
+    createAttemptGuard({ db, now, kind, enabled: options.limitAttempts });
+  const signIns = guard('sign-in');
+  const mailRequests = guard('mail');
   const passwords = createPasswords();
   const errands = createErrands(log);
   const findUserByAccessToken = prepareAccessCheck(db);
   const sessions = createSessions({ db, now });
-  const signIns = createAttemptGuard({ db, now, kind: 'sign-in', enabled: options.limitAttempts });
-  const verification = createVerification({ ...options, errands });
+  const quietMails = createQuietMails({ ...options, errands, requests: mailRequests });
+  const verification = createVerification({ ...options, quietMails });
+  const confirmations = createConfirmations({ db, passwords, signIns });
+  const sealer = await openSealer(options.keyFile);
+  const secondFactor = createSecondFactor({ db, now, sealer, confirmations, attempts: guard('second-factor') });
+  const provider = options.hosted ? createHostedProvider(options.hosted) : null;
+  const hosted = createHostedSignIn({ ...options, sessions, provider });
+  const parts = { ...options, passwords, confirmations, quietMails, mailRequests, errands };
+  const credentials = createCredentialChanges(parts);
+  const ownData = createOwnData({ ...options, confirmations, hosted });
+  const registrations = guard('registration');
+  const signIn = createSignIn({ ...parts, sessions, signIns, registrations, verification, secondFactor });
 
   await promoteVerified(db, adminEmails, now().toISOString());
   await forgetWhatIsOver(db, now());
@@ -66,39 +102,41 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     void errands.run('Tidying accounts failed', () => forgetWhatIsOver(db, now()), 0);
   }, TIDY_EVERY_MS).unref();
 
-  async function register({ email, password }: Credentials): Promise<User> {
-    if (!registrationOpen) throw new AppError('registration_closed');
-    if (await findUserByEmail(db, email)) throw new AppError('email_taken');
-    const passwordHash = await passwords.hash(password);
-    const user = await insertUser(db, { email, passwordHash, now: now().toISOString() });
-    if (!user) throw new AppError('email_taken');
-    await errands.run('A verification mail could not be sent', () => verification.send(user), MAIL_WAIT_MS);
-    return toUser(user);
-  }
-
-  async function login({ email, password }: Credentials, ip: string): Promise<Session> {
-    await signIns.require(ip, email);
-    const user = await findUserByEmail(db, email);
-    const right = await passwords.verify(user?.password_hash ?? null, password);
-    if (!user || !right) {
-      await signIns.count(ip, email);
-      throw new AppError('invalid_credentials');
-    }
-    // Asked again: of many guesses sent at once, only as many count as would have been let through one by one.
-    await signIns.require(ip, email);
-    if (user.is_active !== 1) throw new AppError('account_deactivated');
-    await signIns.clear(ip, email);
-    return sessions.start(user);
+  function requireBuiltin(): void {
+    if (options.hosted) throw new AppError('builtin_accounts_off');
   }
 
   return {
     authenticate: (token) => findUserByAccessToken(token, now().toISOString()),
-    register,
-    login,
+    async register(given, ip) {
+      requireBuiltin();
+      return signIn.register(given, ip);
+    },
+    async login(given, origin) {
+      requireBuiltin();
+      return signIn.login(given, origin);
+    },
     refresh: sessions.refresh,
     logout: (user) => deleteSession(db, user.session_id),
     verifyEmail: verification.verify,
     resendVerification: verification.resend,
+    credentials: {
+      ...credentials,
+      async forgotPassword(email, ip) {
+        requireBuiltin();
+        await credentials.forgotPassword(email, ip);
+      },
+    },
+    async listSessions({ id, session_id }) {
+      const rows = await listSessionsOf(db, id, now().toISOString());
+      return rows.map((row) => toSignedInSession(row, session_id));
+    },
+    async endSession(user, id) {
+      if (!(await endOwnSession(db, { userId: user.id, id }))) throw new AppError('not_found');
+    },
+    secondFactor,
+    hosted,
+    ownData,
     async close() {
       clearInterval(tidying);
       await errands.settle();

@@ -1,9 +1,22 @@
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import { type AttemptKind, accountKey, deleteAttempts, insertAttempt, listAttempts } from './attempt-store.ts';
-import { type AttemptLimits, countedAddress, MAIL_LIMITS, SIGN_IN_LIMITS, waitBefore } from './attempts.ts';
+import {
+  type AttemptLimits,
+  countedAddress,
+  MAIL_LIMITS,
+  REGISTRATION_LIMITS,
+  SECOND_FACTOR_LIMITS,
+  SIGN_IN_LIMITS,
+  waitBefore,
+} from './attempts.ts';
 
-const LIMITS: Record<AttemptKind, AttemptLimits> = { 'sign-in': SIGN_IN_LIMITS, mail: MAIL_LIMITS };
+const LIMITS: Record<AttemptKind, AttemptLimits> = {
+  'sign-in': SIGN_IN_LIMITS,
+  mail: MAIL_LIMITS,
+  registration: REGISTRATION_LIMITS,
+  'second-factor': SECOND_FACTOR_LIMITS,
+};
 
 /** Counts attempts in the database, so that a restart or a second server process does not forget them. */
 export interface AttemptGuard {

@@ -12,6 +12,14 @@ export const SIGN_IN_LIMITS: AttemptLimits = { windowMs: 15 * 60_000, perAccount
 /** Requests for another mail, whether or not the account exists. What one account gets is limited apart. */
 export const MAIL_LIMITS: AttemptLimits = { windowMs: 15 * 60_000, perAccount: 30, perAddress: 30 };
 
+/** Registrations: each sends a mail, or tells that an address is taken. */
+export const REGISTRATION_LIMITS: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 60, perAddress: 60 };
+/**
+ * Codes of the second factor, which are tried only after the right password. They count for the account from wherever they come:
+ * three of a million codes hold at a time, so that a day of guessing succeeds once in 17,000.
+ */
+export const SECOND_FACTOR_LIMITS: AttemptLimits = { windowMs: 24 * 60 * 60_000, perAccount: 20, perAddress: 20 };
+
 /** An earlier attempt from the same address; `at` in milliseconds. */
 export interface Attempt {
   account: string;

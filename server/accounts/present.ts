@@ -1,4 +1,6 @@
-import { ROLES, type User } from '#contract/accounts.ts';
+import type { Selectable } from 'kysely';
+import { ROLES, type SignedInSession, type User } from '#contract/accounts.ts';
+import type { SessionTable } from '#server/database/account-tables.ts';
 
 /** A stored person as the interface shows them. */
 export function toUser(row: {
@@ -7,12 +9,26 @@ export function toUser(row: {
   email_verified_at: string | null;
   role: string;
   created_at: string;
-}): User {
+  mfa_enabled: number;
+}): User & { mfa_enabled: boolean } {
   return {
     id: row.id,
     email: row.email,
     email_verified: row.email_verified_at !== null,
     role: ROLES.find((role) => role === row.role) ?? 'user',
     created_at: row.created_at,
+    mfa_enabled: row.mfa_enabled === 1,
+  };
+}
+
+/** A stored session as the interface shows it; `current` is the one the call came with. */
+export function toSignedInSession(row: Selectable<SessionTable>, current: string): SignedInSession {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    last_used_at: row.refreshed_at,
+    user_agent: row.user_agent,
+    address: row.address,
+    current: row.id === current,
   };
 }

@@ -58,6 +58,7 @@ describe.each(DATABASES)('accounts on %s', (database) => {
             email_verified: false,
             role: 'user',
             created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+            mfa_enabled: false,
           },
         },
       });

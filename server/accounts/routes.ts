@@ -1,26 +1,106 @@
-import { login, logout, me, refresh, register, resendVerification, verifyEmail } from '#contract/accounts.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { FastifyRequest } from 'fastify';
+import {
+  changeEmail,
+  changePassword,
+  confirmTotp,
+  deleteAccount,
+  endSession,
+  exchangeSupabase,
+  exportAccount,
+  forgotPassword,
+  listSessions,
+  login,
+  logout,
+  me,
+  refresh,
+  register,
+  removeTotp,
+  resendVerification,
+  resetPassword,
+  startTotp,
+  verifyEmail,
+} from '#contract/accounts.ts';
+import type { AuthenticatedUser, Bind } from '#server/http/bind.ts';
 import type { Accounts } from './accounts.ts';
+import type { Asker } from './confirmations.ts';
+import type { Origin } from './session-store.ts';
 
-/** The calls of built-in accounts. */
+/** The calls of accounts. */
 export function accountRoutes(bind: Bind, { accounts }: { accounts: Accounts }): void {
-  bind(register, async ({ body }) => ({ user: await accounts.register(body) }));
-  bind(login, ({ body, request }) => accounts.login(body, request.ip));
-  bind(refresh, ({ body }) => accounts.refresh(body.refresh_token));
-  bind(me, async ({ user: { id, email, email_verified, role, created_at } }) => ({
-    id,
-    email,
-    email_verified,
-    role,
-    created_at,
-  }));
+  bindWaysIn(bind, accounts);
+  bindMailed(bind, accounts);
+  bindOwn(bind, accounts);
+}
+
+function bindWaysIn(bind: Bind, accounts: Accounts): void {
+  bind(register, async ({ body, request }) => ({ user: await accounts.register(body, request.ip) }));
+  bind(login, ({ body, request }) => accounts.login(body, originOf(request)));
+  bind(exchangeSupabase, ({ body, request }) => accounts.hosted.exchange(body.supabase_token, originOf(request)));
+  bind(refresh, ({ body, request }) => accounts.refresh(body.refresh_token, request.ip));
+  bind(me, async ({ user: { session_id: _session, ...user } }) => user);
   bind(logout, async ({ user }) => {
     await accounts.logout(user);
     return {};
   });
+  bind(listSessions, async ({ user }) => ({ sessions: await accounts.listSessions(user) }));
+  bind(endSession, async ({ user, params }) => {
+    await accounts.endSession(user, params.id);
+    return { id: params.id };
+  });
+}
+
+function bindMailed(bind: Bind, accounts: Accounts): void {
   bind(verifyEmail, async ({ body }) => ({ user: await accounts.verifyEmail(body.token) }));
   bind(resendVerification, async ({ body, request }) => {
     await accounts.resendVerification(body.email, request.ip);
     return {};
   });
+  bind(forgotPassword, async ({ body, request }) => {
+    await accounts.credentials.forgotPassword(body.email, request.ip);
+    return {};
+  });
+  bind(resetPassword, async ({ body }) => {
+    await accounts.credentials.resetPassword(body.token, body.password);
+    return {};
+  });
+}
+
+function bindOwn(bind: Bind, { credentials, secondFactor, ownData }: Accounts): void {
+  bind(changePassword, async ({ user, body, request }) => {
+    const change = { current: body.current_password, next: body.new_password };
+    await credentials.changePassword(askerOf(user, request), change);
+    return {};
+  });
+  bind(changeEmail, async ({ user, body, request }) => {
+    await credentials.changeEmail(askerOf(user, request), body);
+    return {};
+  });
+  bind(startTotp, ({ user, body, request }) => secondFactor.start(askerOf(user, request), body.password));
+  bind(confirmTotp, async ({ user, body, request }) => ({
+    recovery_codes: await secondFactor.confirm(askerOf(user, request), body.code),
+  }));
+  bind(removeTotp, async ({ user, body, request }) => {
+    await secondFactor.remove(askerOf(user, request), body);
+    return {};
+  });
+  bind(exportAccount, async ({ user, reply }) =>
+    reply
+      .header('content-disposition', 'attachment; filename="tomewright-account.json"')
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(ownData.export(user.id)),
+  );
+  bind(deleteAccount, async ({ user, body, request }) => {
+    const given = { password: body.password, hostedToken: body.supabase_token };
+    await ownData.deleteAccount(askerOf(user, request), given);
+    return {};
+  });
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+function askerOf(user: AuthenticatedUser, request: FastifyRequest): Asker {
+  return { userId: user.id, sessionId: user.session_id, address: request.ip };
 }

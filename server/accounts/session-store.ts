@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { SessionTable } from '#server/database/account-tables.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AuthenticatedUser } from '#server/http/bind.ts';
 import { hashToken } from './tokens.ts';
@@ -9,6 +10,14 @@ export interface TokenTimes {
   now: string;
   accessEnds: string;
   refreshEnds: string;
+}
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  /** The network address. */
+  address: string;
+  /** What the browser says of itself. */
+  userAgent: string;
 }
 
 export type FindUserByAccessToken = (token: string, now: string) => Promise<AuthenticatedUser | null>;
@@ -27,6 +36,7 @@ export function prepareAccessCheck(db: Database): FindUserByAccessToken {
       'users.email_verified_at',
       'users.role',
       'users.created_at',
+      'users.mfa_enabled',
       'access_tokens.session_id',
     ])
     .where('access_tokens.hash', '=', '')
@@ -41,16 +51,26 @@ export function prepareAccessCheck(db: Database): FindUserByAccessToken {
   };
 }
 
+const USER_AGENT_MAX = 300;
+
 /** Starts a session with its first pair of tokens. */
 export async function insertSession(
   db: Database,
-  session: { userId: string; accessToken: string; refreshToken: string } & TokenTimes,
+  session: { userId: string; accessToken: string; refreshToken: string; origin: Origin } & TokenTimes,
 ): Promise<void> {
-  const { userId, accessToken, refreshToken, now, accessEnds, refreshEnds } = session;
+  const { userId, accessToken, refreshToken, origin, now, accessEnds, refreshEnds } = session;
   const sessionId = randomUUID();
   await db
     .insertInto('sessions')
-    .values({ id: sessionId, user_id: userId, created_at: now, refreshed_at: now, expires_at: refreshEnds })
+    .values({
+      id: sessionId,
+      user_id: userId,
+      created_at: now,
+      refreshed_at: now,
+      expires_at: refreshEnds,
+      user_agent: origin.userAgent.slice(0, USER_AGENT_MAX),
+      address: origin.address,
+    })
     .execute();
   await insertRefreshToken(db, { sessionId, token: refreshToken, expiresAt: refreshEnds });
   await insertAccessToken(db, { sessionId, userId, token: accessToken, expiresAt: accessEnds });
@@ -93,6 +113,7 @@ export interface StoredRefreshToken {
   email_verified_at: string | null;
   role: string;
   created_at: string;
+  mfa_enabled: number;
 }
 
 /** A refresh token with the person it belongs to. */
@@ -112,6 +133,7 @@ export function findRefreshToken(db: Database, token: string): Promise<StoredRef
       'users.email_verified_at',
       'users.role',
       'users.created_at',
+      'users.mfa_enabled',
     ])
     .where('refresh_tokens.hash', '=', hashToken(token))
     .executeTakeFirst();
@@ -131,10 +153,13 @@ export async function markRotated(
   return result.numUpdatedRows > 0n;
 }
 
-export async function touchSession(db: Database, sessionId: string, times: TokenTimes): Promise<void> {
+export async function touchSession(
+  db: Database,
+  { sessionId, address, times }: { sessionId: string; address: string; times: TokenTimes },
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ refreshed_at: times.now, expires_at: times.refreshEnds })
+    .set({ refreshed_at: times.now, expires_at: times.refreshEnds, address })
     .where('id', '=', sessionId)
     .execute();
 }
@@ -142,6 +167,36 @@ export async function touchSession(db: Database, sessionId: string, times: Token
 /** Ends a session with all its tokens. */
 export async function deleteSession(db: Database, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends all sessions of a person, all their tokens included: at once, for tokens are looked up with every call. */
+export async function endSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function endOtherSessions(
+  db: Database,
+  { userId, kept }: { userId: string; kept: string },
+): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', kept).execute();
+}
+
+/** Ends one session of a person; false where they have no such session. */
+export async function endOwnSession(db: Database, { userId, id }: { userId: string; id: string }): Promise<boolean> {
+  const result = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** The sessions of a person that hold, the one used last first. */
+export function listSessionsOf(db: Database, userId: string, now: string): Promise<Selectable<SessionTable>[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** Forgets what is over. */

@@ -10,6 +10,7 @@ import {
   insertRefreshToken,
   insertSession,
   markRotated,
+  type Origin,
   type StoredRefreshToken,
   type TokenTimes,
   touchSession,
@@ -19,24 +20,26 @@ import { setLastLogin, type UserRow } from './user-store.ts';
 
 /** The product's own tokens: opaque, hashed at rest, in families that end together. */
 export interface Sessions {
-  start(user: UserRow): Promise<Session>;
+  start(user: UserRow, origin: Origin): Promise<Session>;
   /** Gives the next pair of tokens, or throws `invalid_token`; an old token that comes back ends the whole session. */
-  refresh(token: string): Promise<Session>;
+  refresh(token: string, address: string): Promise<Session>;
 }
 
 export function createSessions({ db, now }: { db: Database; now: () => Date }): Sessions {
-  async function start(user: UserRow): Promise<Session> {
+  async function start(user: UserRow, origin: Origin): Promise<Session> {
     const tokens = { accessToken: newToken(), refreshToken: newToken() };
     const times = timesFrom(now());
     await db.transaction().execute(async (transaction) => {
-      await insertSession(transaction, { userId: user.id, ...tokens, ...times });
+      await insertSession(transaction, { userId: user.id, origin, ...tokens, ...times });
       await setLastLogin(transaction, user.id, times.now);
     });
     return toSession(tokens, user);
   }
 
-  async function refresh(token: string): Promise<Session> {
-    const session = await db.transaction().execute((transaction) => rotate(transaction, token, now()));
+  async function refresh(token: string, address: string): Promise<Session> {
+    const session = await db
+      .transaction()
+      .execute((transaction) => rotate(transaction, { token, address, now: now() }));
     if (!session) throw new AppError('invalid_token');
     return session;
   }
@@ -45,7 +48,8 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }): 
 }
 
 /** Null where no tokens are given. What is deleted stays deleted then, so nothing is thrown inside the transaction. */
-async function rotate(db: Database, token: string, now: Date): Promise<Session | null> {
+async function rotate(db: Database, call: { token: string; address: string; now: Date }): Promise<Session | null> {
+  const { token, address, now } = call;
   const stored = await findRefreshToken(db, token);
   if (!stored) return null;
   const times = timesFrom(now);
@@ -53,13 +57,13 @@ async function rotate(db: Database, token: string, now: Date): Promise<Session |
   switch (await judge(db, { token, stored, now })) {
     case 'rotate':
       // Another call with the same token was quicker: then this one is its repetition.
-      if (!(await markRotated(db, { token, seed, now: times.now }))) return rotate(db, token, now);
+      if (!(await markRotated(db, { token, seed, now: times.now }))) return rotate(db, call);
       await insertRefreshToken(db, {
         sessionId: stored.session_id,
         token: successorOf(token, seed),
         expiresAt: times.refreshEnds,
       });
-      await touchSession(db, stored.session_id, times);
+      await touchSession(db, { sessionId: stored.session_id, address, times });
       return issue(db, { stored, refreshToken: successorOf(token, seed), times });
     case 'repeat':
       return issue(db, { stored, refreshToken: successorOf(token, stored.successor_seed ?? ''), times });

@@ -7,6 +7,7 @@ export const LIFETIMES = {
   access: 60 * 60_000,
   refresh: 30 * 24 * 60 * 60_000,
   verification: 24 * 60 * 60_000,
+  passwordReset: 60 * 60_000,
 } as const;
 
 /** A new secret of 256 random bits, safe in addresses and headers. */

@@ -16,6 +16,10 @@ export function findUserByEmail(db: Database, email: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where('email_folded', '=', foldEmail(email)).executeTakeFirst();
 }
 
+export function findUserById(db: Database, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Undefined where the address has an account already, also one that is being made at the same time. */
 export function insertUser(db: Database, { email, passwordHash, now }: NewUser): Promise<UserRow | undefined> {
   return db
@@ -49,6 +53,22 @@ export async function setVerified(db: Database, userId: string, now: string): Pr
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute();
+}
+
+export async function setPasswordHash(db: Database, userId: string, hash: string, now: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash, updated_at: now }).where('id', '=', userId).execute();
+}
+
+/** Gives the person another address, which they have proved to be theirs; false where another account has it. */
+export async function setEmail(db: Database, userId: string, email: string, now: string): Promise<boolean> {
+  const holder = await findUserByEmail(db, email);
+  if (holder && holder.id !== userId) return false;
+  await db
+    .updateTable('users')
+    .set({ email, email_folded: foldEmail(email), email_verified_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  return true;
 }
 
 /** Makes administrators of the accounts with these addresses, as far as they are verified. */

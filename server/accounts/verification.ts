@@ -1,22 +1,19 @@
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
-import { createAttemptGuard } from './attempt-guard.ts';
-import type { Errands } from './errands.ts';
-import { findLink, insertLink, listLinkTimes } from './link-store.ts';
-import { decideLink, MAILS_WINDOW_MS, maySendAnother } from './links.ts';
+import { foldEmail } from './email.ts';
+import { deleteLinks, type FoundLink, findLink } from './link-store.ts';
+import { decideLink } from './links.ts';
+import { makeLink } from './mailed-links.ts';
+import type { AccountMails } from './mails.ts';
 import { toUser } from './present.ts';
-import { LIFETIMES, newToken } from './tokens.ts';
-import { findUserByEmail, promoteVerified, setVerified, type UserRow } from './user-store.ts';
-
-/** The messages that accounts need; whoever puts the server together passes them in. */
-export interface AccountMails {
-  sendVerification(to: string, link: string): Promise<void>;
-}
+import type { QuietMails } from './quiet-mails.ts';
+import { findUserById, promoteVerified, setEmail, setVerified, type UserRow } from './user-store.ts';
 
 /** Whether an address belongs to the person: the mail with its link, and the link when it is followed. */
 export interface Verification {
   send(user: UserRow): Promise<void>;
+  /** Follows the link of a new account, and of an address that is to take the place of another. */
   verify(token: string): Promise<User>;
   resend(email: string, ip: string): Promise<void>;
 }
@@ -26,84 +23,61 @@ export interface VerificationOptions {
   mails: AccountMails;
   now: () => Date;
   adminEmails: readonly string[];
-  limitAttempts: boolean;
   appUrl: () => string;
-  errands: Errands;
+  quietMails: QuietMails;
 }
 
-/** Every answer to a resend comes after this time, so that it does not tell whether a mail was sent. */
-const RESEND_ANSWER_MS = 300;
-const PURPOSE = 'verify-email';
-
 export function createVerification(options: VerificationOptions): Verification {
-  const { db, mails, now, adminEmails, appUrl, errands } = options;
-  const inTurn = createTurns();
-  const requests = createAttemptGuard({ db, now, kind: 'mail', enabled: options.limitAttempts });
+  const { db, mails, now, adminEmails, appUrl, quietMails } = options;
+  const administrators = new Set(adminEmails.map(foldEmail));
 
-  async function send(user: UserRow): Promise<void> {
-    await mails.sendVerification(user.email, await newLink(user));
-  }
-
-  async function newLink(user: UserRow): Promise<string> {
-    const token = newToken();
-    const time = now();
-    const expiresAt = new Date(time.getTime() + LIFETIMES.verification).toISOString();
-    await insertLink(db, { userId: user.id, purpose: PURPOSE, token, now: time.toISOString(), expiresAt });
-    return `${appUrl()}/verify-email?token=${token}`;
+  function mail(user: UserRow, link: string): Promise<void> {
+    return mails.sendVerification(user.email, link, { administrator: administrators.has(user.email_folded) });
   }
 
   async function verify(token: string): Promise<User> {
-    const time = now();
-    const link = await findLink(db, PURPOSE, token);
+    const link = await findLink(db, ['verify-email', 'change-email'], token);
     if (!link) throw new AppError('invalid_link');
-    const state = { expiresAt: Date.parse(link.link_expires_at), verified: link.email_verified_at !== null };
-    switch (decideLink(state, time.getTime())) {
+    const newEmail = link.new_email;
+    const verified = newEmail === null ? link.email_verified_at !== null : link.email_folded === foldEmail(newEmail);
+    switch (decideLink({ expiresAt: Date.parse(link.link_expires_at), verified }, now().getTime())) {
       case 'expired':
         throw new AppError('expired_link');
       case 'done':
         return toUser(link);
       case 'verify':
-        return db.transaction().execute(async (transaction) => {
-          await setVerified(transaction, link.id, time.toISOString());
-          await promoteVerified(transaction, adminEmails, time.toISOString());
-          const user = await findUserByEmail(transaction, link.email);
-          return toUser(user ?? link);
-        });
+        return accept(link, { newEmail, token, time: now().toISOString() });
     }
   }
 
-  async function sendAgain(email: string): Promise<void> {
-    const user = await findUserByEmail(db, email);
-    if (!user || user.email_verified_at !== null || user.is_active !== 1) return;
-    const time = now().getTime();
-    const since = new Date(time - MAILS_WINDOW_MS).toISOString();
-    // Counting and making the link is one step, so that requests sent at once do not get past the limit together.
-    const link = await inTurn(async () => {
-      const sentAt = await listLinkTimes(db, { userId: user.id, purpose: PURPOSE, since });
-      return maySendAnother(sentAt, time) ? newLink(user) : null;
+  function accept(
+    link: FoundLink,
+    { newEmail, token, time }: { newEmail: string | null; token: string; time: string },
+  ): Promise<User> {
+    return db.transaction().execute(async (transaction) => {
+      if (newEmail === null) await setVerified(transaction, link.id, time);
+      else {
+        if (!(await setEmail(transaction, link.id, newEmail, time))) throw new AppError('email_taken');
+        const purposes = ['verify-email', 'change-email', 'reset-password'] as const;
+        await deleteLinks(transaction, { userId: link.id, purposes, keptToken: token });
+      }
+      await promoteVerified(transaction, adminEmails, time);
+      return toUser((await findUserById(transaction, link.id)) ?? link);
     });
-    if (link) await mails.sendVerification(user.email, link);
   }
 
-  async function resend(email: string, ip: string): Promise<void> {
-    await requests.require(ip, email);
-    await requests.count(ip, email);
-    const answerTime = new Promise((resolve) => {
-      setTimeout(resolve, RESEND_ANSWER_MS);
-    });
-    void errands.run('A verification mail could not be sent again', () => sendAgain(email), 0);
-    await answerTime;
-  }
-
-  return { send, verify, resend };
-}
-
-/** Runs work one after the other, whatever becomes of it. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
+  return {
+    async send(user) {
+      const wish = { userId: user.id, purpose: 'verify-email', now: now(), appUrl: appUrl() } as const;
+      await mail(user, await makeLink(db, wish));
+    },
+    verify,
+    resend: (email, ip) =>
+      quietMails.ask(email, ip, {
+        purpose: 'verify-email',
+        failure: 'A verification mail could not be sent again',
+        wanted: (user) => user.email_verified_at === null,
+        send: mail,
+      }),
   };
 }

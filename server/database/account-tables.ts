@@ -6,6 +6,10 @@ export interface SessionTable {
   refreshed_at: string;
   /** The end of its newest refresh token. */
   expires_at: string;
+  /** What the browser said of itself at the sign-in. */
+  user_agent: string;
+  /** The network address it last came from. */
+  address: string;
 }
 
 export interface AccessTokenTable {
@@ -33,6 +37,8 @@ export interface EmailLinkTable {
   purpose: string;
   created_at: string;
   expires_at: string;
+  /** The address that is to follow, where the link is for that. */
+  new_email: string | null;
 }
 
 /** Something counted against a limit, such as a failed sign-in. */
@@ -46,10 +52,37 @@ export interface AttemptTable {
   made_at: string;
 }
 
+/** The secret of a person's authenticator app; it counts once a code has confirmed it. */
+export interface TotpTable {
+  user_id: string;
+  /** Sealed, see server/accounts/sealing.ts. */
+  secret: string;
+  confirmed_at: string | null;
+  /** The newest time step whose code was accepted; it and older ones are not accepted again. */
+  last_step: number;
+}
+
+/** Recovery codes that are still unused. */
+export interface RecoveryCodeTable {
+  user_id: string;
+  hash: string;
+}
+
+/** Which person of a hosted provider is which of ours. */
+export interface HostedIdentityTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: string;
+}
+
 export interface AccountTables {
   sessions: SessionTable;
   access_tokens: AccessTokenTable;
   refresh_tokens: RefreshTokenTable;
   email_links: EmailLinkTable;
   attempts: AttemptTable;
+  totp: TotpTable;
+  recovery_codes: RecoveryCodeTable;
+  hosted_identities: HostedIdentityTable;
 }

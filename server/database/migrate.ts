@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './database.ts';
 import { books } from './migrations/0001-books.ts';
 import { accounts } from './migrations/0002-accounts.ts';
+import { accountCare } from './migrations/0003-account-care.ts';
 import { auditLog } from './migrations/0004-audit-log.ts';
 import type { Tables } from './schema.ts';
 
@@ -18,7 +19,7 @@ export interface Migration {
 }
 
 /** In order; a migration that has been released is never changed, only followed by another. */
-const MIGRATIONS: readonly Migration[] = [books, accounts, auditLog];
+const MIGRATIONS: readonly Migration[] = [books, accounts, accountCare, auditLog];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {
   sqlite: { text: 'text', kind: 'sqlite' },

@@ -11,6 +11,7 @@ export interface AuthenticatedUser {
   email_verified: boolean;
   role: 'user' | 'moderator' | 'admin';
   created_at: string;
+  mfa_enabled: boolean;
   /** The session (family of tokens) that the call came with. */
   session_id: string;
 }

@@ -3,23 +3,71 @@ import type { Mail, Mailer } from './mail.ts';
 
 /** The messages that accounts send. */
 export interface AccountMails {
-  sendVerification(to: string, link: string): Promise<void>;
+  sendVerification(to: string, link: string, about?: { administrator: boolean }): Promise<void>;
+  sendPasswordReset(to: string, link: string): Promise<void>;
+  sendEmailChange(to: string, link: string): Promise<void>;
+  sendEmailChangeNotice(to: string, newEmail: string, link: string): Promise<void>;
 }
 
 export function createAccountMails(mailer: Mailer): AccountMails {
   return {
-    sendVerification: (to, link) => mailer.send(verificationMail(to, link)),
+    sendVerification: (to, link, about) => mailer.send(verificationMail(to, link, about)),
+    sendPasswordReset: (to, link) => mailer.send(passwordResetMail(to, link)),
+    sendEmailChange: (to, link) => mailer.send(emailChangeMail(to, link)),
+    sendEmailChangeNotice: (to, newEmail, link) => mailer.send(emailChangeNotice(to, newEmail, link)),
   };
 }
 
 /** Asks the person to confirm that the address is theirs. The link holds for 24 hours. */
-export function verificationMail(to: string, link: string): Mail {
+export function verificationMail(to: string, link: string, { administrator } = { administrator: false }): Mail {
+  const warning =
+    'This address is to administer the server. Following the link makes an administrator of whoever chose the password of this account: follow it only if that was you.';
   return toMail(to, 'Verify your email for Tomewright', {
     heading: 'Verify your email',
-    paragraphs: ['Welcome to Tomewright.', `Please confirm that ${to} is your address. The link works for 24 hours.`],
+    paragraphs: [
+      'Welcome to Tomewright.',
+      `Please confirm that ${to} is your address. The link works for 24 hours.`,
+      ...(administrator ? [warning] : []),
+    ],
     action: { label: 'Verify email', link },
     closing:
       'If you did not create this account, please do not follow the link; you can delete this message and nothing more will happen.',
+  });
+}
+
+/** Leads to the choice of a new password. The link holds for an hour and works once. */
+export function passwordResetMail(to: string, link: string): Mail {
+  return toMail(to, 'Choose a new password for Tomewright', {
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Somebody asked for a new password for the account of ${to}.`,
+      'The link works once, for an hour. A new password signs you out everywhere.',
+    ],
+    action: { label: 'Choose a new password', link },
+    closing: 'If you did not ask for this, you can delete this message; your password stays as it is.',
+  });
+}
+
+/** Asks whether the new address is the person's own. The link holds for 24 hours. */
+export function emailChangeMail(to: string, link: string): Mail {
+  return toMail(to, 'Confirm your new address for Tomewright', {
+    heading: 'Confirm your new address',
+    paragraphs: [`${to} is to be the address of an account at Tomewright. The link works for 24 hours.`],
+    action: { label: 'Confirm address', link },
+    closing: 'If you did not ask for this, please do not follow the link; you can delete this message.',
+  });
+}
+
+/** Tells the old address that another is to follow. */
+export function emailChangeNotice(to: string, newEmail: string, link: string): Mail {
+  return toMail(to, 'Your address at Tomewright is about to change', {
+    heading: 'Your address is about to change',
+    paragraphs: [
+      `Somebody who knows your password asked that ${newEmail} takes the place of ${to}. It does so once the link in a message to that address is followed.`,
+      'If this was you, there is nothing to do here. If not, choose a new password now: that withdraws the change and signs everybody out.',
+    ],
+    action: { label: 'Choose a new password', link },
+    closing: 'You get this message because this is the address of your account.',
   });
 }
 

@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { ImageTable, ProjectTable, SectionTable } from '#server/database/schema.ts';
+
+export function listProjectIds(db: Database, ownerId: string): Promise<{ id: string }[]> {
+  return db.selectFrom('projects').select('id').where('owner_id', '=', ownerId).orderBy('created_at').execute();
+}
+
+export function findWholeProject(
+  db: Database,
+  id: string,
+): Promise<[Selectable<ProjectTable> | undefined, Selectable<SectionTable>[]]> {
+  return Promise.all([
+    db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst(),
+    db.selectFrom('sections').selectAll().where('project_id', '=', id).orderBy('position').execute(),
+  ]);
+}
+
+export function listOwnImages(db: Database, ownerId: string): Promise<Selectable<ImageTable>[]> {
+  return db.selectFrom('images').selectAll().where('owner_id', '=', ownerId).orderBy('created_at').execute();
+}
+
+export function listIdentities(db: Database, userId: string): Promise<{ issuer: string; subject: string }[]> {
+  return db.selectFrom('hosted_identities').select(['issuer', 'subject']).where('user_id', '=', userId).execute();
+}
+
+/**
+ * Deletes the person with everything of theirs; answers the hashes of pictures that nobody shows any more. Null, and nothing is
+ * deleted, where they are the last active administrator.
+ */
+export function deleteUserWithAll(db: Database, userId: string): Promise<string[] | null> {
+  return db.transaction().execute(async (transaction) => {
+    // Writing holds the rows: of two administrators who leave at once, the second sees that the first has left.
+    await transaction
+      .updateTable('users')
+      .set((row) => ({ updated_at: row.ref('updated_at') }))
+      .where('role', '=', 'admin')
+      .where('is_active', '=', 1)
+      .execute();
+    const administrators = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('is_active', '=', 1)
+      .limit(2)
+      .execute();
+    if (administrators.length === 1 && administrators[0]?.id === userId) return null;
+    const images = transaction.selectFrom('images').select('hash').distinct().where('owner_id', '=', userId);
+    const hashes = (await images.execute()).map(({ hash }) => hash);
+    await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    const orphans: string[] = [];
+    for (const hash of hashes) {
+      const shown = await transaction.selectFrom('images').select('id').where('hash', '=', hash).executeTakeFirst();
+      if (!shown) orphans.push(hash);
+    }
+    return orphans;
+  });
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { AppError } from '#contract/errors.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Asker, Confirmations } from './confirmations.ts';
+import type { HostedSignIn } from './hosted-sign-in.ts';
+import {
+  deleteUserWithAll,
+  findWholeProject,
+  listIdentities,
+  listOwnImages,
+  listProjectIds,
+} from './own-data-store.ts';
+import { toUser } from './present.ts';
+import { listSessionsOf } from './session-store.ts';
+import { findUserById } from './user-store.ts';
+
+/** What a person may take along, and their leaving. */
+export interface OwnData {
+  /** One JSON text, written project by project, so that it never stands in memory as a whole. */
+  export(userId: string): Readable;
+  deleteAccount(
+    asker: Asker,
+    given: { password?: string | undefined; hostedToken?: string | undefined },
+  ): Promise<void>;
+}
+
+export interface OwnDataOptions {
+  db: Database;
+  now: () => Date;
+  confirmations: Confirmations;
+  hosted: HostedSignIn;
+  /** Deletes the bytes of a picture by their hash. */
+  removeImageBytes(hash: string): Promise<void>;
+}
+
+export function createOwnData({ db, now, confirmations, hosted, removeImageBytes }: OwnDataOptions): OwnData {
+  return {
+    export: (userId) => Readable.from(exportLines(db, userId, now().toISOString())),
+    async deleteAccount(asker, { password, hostedToken }) {
+      if (hostedToken === undefined) await confirmations.byPassword(asker, password ?? '');
+      else if (!(await hosted.belongsTo(hostedToken, asker.userId))) throw new AppError('wrong_password');
+      const orphans = await deleteUserWithAll(db, asker.userId);
+      if (!orphans) throw new AppError('last_administrator');
+      for (const hash of orphans) await removeImageBytes(hash);
+    },
+  };
+}
+
+async function* exportLines(db: Database, userId: string, now: string): AsyncGenerator<string> {
+  const user = await findUserById(db, userId);
+  if (!user) throw new AppError('invalid_token');
+  const profile = {
+    ...toUser(user),
+    email_verified_at: user.email_verified_at,
+    last_login_at: user.last_login_at,
+    hosted_accounts: await listIdentities(db, userId),
+  };
+  const sessions = (await listSessionsOf(db, userId, now)).map((session) => ({
+    created_at: session.created_at,
+    last_used_at: session.refreshed_at,
+    user_agent: session.user_agent,
+    address: session.address,
+  }));
+  const images = (await listOwnImages(db, userId)).map(({ owner_id: _owner, hash: _hash, ...image }) => ({
+    ...image,
+    url: `/api/images/${image.id}`,
+  }));
+  yield `{\n"exported_at": ${JSON.stringify(now)},\n"profile": ${JSON.stringify(profile)},\n`;
+  yield `"sessions": ${JSON.stringify(sessions)},\n"images": ${JSON.stringify(images)},\n"projects": [`;
+  let separator = '\n';
+  for (const { id } of await listProjectIds(db, userId)) {
+    const text = await projectText(db, id);
+    if (text === null) continue;
+    yield separator + text;
+    separator = ',\n';
+  }
+  yield '\n]\n}\n';
+}
+
+/** Null where the project was deleted meanwhile. */
+async function projectText(db: Database, id: string): Promise<string | null> {
+  const [project, sections] = await findWholeProject(db, id);
+  if (!project) return null;
+  const { owner_id: _owner, title_folded: _folded, search_text: _text, tags, ...shown } = project;
+  return JSON.stringify({
+    ...shown,
+    tags: JSON.parse(tags) as unknown,
+    sections: sections.map(({ project_id: _project, last_save_id: _save, doc: _doc, images, ...section }) => ({
+      ...section,
+      images: JSON.parse(images) as unknown,
+    })),
+  });
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import type { TotpTable } from '#server/database/account-tables.ts';
+import type { Database } from '#server/database/database.ts';
+
+export function findTotp(db: Database, userId: string): Promise<Selectable<TotpTable> | undefined> {
+  return db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Puts a secret that is not confirmed yet in the place of an earlier one; false where a confirmed one is there. */
+export async function putUnconfirmedTotp(db: Database, userId: string, secret: string): Promise<boolean> {
+  const result = await db
+    .insertInto('totp')
+    .values({ user_id: userId, secret, confirmed_at: null, last_step: 0 })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret, last_step: 0 }).where('totp.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Uses up a time step and those before it; false where it was used already. */
+export async function useTotpStep(
+  db: Database,
+  { userId, secret, step }: { userId: string; secret: string; step: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Turns the second factor on, with these recovery codes in the place of earlier ones. */
+export async function confirmTotp(
+  db: Database,
+  { userId, hashes, now }: { userId: string; hashes: readonly string[]; now: string },
+): Promise<void> {
+  await db.updateTable('totp').set({ confirmed_at: now }).where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .execute();
+  await setMfa(db, userId, 1);
+}
+
+/** Uses up a recovery code; false where the person has no such code. */
+export async function useRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function deleteTotp(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('totp').where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await setMfa(db, userId, 0);
+}
+
+async function setMfa(db: Database, userId: string, enabled: 0 | 1): Promise<void> {
+  await db.updateTable('users').set({ mfa_enabled: enabled }).where('id', '=', userId).execute();
+}
