@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as admin from './admin.ts';
 import * as books from './books.ts';
 import * as exports from './exports.ts';
 import * as generation from './generation.ts';
@@ -12,6 +13,7 @@ import * as sections from './sections.ts';
 /** Every call of the interface; a new file of routes is named here, and a test says so where it is not. */
 export const ROUTES: readonly RouteContract[] = [
   accounts,
+  admin,
   books,
   exports,
   generation,

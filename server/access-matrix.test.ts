@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access, RouteContract } from '#contract/route.ts';
+import { ROUTES, routesOf } from '#contract/routes.ts';
+import { insertSession } from './accounts/session-store.ts';
+import { insertUser } from './accounts/user-store.ts';
+import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+
+/** What a route lets be done, for one row of the matrix. */
+interface Row {
+  access: Access;
+  /** Whose things it names in its path or body: `own` for calls that reach the caller's own things alone. */
+  reach: 'own' | 'victim';
+  /** A body that would do harm, were the caller let through. */
+  body?: object;
+}
+
+const own = (access: Access): Row => ({ access, reach: 'own' });
+const victims = (body?: object): Row => ({ access: 'user', reach: 'victim', ...(body ? { body } : {}) });
+
+/** One row for each route of the contract. */
+const ROWS: Record<string, Row> = {
+  'GET /health': own('open'),
+  'POST /auth/register': own('open'),
+  'POST /auth/login': own('open'),
+  'POST /auth/refresh': own('open'),
+  'POST /auth/verify-email': own('open'),
+  'POST /auth/resend-verification': own('open'),
+  'POST /auth/forgot-password': own('open'),
+  'POST /auth/reset-password': own('open'),
+  'POST /auth/supabase/exchange': own('open'),
+  'GET /auth/me': own('user'),
+  'POST /auth/logout': own('user'),
+  'PUT /auth/password': own('user'),
+  'POST /auth/email': own('user'),
+  'GET /auth/sessions': own('user'),
+  'DELETE /auth/sessions/:id': victims(),
+  'POST /auth/totp/start': own('user'),
+  'POST /auth/totp/confirm': own('user'),
+  'DELETE /auth/totp': own('user'),
+  'GET /auth/export': own('user'),
+  'DELETE /auth/account': own('user'),
+  'GET /admin/dashboard': own('moderator'),
+  'GET /admin/users': own('moderator'),
+  'GET /admin/audit-log': own('moderator'),
+  'PUT /admin/users/:id': { access: 'admin', reach: 'victim', body: { role: 'moderator' } },
+  'GET /books/variants': own('open'),
+  'GET /books/book-types': own('open'),
+  'POST /books': own('user'),
+  'GET /books/:id/sections': victims(),
+  'POST /generation/content': victims({
+    prompt: 'A tavern',
+    section_type: 'story',
+    book_type: 'puhb',
+    variant: 'standard',
+    project_id: 'project',
+  }),
+  'POST /images/upload': own('user'),
+  'GET /images/:id': own('open'),
+  'DELETE /images/:id': victims(),
+  'POST /projects/import': own('user'),
+  'POST /projects': own('user'),
+  'POST /projects/search': own('user'),
+  'GET /projects/tags': own('user'),
+  'GET /projects/:id': victims(),
+  'GET /projects/:id/outline': victims(),
+  'PUT /projects/:id': victims({ title: 'Taken over' }),
+  'DELETE /projects/:id': victims(),
+  'POST /projects/:id/duplicate': victims(),
+  'PUT /projects/:id/template': victims({ template_id: 'adventure-classic' }),
+  'GET /projects/:id/export/:format': victims(),
+  'GET /projects/:id/preview': victims(),
+  'GET /sections': own('user'),
+  'DELETE /sections/:id': victims(),
+  'POST /projects/:id/sections': victims({ title: 'Taken over' }),
+  'PUT /projects/:id/sections/order': victims({ ids: ['section'] }),
+  'GET /projects/:id/sections/:sectionId': victims(),
+  'PUT /projects/:id/sections/:sectionId': victims({ title: 'Taken over' }),
+  'DELETE /projects/:id/sections/:sectionId': victims(),
+};
+
+/** Everybody who may stand at the door with something in their hands. `good`: a token that holds. */
+const CALLERS = {
+  'no token': { good: false },
+  garbage: { good: false },
+  'an expired token': { good: false },
+  'the token of somebody deactivated': { good: false, verified: true },
+  'the token of somebody else': { good: true, verified: true, role: 'user' },
+  'the token of somebody unverified': { good: true, role: 'user' },
+  'the token of an unverified administrator': { good: true, role: 'admin' },
+  'the token of a moderator': { good: true, verified: true, role: 'moderator' },
+  'the token of an administrator': { good: true, verified: true, role: 'admin' },
+} as const satisfies Record<string, { good: boolean; verified?: boolean; role?: 'user' | 'moderator' | 'admin' }>;
+type Caller = keyof typeof CALLERS;
+
+const GUARD_CODES = ['unauthenticated', 'invalid_token', 'admin_required'];
+const SOON = '2999-01-01T00:00:00.000Z';
+const PAST = '2020-01-01T00:00:00.000Z';
+
+const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`;
+
+describe('who gets in where', () => {
+  let test: TestApp;
+  const people = new Map<Caller, string>();
+  const victim = { id: '', token: '', session: '', project: '', section: '', image: '' };
+
+  beforeAll(async () => {
+    test = await createTestApp('sqlite');
+    for (const [caller, facts] of Object.entries(CALLERS)) {
+      people.set(caller as Caller, await person({ role: 'user', verified: false, ...facts }));
+    }
+    await layOutVictim();
+    const deactivated = people.get('the token of somebody deactivated') ?? '';
+    await test.services.db.updateTable('users').set({ is_active: 0 }).where('id', '=', deactivated).execute();
+  });
+  afterAll(() => test.close());
+
+  async function person({ role, verified }: { role: string; verified: boolean }): Promise<string> {
+    const { db } = test.services;
+    const now = new Date().toISOString();
+    const user = await insertUser(db, { email: `${randomUUID()}@example.com`, passwordHash: null, now });
+    if (!user) throw new Error('The person was not stored');
+    const email_verified_at = verified ? now : null;
+    await db.updateTable('users').set({ role, email_verified_at }).where('id', '=', user.id).execute();
+    return user.id;
+  }
+
+  /** A new session; some calls end the one they come with. */
+  async function tokenFor(userId: string, accessEnds = SOON): Promise<string> {
+    const tokens = { accessToken: randomUUID(), refreshToken: randomUUID() };
+    const origin = { address: '127.0.0.1', userAgent: '' };
+    const times = { now: new Date().toISOString(), accessEnds, refreshEnds: SOON };
+    await insertSession(test.services.db, { userId, ...tokens, origin, ...times });
+    return tokens.accessToken;
+  }
+
+  async function layOutVictim(): Promise<void> {
+    const { db } = test.services;
+    victim.id = await person({ role: 'user', verified: true });
+    victim.token = await tokenFor(victim.id);
+    const session = await db.selectFrom('sessions').select('id').where('user_id', '=', victim.id).execute();
+    victim.session = session[0]?.id ?? '';
+    const payload = { title: 'The Victim of the Story', book_type: 'full_campaign' };
+    const headers = { authorization: `Bearer ${victim.token}` };
+    const project = await test.app.inject({ method: 'POST', url: '/api/projects', payload, headers });
+    victim.project = project.json<{ data: { id: string } }>().data.id;
+    const url = `/api/projects/${victim.project}/sections`;
+    const section = await test.app.inject({ method: 'POST', url, payload: { title: 'Mine' }, headers });
+    victim.section = section.json<{ data: { id: string } }>().data.id;
+    victim.image = randomUUID();
+    const facts = { hash: 'ab', type: 'image/png', bytes: 1, width: 1, height: 1, created_at: PAST };
+    await db
+      .insertInto('images')
+      .values({ id: victim.image, owner_id: victim.id, ...facts })
+      .execute();
+  }
+
+  /** Everything of the victim that a stranger could have changed. */
+  async function victimsThings(): Promise<unknown> {
+    const { db } = test.services;
+    return [
+      await db.selectFrom('users').selectAll().where('id', '=', victim.id).execute(),
+      await db.selectFrom('sessions').selectAll().where('user_id', '=', victim.id).execute(),
+      await db.selectFrom('projects').selectAll().execute(),
+      await db.selectFrom('sections').selectAll().execute(),
+      await db.selectFrom('images').selectAll().execute(),
+    ];
+  }
+
+  async function headersOf(caller: Caller): Promise<Record<string, string>> {
+    if (caller === 'no token') return {};
+    if (caller === 'garbage') return { authorization: 'Bearer garbage' };
+    const ends = caller === 'an expired token' ? PAST : SOON;
+    return { authorization: `Bearer ${await tokenFor(people.get(caller) ?? '', ends)}` };
+  }
+
+  function idFor(path: string): string {
+    if (path.startsWith('/auth/sessions')) return victim.session;
+    if (path.startsWith('/sections')) return victim.section;
+    if (path.startsWith('/images')) return victim.image;
+    if (path.startsWith('/admin/users')) return victim.id;
+    return victim.project;
+  }
+
+  async function knock(route: RouteContract, row: Row, caller: Caller): Promise<{ status: number; code: string }> {
+    const path = route.path
+      .replace(':id', idFor(route.path))
+      .replace(':sectionId', victim.section)
+      .replace(':format', 'pdf');
+    const text = JSON.stringify(row.body ?? {})
+      .replace('"project"', JSON.stringify(victim.project))
+      .replace('"section"', JSON.stringify(victim.section));
+    const headers = await headersOf(caller);
+    const body: InjectOptions = route.body ? { payload: JSON.parse(text) as object } : {};
+    const answer = await test.app.inject({ method: route.method, url: `/api${path}`, headers, ...body });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const { code = '' } = isJson ? answer.json<{ code?: string }>() : {};
+    return { status: answer.statusCode, code };
+  }
+
+  it('has a row for every route of the contract, with its access, and no other', () => {
+    const rows = Object.fromEntries(ROUTES.map((route) => [nameOf(route), route.access]));
+    expect(Object.fromEntries(Object.entries(ROWS).map(([name, { access }]) => [name, access]))).toEqual(rows);
+  });
+
+  it('lists every route that a file of the contract describes', async () => {
+    const folder = new URL('../contract/', import.meta.url);
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && name !== 'routes.ts');
+    const files = await Promise.all(
+      names.filter((name) => !name.endsWith('.test.ts')).map((name) => import(new URL(name, folder).href)),
+    );
+    const described = files.flatMap((file: object) => routesOf(file).map(nameOf));
+    expect(ROUTES.map(nameOf).sort()).toEqual(described.sort());
+  });
+
+  it.each(ROUTES.map(nameOf))('binds %s', (name) => {
+    const [method = '', path = ''] = name.split(' ');
+    expect(test.app.hasRoute({ method: method as 'GET', url: `/api${path}` })).toBe(true);
+  });
+
+  describe.each(ROUTES.map((route) => ({ name: nameOf(route), route })))('$name', ({ name, route }) => {
+    const row = ROWS[name] ?? own(route.access);
+
+    it.each(Object.keys(CALLERS) as Caller[])('is right to %s', async (caller) => {
+      const before = await victimsThings();
+      const { status, code } = await knock(route, row, caller);
+      const facts: { good: boolean; verified?: boolean; role?: string } = CALLERS[caller];
+      const staff = facts.verified === true && (facts.role === 'admin' || facts.role === 'moderator');
+
+      if (route.access === 'open') expect(GUARD_CODES).not.toContain(route.path === '/auth/refresh' ? '' : code);
+      else if (!facts.good)
+        expect([status, code]).toEqual([401, caller === 'no token' ? 'unauthenticated' : 'invalid_token']);
+      else if (route.access === 'moderator' && !staff) expect([status, code]).toEqual([403, 'admin_required']);
+      else if (route.access === 'admin' && !(staff && facts.role === 'admin'))
+        expect([status, code]).toEqual([403, 'admin_required']);
+      else expect(GUARD_CODES).not.toContain(code);
+
+      const mayChange = row.reach === 'own' || (route.access === 'admin' && facts.role === 'admin');
+      if (row.reach === 'victim' && facts.good && route.access === 'user') expect(status).toBe(404);
+      if (!mayChange) expect(await victimsThings()).toEqual(before);
+    });
+  });
+});
