@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { ImportedProject } from '#contract/imports.ts';
+import { makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 
 const TITLE = 'The Hollow Weir';
@@ -9,6 +11,7 @@ const TITLE = 'The Hollow Weir';
 describe('the demo', () => {
   let stage: Stage;
   let visitor: Visit;
+  let taken = '';
   const requests: string[] = [];
 
   beforeAll(async () => {
@@ -139,8 +142,8 @@ describe('the demo', () => {
     await dialog.getByRole('button', { name: `Download ${TITLE}` }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('The-Hollow-Weir.html');
-    const html = await readFile(await file.path(), 'utf8');
-    expect(html).toContain('The water has been <strong>still</strong> since Tuesday.');
+    taken = await readFile(await file.path(), 'utf8');
+    expect(taken).toContain('The water has been <strong>still</strong> since Tuesday.');
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -152,11 +155,23 @@ describe('the demo', () => {
     await page.locator('input[type=file]').setInputFiles({
       name: 'weir.html',
       mimeType: 'text/html',
-      buffer: Buffer.from(html),
+      buffer: Buffer.from(taken),
     });
     await page.waitForURL(/\/project\/[\w-]+$/);
     await page.getByRole('button', { name: 'Section 1', exact: true }).click();
     await page.getByRole('textbox', { name: 'Section text' }).getByText('The water has been').waitFor();
+  });
+
+  it('hands out files that a real server makes the same book of', async () => {
+    const author = await makeAuthor(stage, 'later@example.com');
+    const form = new FormData();
+    form.append('file', new Blob([taken]), 'weir.html');
+    const headers = { authorization: `Bearer ${author.token}` };
+    const answer = await fetch(`${stage.server.url}/api/projects/import`, { method: 'POST', headers, body: form });
+    const { data } = (await answer.json()) as { data: ImportedProject };
+    expect([data.title, data.book_type, data.import.notes]).toEqual([TITLE, 'oneshot_campaign', []]);
+    expect(data.content.sections.map(({ title }) => title)).toEqual(['Section 2', 'Section 1']);
+    expect(data.content.sections[1]?.content).toContain('The water has been <strong>still</strong> since Tuesday.');
   });
 
   it('ends with the sign-out', async () => {

@@ -64,7 +64,8 @@ function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
   }
 }
 
-function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatterReading, 'facts' | 'notes'> {
+/** What a book's head says of it, by any of the names it may use; what is not used is noted. */
+export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatterReading, 'facts' | 'notes'> {
   const facts: FrontMatter = {};
   const notes: ImportNote[] = [];
   const note = (message: string) => notes.push({ line: 1, message });

@@ -110,6 +110,16 @@ describe('an HTML page', () => {
       ['B', '<ul><li><p>b</p></li><li><p>c</p></li></ul>'],
     ]);
   });
+
+  it('takes from the head of an HTML page what it says of the book', () => {
+    const book = htmlToBook(
+      `<head><title>Bell</title><meta name="Description" content="It rings."><meta name="author" content="Ada"><meta name="viewport"
+       content="width=1"><meta name="keywords" content="fen, horror"><meta name="book-type" content="full_campaign"></head><h1>A</h1><p>a`,
+      'x.html',
+    );
+    expect(book).toMatchObject({ title: 'Bell', description: 'It rings.', author: 'Ada', tags: ['fen', 'horror'] });
+    expect([book.bookType, book.report]).toEqual(['full_campaign', []]);
+  });
 });
 
 function never(): never {

@@ -10,8 +10,9 @@ body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; background: #fbf6
 h1, h2, h3, h4 { color: #6d2a20; line-height: 1.2; } h1 { font-size: 2.4rem; text-align: center; }
 h2 { margin-top: 2.5rem; border-bottom: 1px solid #c9a869; }
 table { width: 100%; border-collapse: collapse; } th, td { padding: .25rem .5rem; border-bottom: 1px solid #d9c7a3; text-align: start; }
-caption { font-weight: bold; text-align: start; }
+caption { font-weight: bold; text-align: start; } td p, th p, li p { margin: 0; }
 [data-block=read-aloud], aside, article, blockquote { margin: 1.25rem 0; padding: .5rem 1rem; background: #f3e7cd; border-inline-start: 4px solid #8a5a2b; break-inside: avoid; }
+[data-block=read-aloud] { font-style: italic; } aside[data-title]::before { content: attr(data-title); font-weight: bold; }
 @media print { body { margin: 0; background: none; } h2 { break-after: avoid; } }`;
 
 /** The lowest level that a heading inside a section has on the page, below the book's title and the section's. */
@@ -21,15 +22,22 @@ const INNER_LEVEL = 3;
  * A book as one HTML page that any Tomewright server imports as the same book: its title as the only top heading, a heading of
  * level 2 for each section, the sections' own headings below, every block in its canonical form.
  */
-export function bookPage(project: Pick<DemoProject, 'title' | 'sections'>): string {
+export function bookPage(project: Omit<DemoProject, 'id'>): string {
   const body = [element('h1', {}, project.title), ...project.sections.flatMap(sectionNodes)];
   return [
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
-    serialiseHtml([element('title', {}, project.title)]),
+    serialiseHtml(headNodes(project)).replaceAll('</meta>', ''),
     `<style>${STYLE}</style></head>\n<body>`,
     serialiseHtml(body),
     '</body></html>\n',
   ].join('');
+}
+
+/** What the import reads of a page's head. */
+function headNodes({ title, description, author, tags, book_type }: Omit<DemoProject, 'id'>): HtmlNode[] {
+  const facts = { description, author, keywords: tags.join(', '), 'book-type': book_type };
+  const meta = Object.entries(facts).filter(([, content]) => content !== '');
+  return [element('title', {}, title), ...meta.map(([name, content]) => element('meta', { name, content }))];
 }
 
 /** A file name that every system takes, from a title in any alphabet. */

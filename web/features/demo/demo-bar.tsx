@@ -19,7 +19,7 @@ export function DemoBar() {
   return (
     <aside className={classes.bar} aria-label="Demo">
       <Text className={classes.words}>
-        <strong>This is a demo.</strong> Everything stays in this tab, and nothing is kept when you leave or reload it.
+        <strong>This is a demo.</strong> It lives in this tab, and nothing is kept when you leave or reload it.
       </Text>
       {isAuthenticated && (
         <Button variant="default" className={classes.take} onClick={() => setOpen(true)}>
@@ -51,8 +51,8 @@ function TakeAlong() {
   return (
     <Stack gap="md">
       <Text>
-        Each book becomes one HTML file. It reads and prints by itself, and <em>Import</em> on the dashboard of any
-        Tomewright makes the same book of it again.
+        Each book becomes one HTML file that reads and prints by itself. <em>Import a book</em> on the dashboard of a
+        Tomewright server makes a book of it again.
       </Text>
       <ErrorBanner message={error || (books.error ? messageOf(books.error) : '')} onDismiss={dismiss} />
       {books.data && projects.length === 0 && <Text c="dimmed">There are no books to take along.</Text>}

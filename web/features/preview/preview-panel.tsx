@@ -36,6 +36,11 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
         <span>Generation Progress: {generationProgress(sections)}%</span>
         <span>Pages Generated: {(hasContent && preview.data?.pages) || 0}</span>
       </div>
+      {isDemo && (
+        <Text size="sm">
+          Typesetting needs the server, so the demo makes no PDF. Preview Full Book shows the book as one plain page.
+        </Text>
+      )}
       <div className={classes.buttons}>
         <Button
           className={classes.wide}
@@ -62,11 +67,6 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
           Export PDF
         </Button>
       </div>
-      {isDemo && (
-        <Text size="sm">
-          Typesetting needs the server, so the demo makes no PDF. Preview Full Book shows the book as one plain page.
-        </Text>
-      )}
       <div role="status">{file.state.note !== '' && <Text c="var(--tw-green)">{file.state.note}</Text>}</div>
       <ErrorBanner message={error} onDismiss={file.dismiss} />
       <Warnings warnings={file.state.warnings} />

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import { type DemoAnswer, type OpenDemo, openDemo } from './testing/open-demo.ts';
+
+let demo: OpenDemo;
+beforeEach(async () => {
+  demo = await openDemo();
+});
+
+describe('files of the demo', () => {
+  const importFile = async (content: string, name: string) => {
+    const form = new FormData();
+    form.append('file', new File([content], name), name);
+    return (await (await demo.send('POST', '/projects/import', form)).json()) as DemoAnswer<Project>['body'];
+  };
+
+  it('take a book along as a page that comes back as the same book', async () => {
+    const page = await demo.send('GET', '/projects/demo-ashfen-bell/export/html');
+    expect(page.headers.get('content-disposition')).toContain('The-Bell-Under-Ashfen.html');
+    const before = (await demo.call<Project>('GET', '/projects/demo-ashfen-bell')).body.data;
+    const { data } = await importFile(await page.text(), 'x.html');
+    const shape = ({ content }: Project) => content.sections.map((section) => [section.title, section.content]);
+    expect(data.title).toBe(before.title);
+    expect(shape(data)).toEqual(shape(before));
+  });
+
+  it('count as kept once they were taken along', async () => {
+    const { id } = await demo.create();
+    expect(demo.api.hasUnkeptWork()).toBe(true);
+    await demo.send('GET', `/projects/${id}/export/html`);
+    expect(demo.api.hasUnkeptWork()).toBe(false);
+  });
+
+  it('come in as Markdown, a section for each of the highest headings', async () => {
+    const { data } = await importFile('# Book\n\nHello\n\n## One\n\n### Deep\n\ntext\n\n## Two\n', 'book.md');
+    expect(data.title).toBe('Book');
+    expect(data.content.sections).toMatchObject([
+      { title: 'Introduction', content: '<p>Hello</p>' },
+      { title: 'One', content: '<h2>Deep</h2><p>text</p>' },
+      { title: 'Two', content: '' },
+    ]);
+    expect(await importFile('', 'empty.md')).toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('say what needs the server', async () => {
+    const { id } = await demo.create();
+    for (const path of ['export/pdf', 'preview'])
+      expect((await demo.call('GET', `/projects/${id}/${path}`)).body.error).toContain('needs the server');
+    expect((await demo.call('GET', '/nothing')).body.error).toBe(
+      'This needs the server, which the demo does not have.',
+    );
+    expect((await demo.call('GET', '/admin/dashboard')).body.error).toBe('Admin access required');
+  });
+});
