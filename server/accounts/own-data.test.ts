@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
+import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+
+interface Export {
+  profile: { id: string; email: string };
+  sessions: { address: string }[];
+  images: { id: string; url: string }[];
+  projects: { title: string; tags: string[]; sections: { title: string; content: string }[] }[];
+}
+
+describe.each(DATABASES)("a person's own data on %s", (database) => {
+  let test: TestApp;
+  let ada: TestUser;
+  let bob: TestUser;
+
+  beforeAll(async () => {
+    test = await createTestApp(database);
+    [ada, bob] = [await buildUser(test), await buildUser(test)];
+    await write(ada, 'The Tome of Ada', 'Hers alone', ['shared', 'hers']);
+    await write(bob, 'The Tome of Bob', 'His alone', ['shared']);
+  });
+  afterAll(() => test.close());
+
+  async function write(person: TestUser, title: string, text: string, hashes: string[]): Promise<void> {
+    const body = { title, book_type: 'full_campaign', tags: ['dark', 'tower'] };
+    const project = await person.call<{ id: string }>('POST', '/projects', body);
+    const section = { title: 'One', content: `<p>${text}</p>` };
+    await person.call('POST', `/projects/${project.body.data.id}/sections`, section);
+    for (const hash of hashes) {
+      await test.services.imageStore.put(hash, Buffer.from(hash));
+      const facts = { type: 'image/png', bytes: 6, width: 1, height: 1, created_at: new Date().toISOString() };
+      const row = { id: `${hash}-of-${person.id}`, owner_id: person.id, hash, ...facts };
+      await test.services.db.insertInto('images').values(row).execute();
+    }
+  }
+
+  async function exportOf(person: TestUser) {
+    const headers = { authorization: `Bearer ${person.token}` };
+    return test.app.inject({ method: 'GET', url: '/api/auth/export', headers });
+  }
+
+  it('is a file with everything of theirs and nothing of others, and no secret', async () => {
+    const answer = await exportOf(ada);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="tomewright-account.json"',
+      'cache-control': 'no-store',
+    });
+    const data = answer.json<Export>();
+    expect(data.profile).toMatchObject({ id: ada.id, email: ada.email });
+    expect(data.sessions).toEqual([expect.objectContaining({ address: '127.0.0.1' })]);
+    expect(data.images.map(({ url }) => url)).toContain(`/api/images/hers-of-${ada.id}`);
+    expect(data.projects).toEqual([
+      expect.objectContaining({
+        title: 'The Tome of Ada',
+        tags: ['dark', 'tower'],
+        sections: [expect.objectContaining({ title: 'One', content: '<p>Hers alone</p>' })],
+      }),
+    ]);
+    for (const hidden of ['Bob', 'His alone', bob.email, ada.token, 'password_hash', '_folded'])
+      expect(answer.body).not.toContain(hidden);
+  });
+
+  it('goes with the account, for the right password', async () => {
+    expect(await ada.call('DELETE', '/auth/account', { password: 'Wr0ng!Passage' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_password' },
+    });
+    expect((await ada.call('DELETE', '/auth/account', {})).status).toBe(403);
+    expect((await ada.call('DELETE', '/auth/account', { password: TEST_PASSWORD })).body.data).toEqual({});
+    expect((await ada.call('GET', '/auth/me')).status).toBe(401);
+    const { db, imageStore } = test.services;
+    for (const table of ['projects', 'images'] as const)
+      expect((await db.selectFrom(table).select('owner_id').distinct().execute())[0]).toEqual({ owner_id: bob.id });
+    const sections = await db.selectFrom('sections').select('content').execute();
+    expect(sections).toEqual([{ content: '<p>His alone</p>' }]);
+    expect(await imageStore.get('hers')).toBeNull();
+    expect(await imageStore.get('shared')).not.toBeNull();
+    expect((await exportOf(bob)).json<Export>().projects).toHaveLength(1);
+  });
+
+  it('stays where the person is the last active administrator', async () => {
+    const { db } = test.services;
+    const carol = await buildUser(test);
+    await db.updateTable('users').set({ role: 'admin' }).where('id', 'in', [bob.id, carol.id]).execute();
+    await db.updateTable('users').set({ is_active: 0 }).where('id', '=', carol.id).execute();
+    const leave = (person: TestUser) => person.call('DELETE', '/auth/account', { password: TEST_PASSWORD });
+    expect(await leave(bob)).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
+    await db.updateTable('users').set({ is_active: 1 }).where('id', '=', carol.id).execute();
+    const left = await Promise.all([leave(bob), leave(carol)]);
+    expect(left.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
