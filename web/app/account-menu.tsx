@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Divider, Popover, Switch, Text } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconLogout, IconShieldCheck, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
 import classes from './account-menu.module.css';
 import { useDarkMode } from './dark-mode.tsx';
@@ -35,10 +35,23 @@ export function AccountMenu() {
           {user?.email}
         </Text>
         <Divider my="xs" />
+        {(user?.role === 'moderator' || user?.role === 'admin') && (
+          <Button
+            className={classes.entry}
+            component={Link}
+            to="/admin"
+            variant="subtle"
+            justify="flex-start"
+            leftSection={<IconShieldCheck size={20} aria-hidden="true" />}
+            onClick={() => setOpen(false)}
+          >
+            Administration
+          </Button>
+        )}
         <Switch label="Dark mode" labelPosition="left" checked={isDark} onChange={toggle} />
         <Divider mt="xs" mb={4} />
         <Button
-          className={classes.leave}
+          className={classes.entry}
           variant="subtle"
           justify="flex-start"
           leftSection={<IconLogout size={20} aria-hidden="true" />}

@@ -35,6 +35,7 @@ const routes: RouteObject[] = [
                 '/content-generator',
                 async () => (await import('../features/generator/generator-page.tsx')).GeneratorPage,
               ),
+              page('/admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
             ],
           },
           { path: '/index.html', element: <Navigate to="/" replace /> },

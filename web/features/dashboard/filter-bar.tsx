@@ -2,9 +2,9 @@ import { ActionIcon, MultiSelect, NativeSelect, Paper, TextInput } from '@mantin
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import classes from './filter-bar.module.css';
 import { type Filters, singleDay, type SortKey, type SortOrder, sortValue } from './filters.ts';
-import { SearchInput } from './search-input.tsx';
 import { SORT_OPTIONS } from './sort-options.ts';
 import type { ChangeFilters } from './use-filters.ts';
 
@@ -30,7 +30,12 @@ export function FilterBar({ filters, onChange, tags }: FilterBarProps) {
   return (
     <Paper component="search" aria-label="Filter projects" className={classes.bar} withBorder>
       <div className={classes.search}>
-        <SearchInput value={filters.search} onSearch={(search) => onChange({ search }, { replace: true })} />
+        <SearchInput
+          label="Filter by title"
+          placeholder="Search by title, description, tag..."
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, { replace: true })}
+        />
         <ActionIcon
           className={classes.toggle}
           variant="default"

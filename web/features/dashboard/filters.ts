@@ -7,7 +7,6 @@ export type View = 'grid' | 'list';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
-export const SEARCH_DEBOUNCE_MS = 150;
 
 /** What the dashboard shows; it lives in the address, so that Back and reload keep it. */
 export interface Filters {

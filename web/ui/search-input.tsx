@@ -2,15 +2,19 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from './filters.ts';
+
+/** How long typing must pause before it is searched for (specification §9). */
+export const SEARCH_DEBOUNCE_MS = 150;
 
 export interface SearchInputProps {
+  label: string;
+  placeholder: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
 /** The search box: what is typed stands at once, and is searched for when the typing pauses. */
-export function SearchInput({ value, onSearch }: SearchInputProps) {
+export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const send = useDebouncedCallback((next: string) => {
@@ -28,8 +32,8 @@ export function SearchInput({ value, onSearch }: SearchInputProps) {
   return (
     <TextInput
       type="search"
-      label="Filter by title"
-      placeholder="Search by title, description, tag..."
+      label={label}
+      placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       maxLength={500}
       value={text}

@@ -3,8 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SEARCH_DEBOUNCE_MS } from './filters.ts';
-import { SearchInput } from './search-input.tsx';
+import { SEARCH_DEBOUNCE_MS, SearchInput } from './search-input.tsx';
 
 let root: Root;
 let host: HTMLElement;
@@ -52,7 +51,7 @@ function show(value: string): void {
   act(() =>
     root.render(
       <MantineProvider>
-        <SearchInput value={value} onSearch={found} />
+        <SearchInput label="Search" placeholder="Any words" value={value} onSearch={found} />
       </MantineProvider>,
     ),
   );

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { ApiError } from '#web/lib/api-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+
+/** In place of administration, whatever kept it from loading (specification §2). */
+export function AccessDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useDocumentTitle('Access Denied');
+  const isForbidden = error instanceof ApiError && error.status === 403;
+  return (
+    <Page>
+      <EmptyState
+        order={1}
+        title="Access Denied"
+        action={
+          <Group justify="center">
+            {!isForbidden && (
+              <Button variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <Button component={Link} to="/">
+              Return to Home
+            </Button>
+          </Group>
+        }
+      >
+        {isForbidden ? 'Admin access required' : 'Failed to load dashboard data'}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '#web/lib/auth.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { AccessDenied } from './access-denied.tsx';
+import { dashboardQuery } from './admin-queries.ts';
+import { AuditTab } from './audit-tab.tsx';
+import { DashboardTab } from './dashboard-tab.tsx';
+import { useAdminView } from './use-admin-view.ts';
+import { UsersTab } from './users-tab.tsx';
+import { TABS } from './view.ts';
+
+/** Figures, accounts and the audit log, for moderators to see and for administrators to change. */
+export function AdminPage() {
+  const dashboard = useQuery(dashboardQuery);
+  if (dashboard.isError && !dashboard.data) {
+    return <AccessDenied error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
+  }
+  return <Administration />;
+}
+
+function Administration() {
+  useDocumentTitle('Admin Dashboard');
+  const { user } = useAuth();
+  const [view, change] = useAdminView();
+  const canChange = user?.role === 'admin';
+  return (
+    <Page width="wide">
+      <PageTitle
+        {...(canChange ? {} : { description: 'You can look at everything here. Changes are made by administrators.' })}
+      >
+        Admin Dashboard
+      </PageTitle>
+      <Tabs
+        value={view.tab}
+        onChange={(value) => change({ tab: TABS.find((tab) => tab === value) ?? 'dashboard' })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="dashboard">Dashboard</Tabs.Tab>
+          <Tabs.Tab value="users">User Management</Tabs.Tab>
+          <Tabs.Tab value="audit">Audit Log</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="dashboard">
+          <DashboardTab onAll={() => change({ tab: 'audit' })} />
+        </Tabs.Panel>
+        <Tabs.Panel value="users">
+          <UsersTab view={view} onView={change} canChange={canChange} ownId={user?.id ?? ''} />
+        </Tabs.Panel>
+        <Tabs.Panel value="audit">
+          <AuditTab page={view.page} onView={change} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

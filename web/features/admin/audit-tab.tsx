@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AuditEntry } from '#contract/admin.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import { auditLogQuery } from './admin-queries.ts';
+import { FailureWords } from './failure-words.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { Moment } from './moment.tsx';
+import classes from './table.module.css';
+import type { ChangeView } from './use-admin-view.ts';
+import { ACTION_LABELS, entryCountLabel, valuesOf } from './words.ts';
+
+/** Who changed what, when and from where. Nobody can change it. */
+export function AuditTab({ page, onView }: { page: number; onView: ChangeView }) {
+  const list = useQuery(auditLogQuery(page));
+  const pages = list.isPlaceholderData ? undefined : list.data?.pagination.pages;
+  useEffect(() => {
+    if (pages !== undefined && page > pages) onView({ page: pages }, { replace: true });
+  }, [pages, page, onView]);
+
+  return (
+    <>
+      {list.isError && (
+        <ErrorBanner
+          message={<FailureWords title="Failed to load audit logs" error={list.error} retry={list.refetch} />}
+        />
+      )}
+      {list.isPending && <ListSkeleton />}
+      {list.data?.logs.length === 0 && (
+        <EmptyState title="No entries yet">Each change to an account is written down here.</EmptyState>
+      )}
+      {list.data && list.data.logs.length > 0 && (
+        <>
+          <table className={classes.table} data-stale={list.isPlaceholderData}>
+            <thead>
+              <tr>
+                <th scope="col">Action</th>
+                <th scope="col">Account</th>
+                <th scope="col">Change</th>
+                <th scope="col">By</th>
+                <th scope="col">From</th>
+                <th scope="col">When</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.logs.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+          <div className={classes.foot}>
+            <span role="status">{entryCountLabel(list.data.pagination.total)}</span>
+            <PageNumbers page={page} pages={list.data.pagination.pages} onPage={(number) => onView({ page: number })} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  return (
+    <tr>
+      <td className={classes.main}>{ACTION_LABELS[entry.action]}</td>
+      <td data-label="Account">{entry.target_email ?? '–'}</td>
+      <td data-label="Change">{valuesOf(entry) || '–'}</td>
+      <td data-label="By">{entry.admin_email}</td>
+      <td data-label="From">{entry.address}</td>
+      <td data-label="When">
+        <Moment date={entry.created_at} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Paper, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { RecentAction, Statistics } from '#contract/admin.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { dashboardQuery } from './admin-queries.ts';
+import classes from './dashboard-tab.module.css';
+import { Moment } from './moment.tsx';
+import { ACTION_LABELS, STATISTIC_LABELS } from './words.ts';
+
+const STATISTICS = Object.keys(STATISTIC_LABELS) as (keyof Statistics)[];
+
+/** The figures of the server, and what was done last. */
+export function DashboardTab({ onAll }: { onAll: () => void }) {
+  const { data } = useQuery(dashboardQuery);
+  return (
+    <>
+      <section aria-labelledby="admin-statistics">
+        <Title order={2} size="h3" id="admin-statistics" mb="sm">
+          Statistics
+        </Title>
+        <dl className={classes.figures} aria-busy={!data}>
+          {STATISTICS.map((key) => (
+            <Paper key={key} className={classes.figure} withBorder>
+              <dt>{STATISTIC_LABELS[key]}</dt>
+              <dd>{data ? data.statistics[key].toLocaleString() : <Skeleton height={30} width={56} />}</dd>
+            </Paper>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="admin-recent" className={classes.recent}>
+        <Title order={2} size="h3" id="admin-recent" mb="sm">
+          Recent Actions
+        </Title>
+        {data?.recent_actions.length === 0 && (
+          <EmptyState title="No actions yet" order={3}>
+            What administrators change is listed here.
+          </EmptyState>
+        )}
+        {data && data.recent_actions.length > 0 && (
+          <>
+            <ul className={classes.actions}>
+              {data.recent_actions.map((action) => (
+                <Action key={action.id} action={action} />
+              ))}
+            </ul>
+            <Button variant="subtle" mt="xs" onClick={onAll}>
+              Show the audit log
+            </Button>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Action({ action }: { action: RecentAction }) {
+  return (
+    <li className={classes.action}>
+      <span className={classes.what}>
+        <strong>{ACTION_LABELS[action.action]}</strong>
+        {action.target_email !== null && <span> {action.target_email}</span>}
+      </span>
+      <span className={classes.who}>by {action.admin_email}</span>
+      <span className={classes.when}>
+        <Moment date={action.created_at} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { messageOf } from '#web/lib/api-error.ts';
+
+export interface FailureWordsProps {
+  title: string;
+  error: unknown;
+  retry?: () => void;
+}
+
+/** What failed, then why, and another try where that may help. */
+export function FailureWords({ title, error, retry }: FailureWordsProps) {
+  const reason = messageOf(error, '');
+  return (
+    <>
+      <strong>{title}</strong>
+      {reason !== '' && reason !== title && <div>{reason}</div>}
+      {retry && (
+        <Button variant="default" mt="xs" onClick={() => retry()}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Skeleton, Stack } from '@mantine/core';
+
+const ROWS = ['1', '2', '3', '4', '5', '6'];
+
+/** Where a list will be. */
+export function ListSkeleton() {
+  return (
+    <Stack gap="xs" role="status" aria-label="Loading...">
+      {ROWS.map((row) => (
+        <Skeleton key={row} height={54} radius="md" />
+      ))}
+    </Stack>
+  );
+}

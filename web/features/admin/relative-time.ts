@@ -1,0 +1,18 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How long ago, as administration says it (specification §2): beyond a week the full date and time. `now` in ms. */
+export function relativeTime(date: string, now: number, locale?: string): string {
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return 'Invalid date';
+  const past = now - time.getTime();
+  if (past < HOUR) return 'Just now';
+  if (past < DAY) return `${Math.floor(past / HOUR)}h ago`;
+  if (past < 7 * DAY) return `${Math.floor(past / DAY)}d ago`;
+  return fullTime(date, locale);
+}
+
+/** Date and time in the person's own words. */
+export function fullTime(date: string, locale?: string): string {
+  return new Date(date).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,66 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { ROLES } from '#contract/accounts.ts';
+import type { ManagedUser } from '#contract/admin.ts';
+import { Moment } from './moment.tsx';
+import classes from './table.module.css';
+import type { UserChanges } from './use-user-changes.ts';
+import { ROLE_LABELS } from './words.ts';
+
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+
+export interface UserRowProps {
+  user: ManagedUser;
+  /** Null for whoever may only look. */
+  changes: UserChanges | null;
+  isOwn: boolean;
+}
+
+/** One account. The select and the button act at once. */
+export function UserRow({ user, changes, isOwn }: UserRowProps) {
+  const emailId = useId();
+  return (
+    <tr>
+      <td className={classes.main}>
+        <span id={emailId}>{user.email}</span>
+        {isOwn && <span className={classes.dim}> (you)</span>}
+        {!user.email_verified && <span className={classes.note}>Address not verified</span>}
+      </td>
+      <td data-label="Role">
+        {changes ? (
+          <NativeSelect
+            className={classes.role}
+            aria-label="Role"
+            aria-describedby={emailId}
+            data={ROLE_OPTIONS}
+            value={changes.roleOf(user)}
+            onChange={({ currentTarget }) => changes.setRole(user, currentTarget.value)}
+          />
+        ) : (
+          ROLE_LABELS[user.role]
+        )}
+      </td>
+      <td data-label="Status" className={user.is_active ? classes.short : `${classes.short} ${classes.off}`}>
+        {user.is_active ? 'Active' : 'Deactivated'}
+      </td>
+      <td data-label="MFA">{user.mfa_enabled ? 'On' : 'Off'}</td>
+      <td data-label="Last login">{user.last_login_at === null ? 'Never' : <Moment date={user.last_login_at} />}</td>
+      <td data-label="Joined">
+        <Moment date={user.created_at} />
+      </td>
+      {changes && (
+        <td className={classes.whole}>
+          <Button
+            className={classes.switch}
+            variant="default"
+            aria-describedby={emailId}
+            loading={changes.busyId === user.id}
+            onClick={() => changes.toggleActive(user)}
+          >
+            {user.is_active ? 'Deactivate' : 'Activate'}
+          </Button>
+        </td>
+      )}
+    </tr>
+  );
+}

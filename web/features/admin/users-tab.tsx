@@ -1,0 +1,92 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ROLES } from '#contract/accounts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { usersQuery } from './admin-queries.ts';
+import { FailureWords } from './failure-words.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import tables from './table.module.css';
+import type { ChangeView } from './use-admin-view.ts';
+import { type UserFailure, useUserChanges } from './use-user-changes.ts';
+import { UserRow } from './user-row.tsx';
+import classes from './users-tab.module.css';
+import type { AdminView, RoleFilter } from './view.ts';
+import { ROLE_LABELS, userCountLabel } from './words.ts';
+
+const ROLE_OPTIONS = [
+  { value: 'all', label: 'All roles' },
+  ...ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
+];
+
+export interface UsersTabProps {
+  view: AdminView;
+  onView: ChangeView;
+  canChange: boolean;
+  ownId: string;
+}
+
+/** Accounts: found by address and role, changed one by one. */
+export function UsersTab({ view, onView, canChange, ownId }: UsersTabProps) {
+  const list = useQuery(usersQuery(view));
+  const [failure, setFailure] = useState<UserFailure | null>(null);
+  const changes = useUserChanges({ ownId, onDone: () => setFailure(null), onFailure: setFailure });
+  const pages = list.isPlaceholderData ? undefined : list.data?.pagination.pages;
+  useEffect(() => {
+    if (pages !== undefined && view.page > pages) onView({ page: pages }, { replace: true });
+  }, [pages, view.page, onView]);
+
+  return (
+    <>
+      <search className={classes.filters} aria-label="Filter users">
+        <SearchInput
+          label="Search users"
+          placeholder="Search by email address..."
+          value={view.search}
+          onSearch={(search) => onView({ search }, { replace: true })}
+        />
+        <NativeSelect
+          label="Role filter"
+          data={ROLE_OPTIONS}
+          value={view.role}
+          onChange={({ currentTarget }) => onView({ role: currentTarget.value as RoleFilter })}
+        />
+      </search>
+      {failure && <ErrorBanner message={<FailureWords {...failure} />} onDismiss={() => setFailure(null)} />}
+      {list.isError && (
+        <ErrorBanner message={<FailureWords title="Failed to load users" error={list.error} retry={list.refetch} />} />
+      )}
+      {list.isPending && <ListSkeleton />}
+      {list.data?.users.length === 0 && <EmptyState title="No users found">Try other words, or all roles.</EmptyState>}
+      {list.data && list.data.users.length > 0 && (
+        <table className={tables.table} data-stale={list.isPlaceholderData}>
+          <thead>
+            <tr>
+              <th scope="col">Email</th>
+              <th scope="col">Role</th>
+              <th scope="col">Status</th>
+              <th scope="col">MFA</th>
+              <th scope="col">Last login</th>
+              <th scope="col">Joined</th>
+              {canChange && <th scope="col">Action</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {list.data.users.map((user) => (
+              <UserRow key={user.id} user={user} changes={canChange ? changes : null} isOwn={user.id === ownId} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {list.data && (
+        <div className={tables.foot}>
+          <span role="status">{userCountLabel(list.data.pagination.total)}</span>
+          <PageNumbers page={view.page} pages={list.data.pagination.pages} onPage={(page) => onView({ page })} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './page-numbers.module.css';
+import { pageWindow } from './page-window.ts';
+
+export interface PageNumbersProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** The pages of a list, as buttons with their numbers; nothing where there is one page. */
+export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={classes.pages} aria-label="Pages">
+      <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft size={20} aria-hidden="true" />
+      </ActionIcon>
+      {pageWindow(page, pages).map((number) => (
+        <Button
+          key={number}
+          className={classes.page}
+          variant={number === page ? 'filled' : 'default'}
+          {...(number === page ? { 'aria-current': 'page' as const } : {})}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </Button>
+      ))}
+      <ActionIcon aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </ActionIcon>
+    </nav>
+  );
+}
