@@ -123,7 +123,7 @@ describe('administration', () => {
     await row(page, 'keeper@example.com').getByLabel('Role').selectOption('user');
     await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to update user role' });
-    await alert.getByText('The last active administrator cannot be demoted or deactivated.').waitFor();
+    await alert.getByText('The last active administrator cannot be demoted, deactivated or deleted.').waitFor();
     expect(await row(page, 'keeper@example.com').getByLabel('Role').inputValue()).toBe('admin');
     await row(page, 'author@example.com').getByLabel('Role').selectOption('moderator');
     await alert.waitFor({ state: 'detached' });

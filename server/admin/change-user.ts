@@ -1,6 +1,7 @@
 import type { ManagedUser, UserChange } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import { foldEmail } from '#server/accounts/email.ts';
+import { endSessionsOf } from '#server/accounts/session-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { beginChange, type Deed, type Doer, insertEntry } from './audit-store.ts';
 import { canAdminister, refusalOf, type Standing } from './policy.ts';
@@ -40,7 +41,7 @@ export async function changeUser(
       const facts = 'role' in change ? { role: change.role } : { is_active: change.is_active ? 1 : 0 };
       await updateUser(transaction, id, { ...facts, updated_at: doer.now });
       if (deed.action === 'user_deactivated') {
-        await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
+        await endSessionsOf(transaction, id);
       }
       await insertEntry(transaction, entry, deed, doer);
       return { ...user, ...facts };

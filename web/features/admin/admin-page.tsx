@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { dashboardQuery } from './admin-queries.ts';
+import classes from './admin-page.module.css';
 import { AuditTab } from './audit-tab.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { useAdminView } from './use-admin-view.ts';
@@ -38,7 +39,7 @@ function Administration() {
         onChange={(value) => change({ tab: TABS.find((tab) => tab === value) ?? 'dashboard' })}
         keepMounted={false}
       >
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" className={classes.tabs}>
           <Tabs.Tab value="dashboard">Dashboard</Tabs.Tab>
           <Tabs.Tab value="users">User Management</Tabs.Tab>
           <Tabs.Tab value="audit">Audit Log</Tabs.Tab>

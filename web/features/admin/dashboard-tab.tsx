@@ -43,7 +43,7 @@ export function DashboardTab({ onAll }: { onAll: () => void }) {
                 <Action key={action.id} action={action} />
               ))}
             </ul>
-            <Button variant="subtle" mt="xs" onClick={onAll}>
+            <Button className={classes.all} variant="subtle" mt="xs" onClick={onAll}>
               Show the audit log
             </Button>
           </>
