@@ -16,10 +16,13 @@ export interface DemoGenerationDeps {
 
 /** The built-in generator, run in the page and told piece by piece. */
 export function bindGeneration(bind: DemoBind, shelf: Shelf, { newSeed, sleep }: DemoGenerationDeps): void {
+  /** Each piece has its moment; those that are late, because the page was busy, come together. */
   async function* events(text: string): AsyncGenerator<AiEvent> {
-    for (const piece of text.match(PIECES) ?? []) {
+    const start = shelf.now().getTime();
+    for (const [index, piece] of (text.match(PIECES) ?? []).entries()) {
+      const early = start + index * PAUSE_MS - shelf.now().getTime();
+      if (early > 0) await sleep(early);
       yield { type: 'text', text: piece };
-      await sleep(PAUSE_MS);
     }
     yield { type: 'done' };
   }
