@@ -13,6 +13,9 @@ const SCREENS: readonly { name: string; path: string; ready: string; signedIn: b
   { name: 'sign-in', path: '/login', ready: 'Confirm', signedIn: false },
   { name: 'sign-up', path: '/register', ready: 'Confirm', signedIn: false },
   { name: 'auth', path: '/auth', ready: 'Password', signedIn: false },
+  { name: 'auth-register', path: '/auth?mode=register', ready: 'Confirm', signedIn: false },
+  { name: 'forgotten-password', path: '/reset-password', ready: 'Send Link', signedIn: false },
+  { name: 'new-password', path: '/reset-password?token=none', ready: 'Change Password', signedIn: false },
   {
     name: 'verify-email',
     path: '/verify-email',
@@ -25,6 +28,7 @@ const SCREENS: readonly { name: string; path: string; ready: string; signedIn: b
   { name: 'dashboard', path: '/dashboard', ready: 'The Salt-Wife', signedIn: true },
   { name: 'wizard', path: '/new-project', ready: 'Step 1 of 3', signedIn: true },
   { name: 'generator', path: '/content-generator', ready: 'Generated content will appear here.', signedIn: true },
+  { name: 'settings', path: '/settings', ready: 'This session', signedIn: true },
   { name: 'editor', path: '/project/:id', ready: 'Salt crusts the inside', signedIn: true },
   { name: 'project-not-found', path: '/project/none', ready: 'Project not found', signedIn: true },
 ];

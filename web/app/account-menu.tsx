@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Divider, Popover, Switch, Text } from '@mantine/core';
-import { IconLogout, IconShieldCheck, IconUserCircle } from '@tabler/icons-react';
+import { IconLogout, IconSettings, IconShieldCheck, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
+import { useDarkMode } from '../ui/use-dark-mode.ts';
 import classes from './account-menu.module.css';
-import { useDarkMode } from './dark-mode.tsx';
 
 /** Who is signed in, the scheme, and the way out. */
 export function AccountMenu() {
@@ -35,6 +35,19 @@ export function AccountMenu() {
           {user?.email}
         </Text>
         <Divider my="xs" />
+        <Switch label="Dark mode" labelPosition="left" checked={isDark} onChange={toggle} />
+        <Divider mt="xs" mb={4} />
+        <Button
+          component={Link}
+          to="/settings"
+          className={classes.entry}
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconSettings size={20} aria-hidden="true" />}
+          onClick={() => setOpen(false)}
+        >
+          Settings
+        </Button>
         {(user?.role === 'moderator' || user?.role === 'admin') && (
           <Button
             className={classes.entry}
@@ -48,8 +61,6 @@ export function AccountMenu() {
             Administration
           </Button>
         )}
-        <Switch label="Dark mode" labelPosition="left" checked={isDark} onChange={toggle} />
-        <Divider mt="xs" mb={4} />
         <Button
           className={classes.entry}
           variant="subtle"

@@ -1,12 +1,6 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-
-/** The scheme, kept by the browser for the next visit. */
-export function useDarkMode(): { isDark: boolean; toggle: () => void } {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  return { isDark, toggle: () => setColorScheme(isDark ? 'light' : 'dark') };
-}
+import { useDarkMode } from '../ui/use-dark-mode.ts';
 
 /** The scheme's switch as an icon, where there is no menu to hold it. */
 export function DarkModeButton() {

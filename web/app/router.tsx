@@ -25,6 +25,10 @@ const routes: RouteObject[] = [
             '/verify-email',
             async () => (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
           ),
+          page(
+            '/reset-password',
+            async () => (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
+          ),
           {
             element: <RequireSession />,
             children: [
@@ -34,6 +38,10 @@ const routes: RouteObject[] = [
               page(
                 '/content-generator',
                 async () => (await import('../features/generator/generator-page.tsx')).GeneratorPage,
+              ),
+              page(
+                '/settings',
+                async () => (await import('../features/account/settings/settings-page.tsx')).SettingsPage,
               ),
               page('/admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
             ],

@@ -9,6 +9,7 @@ export const HEADER_ITEMS: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', needsSession: true },
   { to: '/new-project', label: 'New project', needsSession: true },
   { to: '/content-generator', label: 'Content generator', needsSession: true },
+  { to: '/settings', label: 'Settings', needsSession: true },
 ];
 
 /** In the drawer of a phone: the header's pages, the front page, and the project that was open last. */

@@ -1,31 +1,24 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { login, logout, me, type User } from '#contract/accounts.ts';
-import { call } from './api.ts';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { usesHostedAccounts } from './accounts/accounts-kind.ts';
+import { type SignInInput, signInProvider } from './accounts/sign-in-provider.ts';
+import { getConfig } from './config.ts';
 import { queryClient } from './query-client.ts';
-import { getSnapshot, signIn as keepSession, signOut as forgetSession, subscribe, updateUser } from './session.ts';
+import { getSnapshot, signOut as forgetSession, subscribe } from './session.ts';
 
 export interface Auth {
+  /** With the debug flag also a person who is kept here without a session. */
   user: User | null;
+  /** Both a session and a person are there; the session may be the hosted provider's alone. */
   isAuthenticated: boolean;
   /** A stored session is being looked up; whether someone is signed in is not known yet. */
   loading: boolean;
-  /** Throws ApiError with the server's sentence. */
-  signIn(email: string, password: string): Promise<void>;
+  /** Throws ApiError with a sentence for people; its code is `second_factor_required` where the code was missing. */
+  signIn(input: SignInInput): Promise<void>;
   /** Ends the session here at once, and on the server as far as it answers. */
   signOut(): Promise<void>;
 }
 
-/** How long a sign-out waits for the server. */
-const LOGOUT_MS = 3000;
 const AuthContext = createContext<Auth | null>(null);
 
 /** Gives the pages the person who is signed in. What the server said is forgotten whenever the person changes. */
@@ -33,20 +26,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { accessToken, user } = useSyncExternalStore(subscribe, getSnapshot);
   const isLookingUp = useStoredPerson();
 
-  const signIn = useCallback(async (email: string, password: string) => {
-    keepSession(await call(login, { body: { email, password } }));
-  }, []);
-
-  const auth = useMemo<Auth>(
-    () => ({
-      user: accessToken === null ? null : user,
-      isAuthenticated: accessToken !== null && user !== null,
-      loading: isLookingUp && accessToken !== null && user === null,
+  const auth = useMemo<Auth>(() => {
+    const isAuthenticated = user !== null && (accessToken !== null || usesHostedAccounts());
+    return {
+      user: isAuthenticated || getConfig().debug ? user : null,
+      isAuthenticated: isAuthenticated && !(isLookingUp && accessToken === null),
+      loading: isLookingUp && (accessToken === null ? usesHostedAccounts() : user === null),
       signIn,
       signOut: endSession,
-    }),
-    [accessToken, user, isLookingUp, signIn],
-  );
+    };
+  }, [accessToken, user, isLookingUp]);
 
   useClearedCache();
   return <AuthContext value={auth}>{children}</AuthContext>;
@@ -58,20 +47,27 @@ export function useAuth(): Auth {
   return auth;
 }
 
+async function signIn(input: SignInInput): Promise<void> {
+  await (await signInProvider()).signIn(input);
+}
+
 /** The call goes first, since it carries the token; whether it succeeds or not, nothing of the session stays here. */
 async function endSession(): Promise<void> {
-  await call(logout, { signal: AbortSignal.timeout(LOGOUT_MS) }).catch(() => undefined);
+  await signInProvider()
+    .then((provider) => provider.signOut())
+    .catch(() => undefined);
   forgetSession();
   queryClient.clear();
 }
 
-/** Asks the server once who the stored session belongs to; true until it has answered. */
+/** Lets the provider find the session that is kept; true until it has. */
 function useStoredPerson(): boolean {
-  const [isLookingUp, setLookingUp] = useState(() => getSnapshot().accessToken !== null);
+  const [isLookingUp, setLookingUp] = useState(() => getSnapshot().accessToken !== null || usesHostedAccounts());
   useEffect(() => {
-    if (getSnapshot().accessToken === null) return;
-    call(me)
-      .then(updateUser, () => undefined)
+    if (getSnapshot().accessToken === null && !usesHostedAccounts()) return;
+    signInProvider()
+      .then((provider) => provider.start())
+      .catch(() => undefined)
       .finally(() => setLookingUp(false));
   }, []);
   return isLookingUp;

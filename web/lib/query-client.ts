@@ -1,8 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { endsSession } from './ended-session.ts';
+import { getSnapshot, signOut } from './session.ts';
 
 /** The one cache of what the server says. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenEnded }),
+  mutationCache: new MutationCache({ onError: leaveWhenEnded }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: shouldRetry, refetchOnWindowFocus: false },
     mutations: { retry: false },
@@ -13,4 +17,8 @@ export const queryClient = new QueryClient({
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 1) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+function leaveWhenEnded(error: unknown): void {
+  if (endsSession(error) && getSnapshot().user !== null) signOut();
 }

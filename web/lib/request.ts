@@ -19,6 +19,15 @@ export interface CallInput<R extends RouteContract> {
 
 const limiter = createRateLimiter();
 let refreshing: Promise<boolean> | null = null;
+let secondWay: (() => Promise<boolean>) | null = null;
+
+/**
+ * Sets another way to new tokens, for when there is no refresh token or it has ended. It answers whether there are some now, and
+ * throws what the person is to read.
+ */
+export function setSecondWay(way: (() => Promise<boolean>) | null): void {
+  secondWay = way;
+}
 
 /** Sends a call with the person's token and gives its answer, renewed token and all. Throws ApiError, or AbortError when given up. */
 export async function send<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Response> {
@@ -59,27 +68,32 @@ export async function withSession<A extends { status: number }>(
   if (route.access === 'open') return attempt(null);
   const token = getSnapshot().accessToken;
   const answer = await attempt(token);
-  if (answer.status !== 401 || token === null) return answer;
+  if (answer.status !== 401 || (token === null && secondWay === null)) return answer;
   if (await renew(token)) {
     const second = await attempt(getSnapshot().accessToken);
     if (second.status !== 401) return second;
   }
-  if (getSnapshot().accessToken !== null) signOut();
+  const { accessToken, user } = getSnapshot();
+  if (accessToken !== null || user !== null) signOut();
   return answer;
 }
 
 /** Whether there is a newer token than the ended one. All calls share one renewal, and tabs take turns. */
-function renew(ended: string): Promise<boolean> {
+function renew(ended: string | null): Promise<boolean> {
   refreshing ??= inTurn(() => renewNow(ended)).finally(() => {
     refreshing = null;
   });
   return refreshing;
 }
 
-async function renewNow(ended: string): Promise<boolean> {
+async function renewNow(ended: string | null): Promise<boolean> {
   const { accessToken, refreshToken } = reload();
   if (accessToken !== null && accessToken !== ended) return true;
-  if (refreshToken === null) return false;
+  if (refreshToken !== null && (await refreshBy(refreshToken))) return true;
+  return secondWay?.() ?? false;
+}
+
+async function refreshBy(refreshToken: string): Promise<boolean> {
   const response = await sendOnce(
     urlOf(refreshRoute),
     initOf(refreshRoute, { body: { refresh_token: refreshToken } }),

@@ -36,6 +36,14 @@ export function updateUser(user: User): void {
   if (state.accessToken !== null) write({ ...state, user });
 }
 
+/**
+ * Keeps a person whom the hosted provider has signed in while this server has given no tokens yet. Calls that need some fail
+ * then, and say why.
+ */
+export function keepPerson(user: User): void {
+  write({ accessToken: null, refreshToken: null, user });
+}
+
 /** Forgets tokens and person here. Ending the session on the server is the caller's part. */
 export function signOut(): void {
   write(SIGNED_OUT);
@@ -64,13 +72,11 @@ function write(next: SessionState): void {
 
 function readStorage(): SessionState {
   const storage = storageOrNull();
-  const accessToken = storage?.getItem(STORAGE_KEYS.access);
-  if (!storage || !accessToken) return SIGNED_OUT;
-  return {
-    accessToken,
-    refreshToken: storage.getItem(STORAGE_KEYS.refresh),
-    user: readUser(storage.getItem(STORAGE_KEYS.user)),
-  };
+  if (!storage) return SIGNED_OUT;
+  const user = readUser(storage.getItem(STORAGE_KEYS.user));
+  const accessToken = storage.getItem(STORAGE_KEYS.access);
+  if (!accessToken) return { ...SIGNED_OUT, user };
+  return { accessToken, refreshToken: storage.getItem(STORAGE_KEYS.refresh), user };
 }
 
 function readUser(text: string | null): User | null {

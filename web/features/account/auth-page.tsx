@@ -1,8 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { register } from '#contract/accounts.ts';
-import { call } from '#web/lib/api.ts';
+import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
@@ -11,6 +10,7 @@ import classes from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { checkAll, checkField, checkMatch, type Mode } from './credentials-check.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
 import { Notice } from './notice.tsx';
 import { useCredentials } from './use-credentials.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
@@ -38,9 +38,9 @@ function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
     // The demo login breaks the rules of real passwords on purpose.
     ...(isDemoMode() ? { check: checkMatch } : { check: checkAll, checkField }),
     fallback: isNew ? 'Registration failed' : 'Authentication failed',
-    async send({ email, password }) {
-      if (!isNew) return signIn(email, password);
-      await call(register, { body: { email, password } });
+    async send({ email, password, code }) {
+      if (!isNew) return signIn({ email, password, ...(code ? { code } : {}) });
+      await (await signInProvider()).signUp({ email, password });
       form.clear();
       setRegistered(email);
       setDialogOpen(true);
@@ -55,10 +55,13 @@ function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
         credentials={form.credentials}
         errors={form.errors}
         isBusy={form.isBusy}
+        needsCode={form.needsCode}
         onChange={form.change}
         onSubmit={() => void form.submit()}
         onDismiss={form.dismiss}
+        onBack={form.clear}
       />
+      {!isNew && <ForgottenPasswordLink />}
       <div className={classes.switch}>
         <Text span c="dimmed">
           {isNew ? 'Already have an account? ' : 'New here? '}

@@ -7,6 +7,8 @@ export interface Credentials {
   email: string;
   password: string;
   confirmation: string;
+  /** The second factor, where it is asked for. */
+  code?: string;
 }
 
 export const NO_CREDENTIALS: Credentials = { email: '', password: '', confirmation: '' };
@@ -25,6 +27,16 @@ export function checkAll(credentials: Credentials, mode: Mode): FieldErrors {
   if (email !== null) errors.email = email;
   if (password !== undefined) errors.password = password;
   return errors;
+}
+
+/** A new password alone, for who is known already. */
+export function checkPasswords(credentials: Credentials): FieldErrors {
+  const { password, confirmation } = checkAll(credentials, 'register');
+  return { password, confirmation };
+}
+
+export function checkEmail(credentials: Credentials): FieldErrors {
+  return { email: checkAll(credentials, 'login').email };
 }
 
 /** The errors of one field alone, while the others are not yet filled. */

@@ -6,6 +6,7 @@ import classes from './account.module.css';
 import type { Credentials, Mode } from './credentials-check.ts';
 import { DemoLogin } from './demo-login.tsx';
 import { type FieldErrors, hasErrors } from './field-errors.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 export interface CredentialsFormProps {
@@ -13,14 +14,18 @@ export interface CredentialsFormProps {
   credentials: Credentials;
   errors: FieldErrors;
   isBusy: boolean;
+  /** The password was right, and a second factor is asked for. */
+  needsCode: boolean;
   onChange: (field: keyof Credentials, value: string) => void;
   onSubmit: () => void;
   onDismiss: () => void;
+  /** From the second factor back to the first. */
+  onBack: () => void;
 }
 
 /** The fields of both sign-in pages. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { mode, credentials, errors, isBusy, onChange, onSubmit, onDismiss } = props;
+  const { mode, credentials, errors, isBusy, needsCode, onChange, onSubmit, onDismiss, onBack } = props;
   const isNew = mode === 'register';
   const fieldErrors = { ...errors, general: undefined };
   const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 } };
@@ -34,47 +39,62 @@ export function CredentialsForm(props: CredentialsFormProps) {
     <form noValidate className={classes.form} onSubmit={submit}>
       {isDemoMode() && <DemoLogin />}
       <ErrorBanner message={errors.general} onDismiss={onDismiss} />
-      <TextInput
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete={isNew ? 'email' : 'username'}
-        required
-        withAsterisk={false}
-        value={credentials.email}
-        error={errors.email}
-        onChange={(event) => onChange('email', event.currentTarget.value)}
-      />
-      <div className={classes.field}>
-        <PasswordInput
-          label="Password"
-          name="password"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
-          withAsterisk={false}
-          value={credentials.password}
-          error={errors.password}
-          onChange={(event) => onChange('password', event.currentTarget.value)}
-          {...toggle}
+      {needsCode ? (
+        <SecondFactorField
+          code={credentials.code ?? ''}
+          error={errors.code}
+          onChange={(code) => onChange('code', code)}
         />
-        {isNew && <StrengthMeter password={credentials.password} />}
-      </div>
-      {isNew && (
-        <PasswordInput
-          label="Confirm Password"
-          name="confirmation"
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          value={credentials.confirmation}
-          error={errors.confirmation}
-          onChange={(event) => onChange('confirmation', event.currentTarget.value)}
-          {...toggle}
-        />
+      ) : (
+        <>
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            value={credentials.email}
+            error={errors.email}
+            onChange={(event) => onChange('email', event.currentTarget.value)}
+          />
+          <div className={classes.field}>
+            <PasswordInput
+              label="Password"
+              name="password"
+              autoComplete={isNew ? 'new-password' : 'current-password'}
+              required
+              withAsterisk={false}
+              value={credentials.password}
+              error={errors.password}
+              onChange={(event) => onChange('password', event.currentTarget.value)}
+              {...toggle}
+            />
+            {isNew && <StrengthMeter password={credentials.password} />}
+          </div>
+          {isNew && (
+            <PasswordInput
+              label="Confirm Password"
+              name="confirmation"
+              autoComplete="new-password"
+              required
+              withAsterisk={false}
+              value={credentials.confirmation}
+              error={errors.confirmation}
+              onChange={(event) => onChange('confirmation', event.currentTarget.value)}
+              {...toggle}
+            />
+          )}
+        </>
       )}
       <Button type="submit" fullWidth mt={4} disabled={isBusy || hasErrors(fieldErrors)}>
         {submitLabel(mode, isBusy)}
       </Button>
+      {needsCode && (
+        <Button variant="subtle" fullWidth onClick={onBack}>
+          Back to email and password
+        </Button>
+      )}
     </form>
   );
 }

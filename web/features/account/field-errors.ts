@@ -4,18 +4,27 @@ export interface FieldErrors {
   email?: string | undefined;
   password?: string | undefined;
   confirmation?: string | undefined;
+  /** The second factor. */
+  code?: string | undefined;
   /** What belongs to no field. */
   general?: string | undefined;
 }
 
+const FIELD_OF_CODE: Record<string, keyof FieldErrors> = {
+  email_taken: 'email',
+  weak_password: 'password',
+  invalid_second_factor: 'code',
+};
+
 /** Sorts what the server says to the fields it speaks of. */
 export function fieldErrorsOf(error: unknown, fallback: string): FieldErrors {
   if (!(error instanceof ApiError)) return { general: messageOf(error, fallback) };
-  if (error.code === 'email_taken') return { email: error.message };
+  const field = FIELD_OF_CODE[error.code];
+  if (field !== undefined) return { [field]: error.message };
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues ?? []) {
     if (path === 'email') errors.email ??= message;
-    else if (path === 'password') errors.password ??= message;
+    else if (path === 'password' || path === 'new_password') errors.password ??= message;
     else errors.general ??= message;
   }
   return hasErrors(errors) ? errors : { general: error.message === '' ? fallback : error.message };

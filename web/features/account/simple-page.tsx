@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { register } from '#contract/accounts.ts';
-import { call } from '#web/lib/api.ts';
+import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -9,6 +8,7 @@ import classes from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { checkMatch, type Mode } from './credentials-check.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
 import { Notice } from './notice.tsx';
 import { useCredentials } from './use-credentials.ts';
 
@@ -25,7 +25,8 @@ function SimpleForm({ mode }: { mode: Mode }) {
   const { signIn } = useAuth();
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const created = createdEmail(state);
+  const created = textIn(state, 'created');
+  const notice = created === null ? textIn(state, 'notice') : 'Account created successfully! You can now sign in.';
   const isNew = mode === 'register';
   const title = isNew ? 'Create Account' : 'Sign In';
   useDocumentTitle(title);
@@ -35,25 +36,28 @@ function SimpleForm({ mode }: { mode: Mode }) {
     email: created ?? '',
     check: checkMatch,
     fallback: 'An unexpected error occurred',
-    async send({ email, password }) {
-      if (!isNew) return signIn(email, password);
-      await call(register, { body: { email, password } });
+    async send({ email, password, code }) {
+      if (!isNew) return signIn({ email, password, ...(code ? { code } : {}) });
+      await (await signInProvider()).signUp({ email, password });
       await navigate({ pathname: '/login', search }, { state: { created: email } });
     },
   });
 
   return (
     <AccountCard title={title}>
-      {created !== null && <Notice>Account created successfully! You can now sign in.</Notice>}
+      {notice !== null && <Notice>{notice}</Notice>}
       <CredentialsForm
         mode={mode}
         credentials={form.credentials}
         errors={form.errors}
         isBusy={form.isBusy}
+        needsCode={form.needsCode}
         onChange={form.change}
         onSubmit={() => void form.submit()}
         onDismiss={form.dismiss}
+        onBack={form.clear}
       />
+      {!isNew && <ForgottenPasswordLink />}
       <div className={classes.switch}>
         <Text span c="dimmed">
           {isNew ? 'Already have an account? ' : 'New here? '}
@@ -66,8 +70,9 @@ function SimpleForm({ mode }: { mode: Mode }) {
   );
 }
 
-/** The address of the account that was made a moment ago, or null. */
-function createdEmail(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('created' in state)) return null;
-  return typeof state.created === 'string' ? state.created : null;
+/** What the page before has handed on: `created`, the address of a new account, or `notice`, something that went well. */
+function textIn(state: unknown, name: 'created' | 'notice'): string | null {
+  if (typeof state !== 'object' || state === null || !(name in state)) return null;
+  const value = (state as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : null;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
 import { type Credentials, type Mode, NO_CREDENTIALS } from './credentials-check.ts';
 import { type FieldErrors, fieldErrorsOf, hasErrors } from './field-errors.ts';
 
@@ -19,6 +20,7 @@ export function useCredentials({ mode, email, check, checkField, fallback, send 
   const [credentials, setCredentials] = useState<Credentials>({ ...NO_CREDENTIALS, email: email ?? '' });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
 
   function change(field: keyof Credentials, value: string) {
     const next = { ...credentials, [field]: value };
@@ -43,7 +45,8 @@ export function useCredentials({ mode, email, check, checkField, fallback, send 
     try {
       await send({ ...credentials, email: credentials.email.trim() });
     } catch (error) {
-      setErrors(fieldErrorsOf(error, fallback));
+      if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
+      else setErrors(fieldErrorsOf(error, fallback));
     } finally {
       setBusy(false);
     }
@@ -52,8 +55,9 @@ export function useCredentials({ mode, email, check, checkField, fallback, send 
   function clear() {
     setCredentials(NO_CREDENTIALS);
     setErrors({});
+    setNeedsCode(false);
   }
 
   const dismiss = () => setErrors({ ...errors, general: undefined });
-  return { credentials, errors, isBusy, change, submit, clear, dismiss };
+  return { credentials, errors, isBusy, needsCode, change, submit, clear, dismiss };
 }

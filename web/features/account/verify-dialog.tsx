@@ -1,8 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
-import { resendVerification } from '#contract/accounts.ts';
-import { call } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { Notice } from './notice.tsx';
 
@@ -14,20 +11,7 @@ export interface VerifyDialogProps {
 
 /** After a registration: where the mail went, and another one if it does not come. */
 export function VerifyDialog({ email, isOpen, onClose }: VerifyDialogProps) {
-  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
-  const [error, setError] = useState<string | null>(null);
-
-  async function resend() {
-    setState('sending');
-    setError(null);
-    try {
-      await call(resendVerification, { body: { email } });
-      setState('sent');
-    } catch (thrown) {
-      setError(messageOf(thrown));
-      setState('ready');
-    }
-  }
+  const { isSending, isSent, error, resend } = useResend(email);
 
   return (
     <Modal
@@ -37,12 +21,12 @@ export function VerifyDialog({ email, isOpen, onClose }: VerifyDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
       <ErrorBanner message={error} />
-      {state === 'sent' && <Notice>If an account exists for this address, a verification email has been sent.</Notice>}
+      {isSent && <Notice>{RESENT}</Notice>}
       <Text>
         We have sent a message to <strong>{email}</strong>. Open the link in it to verify your address.
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" loading={state === 'sending'} onClick={() => void resend()}>
+        <Button variant="default" loading={isSending} onClick={resend}>
           Resend Email
         </Button>
         <Button onClick={onClose}>Close</Button>

@@ -1,10 +1,11 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { verifyEmail } from '#contract/accounts.ts';
-import { call } from '#web/lib/api.ts';
+import { useState } from 'react';
+import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
+import { arrivedFromProvider } from '#web/lib/accounts/hosted-arrival.ts';
+import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { getSnapshot, updateUser } from '#web/lib/session.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import classes from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -14,14 +15,17 @@ import { MISSING_TOKEN, VERIFICATION_WORDS, type Verification, verificationOf } 
 export function VerifyEmailPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const state = useVerification(token);
+  // The provider's library clears what stands behind the `#` when it has read it.
+  const [isArrival] = useState(() => usesHostedAccounts() && arrivedFromProvider(window.location.hash));
+  const isMissing = token === '' && !isArrival;
+  const state = useVerification(token, isMissing);
   const { title, text } = VERIFICATION_WORDS[state];
   useDocumentTitle(title);
   return (
     <AccountCard title={title}>
       <div className={classes.words} role={state === 'loading' ? 'status' : 'alert'}>
         {state === 'loading' && <Loader size="sm" mb="sm" aria-hidden="true" />}
-        <Text>{token === '' ? MISSING_TOKEN : text}</Text>
+        <Text>{isMissing ? MISSING_TOKEN : text}</Text>
       </div>
       <Actions state={state} />
     </AccountCard>
@@ -51,22 +55,21 @@ function Actions({ state }: { state: Verification }) {
 }
 
 /** Sends the token once, however often the page is drawn. */
-function useVerification(token: string): Verification {
+function useVerification(token: string, isMissing: boolean): Verification {
   const { status, error } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => verify(token),
-    enabled: token !== '',
+    enabled: !isMissing,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  if (token === '') return 'invalid';
+  if (isMissing) return 'invalid';
   if (status === 'pending') return 'loading';
   return status === 'success' ? 'success' : verificationOf(messageOf(error));
 }
 
 async function verify(token: string): Promise<true> {
-  const { user } = await call(verifyEmail, { body: { token } });
-  if (getSnapshot().user?.id === user.id) updateUser(user);
+  await (await signInProvider()).verifyEmail(token);
   return true;
 }

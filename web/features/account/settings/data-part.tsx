@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { exportAccount, type User } from '#contract/accounts.ts';
+import { downloadFile, saveBlob } from '#web/lib/download.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import classes from './settings.module.css';
+import { SettingsPart } from './settings-part.tsx';
+import { useAction } from './use-action.ts';
+
+/** Everything that is the person's own, as a file; and the end of the account. */
+export function DataPart({ user }: { user: User }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const exporting = useAction(async () => {
+    const { blob, fileName } = await downloadFile(exportAccount);
+    saveBlob(blob, fileName);
+  });
+  return (
+    <SettingsPart
+      title="Your data"
+      description="All you have written belongs to you: take it along, or have it deleted."
+    >
+      <ErrorBanner message={exporting.error} onDismiss={exporting.dismiss} />
+      <div className={classes.buttons}>
+        <Button variant="default" loading={exporting.isBusy} onClick={exporting.run}>
+          Export My Data
+        </Button>
+        <Button variant="outline" color="red" onClick={() => setDeleting(true)}>
+          Delete Account
+        </Button>
+      </div>
+      <DeleteAccountDialog user={user} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </SettingsPart>
+  );
+}

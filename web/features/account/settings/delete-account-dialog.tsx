@@ -1,0 +1,74 @@
+import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deleteAccount, type User } from '#contract/accounts.ts';
+import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
+import { call } from '#web/lib/api.ts';
+import { useAuth } from '#web/lib/auth.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { SecretInput } from './secret-input.tsx';
+import classes from './settings.module.css';
+import { useAction } from './use-action.ts';
+
+export interface DeleteAccountDialogProps {
+  user: User;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What will be lost, that it is meant, and who means it. */
+export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Delete Account" closeButtonProps={{ 'aria-label': 'Close dialog' }}>
+      <DeleteAccountForm user={user} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function DeleteAccountForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const isHosted = usesHostedAccounts();
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [isMeant, setMeant] = useState(false);
+  const deleting = useAction(async () => {
+    await call(deleteAccount, { body: isHosted ? { supabase_token: await hostedToken() } : { password } });
+    await signOut();
+    await navigate('/');
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    deleting.run();
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <ErrorBanner message={deleting.error} onDismiss={deleting.dismiss} />
+      <Text>
+        This deletes the account of <strong className={classes.address}>{user.email}</strong> with all its books, images
+        and sessions. This action cannot be undone. Export your data first if you want to keep it.
+      </Text>
+      {!isHosted && <SecretInput value={password} onChange={setPassword} />}
+      <Checkbox
+        label="I understand that everything is deleted."
+        checked={isMeant}
+        onChange={(event) => setMeant(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" disabled={deleting.isBusy || !isMeant || (!isHosted && password === '')}>
+          Delete Everything
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** The proof of who is signed in at the hosted provider. */
+async function hostedToken(): Promise<string> {
+  const { hostedProvider } = await import('#web/lib/accounts/hosted-provider.ts');
+  return (await hostedProvider().accessToken()) ?? '';
+}

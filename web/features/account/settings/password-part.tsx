@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { changePassword, type User } from '#contract/accounts.ts';
+import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
+import { call } from '#web/lib/api.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { checkField, checkPasswords } from '../credentials-check.ts';
+import { hasErrors } from '../field-errors.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { Notice } from '../notice.tsx';
+import { useCredentials } from '../use-credentials.ts';
+import { SecretInput } from './secret-input.tsx';
+import classes from './settings.module.css';
+import { SettingsPart } from './settings-part.tsx';
+
+/** A new password for who knows the old one. */
+export function PasswordPart({ user }: { user: User }) {
+  const isHosted = usesHostedAccounts();
+  const [current, setCurrent] = useState('');
+  const [isChanged, setChanged] = useState(false);
+  const form = useCredentials({
+    mode: 'register',
+    check: checkPasswords,
+    checkField,
+    fallback: 'The password could not be changed.',
+    async send({ password }) {
+      if (isHosted) await changeHostedPassword(password);
+      else await call(changePassword, { body: { current_password: current, new_password: password } });
+      form.clear();
+      setCurrent('');
+      setChanged(true);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChanged(false);
+    void form.submit();
+  }
+
+  const isIncomplete = (!isHosted && current === '') || form.credentials.password === '';
+  return (
+    <SettingsPart title="Password" description="A new password ends your sessions everywhere else.">
+      <form noValidate className={classes.form} onSubmit={submit} aria-label="Change of password">
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <ErrorBanner message={form.errors.general} onDismiss={form.dismiss} />
+        {isChanged && <Notice>Your password has been changed.</Notice>}
+        {!isHosted && <SecretInput value={current} onChange={setCurrent} />}
+        <NewPasswordFields
+          password={form.credentials.password}
+          confirmation={form.credentials.confirmation}
+          errors={form.errors}
+          onChange={form.change}
+        />
+        <Button
+          type="submit"
+          disabled={form.isBusy || isIncomplete || hasErrors({ ...form.errors, general: undefined })}
+        >
+          Change Password
+        </Button>
+      </form>
+    </SettingsPart>
+  );
+}
+
+async function changeHostedPassword(password: string): Promise<void> {
+  const { hostedProvider } = await import('#web/lib/accounts/hosted-provider.ts');
+  await hostedProvider().changePassword(password);
+}

@@ -1,0 +1,89 @@
+import { Badge, Button, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { emailProblem } from '#book/catalogue/credentials.ts';
+import { changeEmail, type User } from '#contract/accounts.ts';
+import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
+import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
+import { call } from '#web/lib/api.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { Notice } from '../notice.tsx';
+import { SecretInput } from './secret-input.tsx';
+import classes from './settings.module.css';
+import { SettingsPart } from './settings-part.tsx';
+import { useAction } from './use-action.ts';
+
+/** The address of the account, and another one to take its place. */
+export function ProfilePart({ user }: { user: User }) {
+  const resending = useResend(user.email);
+  return (
+    <SettingsPart title="Profile" description="The address that you sign in with and that mails go to.">
+      <div>
+        <Text fw={700} className={classes.address}>
+          {user.email}
+        </Text>
+        <Badge color={user.email_verified ? 'leaf' : 'gold'} variant="light">
+          {user.email_verified ? 'Verified' : 'Not verified'}
+        </Badge>
+      </div>
+      {!user.email_verified && (
+        <>
+          <ErrorBanner message={resending.error} />
+          {resending.isSent && <Notice>{RESENT}</Notice>}
+          <Button variant="default" loading={resending.isSending} onClick={resending.resend}>
+            Resend Email
+          </Button>
+        </>
+      )}
+      {usesHostedAccounts() ? (
+        <Text c="dimmed">Your address is kept by the sign-in provider of this site.</Text>
+      ) : (
+        <EmailForm />
+      )}
+    </SettingsPart>
+  );
+}
+
+function EmailForm() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const problem = email === '' ? null : emailProblem(email.trim());
+  const change = useAction(async () => {
+    await call(changeEmail, { body: { email: email.trim(), password } });
+    setSentTo(email.trim());
+    setEmail('');
+    setPassword('');
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSentTo(null);
+    change.run();
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit} aria-label="Change of email">
+      <ErrorBanner message={change.error} onDismiss={change.dismiss} />
+      {sentTo !== null && (
+        <Notice>
+          We have sent a link to {sentTo}. Your address changes when you open it; until then the old one stands.
+        </Notice>
+      )}
+      <TextInput
+        label="New Email"
+        type="email"
+        name="new-email"
+        autoComplete="email"
+        required
+        withAsterisk={false}
+        value={email}
+        error={problem}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <SecretInput value={password} onChange={setPassword} />
+      <Button type="submit" disabled={change.isBusy || email === '' || problem !== null || password === ''}>
+        Change Email
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { PasswordInput } from '@mantine/core';
+
+export interface SecretInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  label?: string;
+  error?: string | undefined;
+}
+
+/** The password the person has now, which proves that it is them. */
+export function SecretInput({ value, onChange, label = 'Current Password', error }: SecretInputProps) {
+  return (
+    <PasswordInput
+      label={label}
+      name="current-password"
+      autoComplete="current-password"
+      required
+      withAsterisk={false}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
+    />
+  );
+}

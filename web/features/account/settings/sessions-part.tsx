@@ -1,0 +1,79 @@
+import { Badge, Button, Loader, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endSession, listSessions, type SignedInSession } from '#contract/accounts.ts';
+import { call } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { formatRelative } from '#web/ui/format-date.ts';
+import { browserName } from './browser-name.ts';
+import classes from './settings.module.css';
+import { SettingsPart } from './settings-part.tsx';
+
+const SESSIONS = ['account', 'sessions'];
+
+/** Where the person is signed in, each session with a button that ends it. */
+export function SessionsPart() {
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+    staleTime: 0,
+  });
+  const ending = useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  });
+  const failure = ending.error ?? error;
+  return (
+    <SettingsPart
+      title="Sessions"
+      description="Where you are signed in. End what you do not know, and change your password."
+    >
+      <ErrorBanner message={failure === null ? null : messageOf(failure)} />
+      {data === undefined && failure === null && <Loader size="sm" aria-label="Loading sessions" />}
+      <ul className={classes.sessions}>
+        {data?.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={ending.isPending && ending.variables === session.id}
+            onEnd={() => ending.mutate(session.id)}
+          />
+        ))}
+      </ul>
+    </SettingsPart>
+  );
+}
+
+interface SessionRowProps {
+  session: SignedInSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const name = browserName(session.user_agent);
+  return (
+    <li className={classes.session}>
+      <div>
+        <Text fw={500}>{name}</Text>
+        <Text c="dimmed" size="sm">
+          {session.address} · last used <time dateTime={session.last_used_at}>{lastUsed(session)}</time>
+        </Text>
+      </div>
+      {session.current ? (
+        <Badge color="leaf" variant="light">
+          This session
+        </Badge>
+      ) : (
+        <Button variant="default" loading={isEnding} aria-label={`End the session of ${name}`} onClick={onEnd}>
+          End Session
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function lastUsed({ last_used_at }: SignedInSession): string {
+  return formatRelative(last_used_at, Date.now());
+}

@@ -1,0 +1,38 @@
+import { useAuth } from '#web/lib/auth.tsx';
+import { isDemoMode } from '#web/lib/demo-mode.ts';
+import { Page } from '#web/ui/page.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { AppearancePart } from './appearance-part.tsx';
+import { DataPart } from './data-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { ProfilePart } from './profile-part.tsx';
+import { SecondFactorPart } from './second-factor-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+import classes from './settings.module.css';
+
+/** /settings: the person's account, how it is guarded, and what becomes of it. */
+export function SettingsPage() {
+  const { user } = useAuth();
+  useDocumentTitle('Settings');
+  if (user === null) return null;
+  // The demo's one account is nobody's own.
+  const isDemo = isDemoMode();
+  return (
+    <Page>
+      <PageTitle>Settings</PageTitle>
+      <div className={classes.parts}>
+        {!isDemo && (
+          <>
+            <ProfilePart user={user} />
+            <PasswordPart user={user} />
+            <SessionsPart />
+            <SecondFactorPart user={user} />
+          </>
+        )}
+        <AppearancePart />
+        {!isDemo && <DataPart user={user} />}
+      </div>
+    </Page>
+  );
+}

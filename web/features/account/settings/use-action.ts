@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+
+/** Something that is sent by a button: whether it is on its way, and what was said when it failed. */
+export function useAction(action: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function run(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await action();
+    } catch (thrown) {
+      setError(messageOf(thrown, 'An unexpected error occurred'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, error, run: () => void run(), dismiss: () => setError(null) };
+}

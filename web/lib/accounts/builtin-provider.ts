@@ -1,0 +1,46 @@
+import {
+  forgotPassword,
+  login,
+  logout,
+  me,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '#contract/accounts.ts';
+import { call } from '../api.ts';
+import { getSnapshot, signIn as keepSession, updateUser } from '../session.ts';
+import type { SignInProvider } from './sign-in-provider.ts';
+
+/** How long a sign-out waits for the server. */
+const LOGOUT_MS = 3000;
+
+/** The accounts of this server. */
+export const builtinProvider: SignInProvider = {
+  /** Asks once who the stored session belongs to. */
+  async start() {
+    if (getSnapshot().accessToken !== null) await call(me).then(updateUser, () => undefined);
+  },
+  async signUp(body) {
+    await call(register, { body });
+  },
+  async signIn(body) {
+    keepSession(await call(login, { body }));
+  },
+  async signOut() {
+    await call(logout, { signal: AbortSignal.timeout(LOGOUT_MS) });
+  },
+  async resendVerification(email) {
+    await call(resendVerification, { body: { email } });
+  },
+  async verifyEmail(token) {
+    const { user } = await call(verifyEmail, { body: { token } });
+    if (getSnapshot().user?.id === user.id) updateUser(user);
+  },
+  async sendPasswordReset(email) {
+    await call(forgotPassword, { body: { email } });
+  },
+  async resetPassword(token, password) {
+    await call(resetPassword, { body: { token, password } });
+  },
+};

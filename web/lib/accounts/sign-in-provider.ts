@@ -1,0 +1,30 @@
+import { usesHostedAccounts } from './accounts-kind.ts';
+
+export interface SignInInput {
+  email: string;
+  password: string;
+  /** The second factor, where it was asked for. */
+  code?: string;
+}
+
+/** What signs people in: this server's own accounts, or the hosted provider. Every call throws ApiError with a sentence for people. */
+export interface SignInProvider {
+  /** Once, when the page starts: finds the session that is kept. */
+  start(): Promise<void>;
+  signUp(input: { email: string; password: string }): Promise<void>;
+  signIn(input: SignInInput): Promise<void>;
+  /** Ends the session where it was given. What is kept here is the caller's part. */
+  signOut(): Promise<void>;
+  resendVerification(email: string): Promise<void>;
+  /** By the token of a mail, or, where it is empty, by what the provider has put in the address of the page. */
+  verifyEmail(token: string): Promise<void>;
+  sendPasswordReset(email: string): Promise<void>;
+  /** By the token of a mail, or, where it is empty, for the person whom the mail's link has signed in. */
+  resetPassword(token: string, password: string): Promise<void>;
+}
+
+/** The provider of this page. The hosted one's code is fetched only where it is used. */
+export async function signInProvider(): Promise<SignInProvider> {
+  if (!usesHostedAccounts()) return (await import('./builtin-provider.ts')).builtinProvider;
+  return (await import('./hosted-provider.ts')).hostedProvider();
+}

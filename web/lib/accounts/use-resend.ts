@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { messageOf } from '../api-error.ts';
+import { signInProvider } from './sign-in-provider.ts';
+
+/** The same words whether or not there is such an account. */
+export const RESENT = 'If an account exists for this address, a verification email has been sent.';
+
+/** Another verification mail to the address, and how far it has come. */
+export function useResend(email: string) {
+  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
+  const [error, setError] = useState<string | null>(null);
+
+  async function send() {
+    setState('sending');
+    setError(null);
+    try {
+      await (await signInProvider()).resendVerification(email);
+      setState('sent');
+    } catch (thrown) {
+      setError(messageOf(thrown));
+      setState('ready');
+    }
+  }
+
+  return { isSending: state === 'sending', isSent: state === 'sent', error, resend: () => void send() };
+}
