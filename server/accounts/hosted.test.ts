@@ -127,6 +127,11 @@ describe.each(DATABASES)('hosted accounts on %s', (database) => {
     expect((await exchange(test, token)).status).toBe(200);
   });
 
+  it('let the web speak to the provider, and to nobody else', async () => {
+    const { headers } = await test.app.inject({ method: 'GET', url: '/api/health' });
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${goTrue.url};`);
+  });
+
   it('leave no built-in way in', async () => {
     const payload = { email: 'a@example.com', password: TEST_PASSWORD };
     for (const path of ['register', 'login', 'forgot-password']) {

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
@@ -13,6 +15,7 @@ import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const EMAIL = 'ada@example.com';
+const NEXT_PASSWORD = 'N3xt!Passage';
 
 describe('a journey through accounts on the real server, with mail by SMTP', () => {
   let inbox: SmtpInbox;
@@ -42,14 +45,24 @@ describe('a journey through accounts on the real server, with mail by SMTP', () 
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  async function call(path: string, body: object, token = ''): Promise<{ status: number; data: Session }> {
+  async function call<Data = Session>(path: string, body: object, token = ''): Promise<{ status: number; data: Data }> {
     const response = await fetch(`${address}/api/auth${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(body),
     });
-    const { data } = (await response.json()) as { data: Session };
+    const { data } = (await response.json()) as { data: Data };
     return { status: response.status, data };
+  }
+
+  /** Turns the second factor on; answers its secrets. */
+  async function throughSecondFactor(token: string): Promise<string[]> {
+    const started = await call<{ secret: string }>('/totp/start', { password: TEST_PASSWORD }, token);
+    const key = new TextDecoder().decode(base32.decode(started.data.secret));
+    const code = await createOTP(key).totp();
+    const confirmed = await call<{ recovery_codes: string[] }>('/totp/confirm', { code }, token);
+    expect(confirmed.data.recovery_codes).toHaveLength(10);
+    return [started.data.secret, key, ...confirmed.data.recovery_codes];
   }
 
   it('leads from the registration to the end of the session, and leaves no secret in the log', async () => {
@@ -71,8 +84,19 @@ describe('a journey through accounts on the real server, with mail by SMTP', () 
       status: 200,
       data: { user: { email: EMAIL, email_verified: true } },
     });
-    expect((await call('/logout', {}, second.access_token)).status).toBe(200);
+
+    secrets.push(...(await throughSecondFactor(second.access_token)), NEXT_PASSWORD);
+    expect((await call('/forgot-password', { email: EMAIL })).status).toBe(200);
+    await expect.poll(() => inbox.received.length).toBe(2);
+    const reset = tokenIn(await PostalMime.parse(inbox.received[1]?.message ?? ''));
+    secrets.push(reset);
+    expect((await call('/reset-password', { token: reset, password: NEXT_PASSWORD })).status).toBe(200);
     expect((await call('/logout', {}, second.access_token)).status).toBe(401);
+    expect((await call('/login', { email: EMAIL, password: NEXT_PASSWORD })).status).toBe(401);
+    const recovery = secrets.find((secret) => /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/.test(secret));
+    const { data: third } = await call('/login', { email: EMAIL, password: NEXT_PASSWORD, code: recovery });
+    secrets.push(third.access_token, third.refresh_token);
+    expect((await call('/logout', {}, third.access_token)).status).toBe(200);
 
     server.kill('SIGTERM');
     const [code] = await once(server, 'exit');
