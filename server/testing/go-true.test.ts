@@ -20,7 +20,7 @@ describe('the real client of hosted accounts', () => {
     await goTrue.close();
   });
 
-  function newClient(): AuthClient {
+  function newClient() {
     const headers = { apikey: goTrue.anonKey, authorization: `Bearer ${goTrue.anonKey}` };
     return new AuthClient({ url: `${goTrue.url}/auth/v1`, headers, autoRefreshToken: false, persistSession: false });
   }
