@@ -95,6 +95,21 @@ describe('the section editor', () => {
     await page.unroute(`**/api/projects/${project}/sections/${section}`);
   });
 
+  it('keeps the caption written above a table', async () => {
+    const { page } = visitor;
+    await author.call('PUT', `/projects/${project}/sections/${section}`, {
+      content: '<table><caption>Tides</caption><tr><th>Hour</th></tr><tr><td>Dusk</td></tr></table>',
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const caption = page.getByLabel('Table caption');
+    expect(await caption.inputValue()).toBe('Tides');
+    await caption.fill('Tides of the salt coast');
+    await page.keyboard.press('Enter');
+    await expect.poll(stored, { timeout: 10_000 }).toContain('<caption>Tides of the salt coast</caption>');
+    expect(await stored()).toContain('Dusk');
+  });
+
   it('pastes foreign HTML through the gate', async () => {
     const { page } = visitor;
     await page.keyboard.press('Enter');

@@ -16,6 +16,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import type { Mark, Node } from '@tiptap/core';
+import { CaptionedTableView } from '../views/table-view.ts';
 import { safeLink } from '#book/document/addresses.ts';
 import { MARKS } from '#book/document/marks.ts';
 import { BLOCKS, schema } from '#book/document/schema.ts';
@@ -35,7 +36,7 @@ const STANDARD_NODES: Readonly<Record<string, Node>> = {
   orderedList: OrderedList,
   taskItem: TaskItem.configure({ nested: true }),
   listItem: ListItem,
-  table: Table.configure({ resizable: true, cellMinWidth: 48 }),
+  table: Table.configure({ resizable: true, cellMinWidth: 48, View: CaptionedTableView }),
   tableRow: TableRow,
   tableHeader: TableHeader,
   tableCell: TableCell,

@@ -2,7 +2,7 @@ import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { DIE } from '#book/document/nodes/random-table.ts';
 import { blockButton, h } from '../views/dom.ts';
-import { fieldInput } from '../views/field-input.ts';
+import { editorHost, fieldInput } from '../views/field-input.ts';
 import { addRow, removeRow, setDie, shareRanges } from './commands.ts';
 
 /** A table to roll on: title and die are fields, the rows are edited in place. */
@@ -14,9 +14,15 @@ export const randomTableView: NodeViewRenderer = ({ node, editor, getPos }) => {
     editor.view.dispatch(tr);
     editor.view.focus();
   };
-  const title = fieldInput({ editor, getPos, attribute: 'title', placeholder: 'Title of the table', maxLength: 300 });
+  const title = fieldInput({
+    host: editorHost(editor),
+    getPos,
+    attribute: 'title',
+    placeholder: 'Title of the table',
+    maxLength: 300,
+  });
   const die = fieldInput({
-    editor,
+    host: editorHost(editor),
     getPos,
     attribute: 'die',
     placeholder: 'd6',
@@ -56,7 +62,7 @@ export const randomTableView: NodeViewRenderer = ({ node, editor, getPos }) => {
 
 /** A row: the numbers that lead to it, its text, and a way to remove it. */
 export const randomRowView: NodeViewRenderer = ({ node, editor, getPos }) => {
-  const roll = fieldInput({ editor, getPos, attribute: 'roll', placeholder: '–', maxLength: 20 });
+  const roll = fieldInput({ host: editorHost(editor), getPos, attribute: 'roll', placeholder: '–', maxLength: 20 });
   roll.dom.setAttribute('aria-label', 'Roll');
   const remove = blockButton(
     '×',

@@ -1,12 +1,18 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { h } from './dom.ts';
-import { fieldInput } from './field-input.ts';
+import { editorHost, fieldInput } from './field-input.ts';
 
 const KINDS: Readonly<Record<string, string>> = { sidebar: 'Sidebar', 'gm-note': 'GM note' };
 
 /** A sidebar or game master's note, with its title edited in place. */
 export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
-  const title = fieldInput({ editor, getPos, attribute: 'title', placeholder: 'Title', maxLength: 200 });
+  const title = fieldInput({
+    host: editorHost(editor),
+    getPos,
+    attribute: 'title',
+    placeholder: 'Title',
+    maxLength: 200,
+  });
   const kind = h('span', { class: 'sidebar-kind' });
   const head = h('div', { class: 'sidebar-head', contenteditable: 'false' }, kind, title.dom);
   const contentDOM = h('div', { class: 'sidebar-text' });

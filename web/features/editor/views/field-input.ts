@@ -1,8 +1,14 @@
-import type { Editor } from '@tiptap/core';
+import type { EditorView } from '@tiptap/pm/view';
 import { h } from './dom.ts';
 
+/** What a field writes to. */
+export interface FieldHost {
+  view: EditorView;
+  isEditable(): boolean;
+}
+
 export interface FieldInputOptions {
-  editor: Editor;
+  host: FieldHost;
   getPos: () => number | undefined;
   attribute: string;
   placeholder: string;
@@ -20,16 +26,16 @@ export interface FieldInput {
 
 /** A one-line field inside a block: it writes one attribute, when the author leaves it or presses Enter. */
 export function fieldInput(options: FieldInputOptions): FieldInput {
-  const { editor, getPos, attribute, placeholder, maxLength, accept = (text) => text, onChanged } = options;
+  const { host, getPos, attribute, placeholder, maxLength, accept = (text) => text, onChanged } = options;
   const dom = h('input', { type: 'text', placeholder, maxlength: String(maxLength), class: 'block-field' });
   let stored = '';
 
   const store = () => {
     const position = getPos();
     const next = accept(dom.value.trim());
-    if (next === null || position === undefined || !editor.isEditable) dom.value = stored;
+    if (next === null || position === undefined || !host.isEditable()) dom.value = stored;
     else if (next !== stored) {
-      editor.view.dispatch(editor.state.tr.setNodeAttribute(position, attribute, next));
+      host.view.dispatch(host.view.state.tr.setNodeAttribute(position, attribute, next));
       onChanged?.();
     }
   };
@@ -39,10 +45,10 @@ export function fieldInput(options: FieldInputOptions): FieldInput {
     event.preventDefault();
     if (event.key === 'Escape') dom.value = stored;
     else store();
-    editor.commands.focus();
+    host.view.focus();
   });
   dom.addEventListener('focus', () => {
-    dom.readOnly = !editor.isEditable;
+    dom.readOnly = !host.isEditable();
   });
   return {
     dom,
@@ -50,5 +56,15 @@ export function fieldInput(options: FieldInputOptions): FieldInput {
       stored = String(attrs[attribute] ?? '');
       if (dom.value !== stored) dom.value = stored;
     },
+  };
+}
+
+/** The editor as the host of a block's fields. Its view is asked for late: it comes after the first blocks. */
+export function editorHost(editor: { readonly view: EditorView; readonly isEditable: boolean }): FieldHost {
+  return {
+    get view() {
+      return editor.view;
+    },
+    isEditable: () => editor.isEditable,
   };
 }
