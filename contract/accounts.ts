@@ -245,6 +245,7 @@ export const exportAccount = defineRoute({
   summary: "All of the person's own data as one JSON file: profile, sessions, projects with sections, list of images.",
   access: 'user',
   response: 'file',
+  media: ['application/json'],
 });
 
 export const deleteAccount = defineRoute({

@@ -28,7 +28,6 @@ export const GenerationRequest = z.object({
 });
 export type GenerationRequest = z.infer<typeof GenerationRequest>;
 
-/** With `Accept: text/event-stream` the answer is a stream of AiEvent instead. */
 export const generateContent = defineRoute({
   method: 'POST',
   path: '/generation/content',
@@ -36,5 +35,6 @@ export const generateContent = defineRoute({
   access: 'user',
   body: GenerationRequest,
   response: z.object({ content: z.string() }),
+  events: AiEvent,
   errors: ['project_not_found', 'section_not_found', 'provider_failed', 'provider_busy', 'provider_silent'],
 });

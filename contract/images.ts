@@ -24,6 +24,7 @@ export const getImage = defineRoute({
   access: 'open',
   params: ImageId,
   response: 'file',
+  media: ['image/*'],
   errors: ['not_found'],
 });
 

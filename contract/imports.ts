@@ -31,6 +31,7 @@ export const importProject = defineRoute({
   access: 'user',
   upload: { field: 'file', maxBytes: IMPORT_MAX },
   response: ImportedProject,
+  events: ImportEvent,
   status: 201,
   errors: ['unsupported_type', 'too_large', 'too_many_sections', 'overloaded'],
 });

@@ -17,6 +17,10 @@ export interface RouteContract {
   upload?: { field: string; maxBytes: number };
   /** What `data` holds; `file` and `stream` answers carry no envelope. */
   response: z.ZodType | 'file' | 'stream';
+  /** The media types of a `file`; any where absent. */
+  media?: readonly string[];
+  /** With `Accept: text/event-stream` the answer is a stream of these events instead. */
+  events?: z.ZodType;
   /** The status of success; 200 where absent. */
   status?: 200 | 201;
   /** Errors of its own, beside those of its access and input. */

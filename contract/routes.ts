@@ -6,6 +6,7 @@ import * as generation from './generation.ts';
 import * as health from './health.ts';
 import * as images from './images.ts';
 import * as imports from './imports.ts';
+import * as meta from './meta.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
 import * as sections from './sections.ts';
@@ -20,6 +21,7 @@ export const ROUTES: readonly RouteContract[] = [
   health,
   images,
   imports,
+  meta,
   projects,
   sections,
 ].flatMap(routesOf);

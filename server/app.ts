@@ -20,6 +20,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { serveWeb } from './http/web-files.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { openApiRoutes } from './openapi/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import type { Config } from './config.ts';
@@ -67,6 +68,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   importRoutes(bind, services);
   exportRoutes(bind, services);
   adminRoutes(bind, services);
+  openApiRoutes(bind, { version: VERSION });
   await serveWeb(app, WEB_FOLDER, webConfig(config));
   return app;
 }

@@ -1,0 +1,62 @@
+import { type ErrorCode, ERRORS } from '#contract/errors.ts';
+import type { RouteContract } from '#contract/route.ts';
+import { type Json, toSchema } from './json-schema.ts';
+
+/** What any call may answer, whatever it does. */
+const ALWAYS: readonly ErrorCode[] = ['rate_limited', 'internal', 'overloaded'];
+
+/** Every answer of a route by its status: the one of success, and its failures with their codes. */
+export function answersOf(route: RouteContract): Record<string, Json> {
+  const failures = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(route)) {
+    const { status } = ERRORS[code];
+    failures.set(status, [...(failures.get(status) ?? []), code]);
+  }
+  const entries = [...failures].sort(([a], [b]) => a - b).map(([status, codes]) => [status, failureOf(codes)]);
+  return { [route.status ?? 200]: successOf(route), ...Object.fromEntries(entries) };
+}
+
+/** The codes of a route: its own, and those of its access and its input. */
+function codesOf({ access, params, query, body, upload, errors = [] }: RouteContract): Set<ErrorCode> {
+  return new Set<ErrorCode>([
+    ...(params || query || body || upload ? (['invalid_input'] as const) : []),
+    ...(body ? (['malformed_json', 'too_large', 'unsupported_type'] as const) : []),
+    ...(access === 'open' ? [] : (['unauthenticated', 'invalid_token'] as const)),
+    ...(access === 'moderator' || access === 'admin' ? (['admin_required'] as const) : []),
+    ...errors,
+    ...ALWAYS,
+  ]);
+}
+
+function successOf({ response, media, events }: RouteContract): Json {
+  return { description: 'Done.', content: { ...contentOf(response, media), ...(events ? streamOf(events) : {}) } };
+}
+
+function contentOf(response: RouteContract['response'], media: readonly string[] = ['*/*']): Json {
+  if (response === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
+  if (response === 'file') return Object.fromEntries(media.map((type) => [type, fileOf(type)]));
+  const schema = {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { const: true }, data: toSchema(response, 'output') },
+  };
+  return { 'application/json': { schema } };
+}
+
+function fileOf(type: string): Json {
+  return type === 'application/json' ? { schema: { type: 'object' } } : {};
+}
+
+/** OpenAPI 3.1 has no words for server-sent events: the schema is that of one event's data. */
+function streamOf(events: NonNullable<RouteContract['events']>): Json {
+  const description = 'Server-sent events; the data of each is one JSON object of this shape.';
+  return { 'text/event-stream': { schema: { description, ...toSchema(events, 'output') } } };
+}
+
+function failureOf(codes: readonly ErrorCode[]): Json {
+  const description = codes.map((code) => `${code}: ${ERRORS[code].message}`).join('\n\n');
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object', properties: { code: { enum: codes } } }],
+  };
+  return { description, content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,71 @@
+import { ERRORS, Failure } from '#contract/errors.ts';
+import type { RouteContract } from '#contract/route.ts';
+import { bodyOf } from './bodies.ts';
+import { answersOf } from './answers.ts';
+import { type Json, toSchema } from './json-schema.ts';
+import { parametersOf } from './parameters.ts';
+
+const INTRODUCTION = `Every answer in JSON has an envelope: \`{"success": true, "data": …}\`, or, where a call fails,
+\`{"success": false, "error": "a sentence for people", "code": "stable_for_programs"}\` with the right status.
+Sign in with \`POST /auth/login\` and send the \`access_token\` as \`Authorization: Bearer …\`.`;
+
+/** The interface as an OpenAPI 3.1 document, made from the routes of the contract alone. */
+export function describeApi(routes: readonly RouteContract[], version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of routes) {
+    const path = (paths[templateOf(route.path)] ??= {});
+    path[route.method.toLowerCase()] = operationOf(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tomewright', version, description: INTRODUCTION, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: {
+        Failure: toSchema(Failure, 'output'),
+        ErrorCode: { type: 'string', enum: Object.keys(ERRORS) },
+      },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The access_token of a sign-in.' },
+      },
+    },
+  };
+}
+
+function operationOf(route: RouteContract): Json {
+  const parameters = parametersOf(route);
+  const requestBody = bodyOf(route);
+  return {
+    operationId: operationIdOf(route),
+    tags: [tagOf(route)],
+    summary: route.summary,
+    ...(route.access === 'open' ? {} : { description: ADMITTED[route.access] }),
+    security: route.access === 'open' ? [] : [{ token: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: answersOf(route),
+  };
+}
+
+const ADMITTED = {
+  user: 'For anyone signed in.',
+  moderator: 'For moderators and administrators with a verified address.',
+  admin: 'For administrators with a verified address.',
+} as const;
+
+/** "/projects/:id" as "/projects/{id}". */
+export function templateOf(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
+/** "GET /projects/:id/export/:format" as "getProjectsIdExportFormat". */
+function operationIdOf({ method, path }: RouteContract): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function tagOf({ path }: RouteContract): string {
+  return path.split('/')[1]?.replace('.json', '') ?? '';
+}

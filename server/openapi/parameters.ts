@@ -1,0 +1,28 @@
+import type { RouteContract } from '#contract/route.ts';
+import { type Json, toSchema } from './json-schema.ts';
+
+/** The parameters of a route's path and query. Those of the path are all required, also where the contract has no rule for them. */
+export function parametersOf({ path, params, query }: RouteContract): Json[] {
+  const rules = params ? propertiesOf(toSchema(params, 'input')) : new Map<string, Json>();
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: rules.get(name) ?? { type: 'string' },
+  }));
+  if (!query) return inPath;
+  const schema = toSchema(query, 'input');
+  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
+  const inQuery = [...propertiesOf(schema)].map(([name, rule]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: rule,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function propertiesOf(schema: Json): Map<string, Json> {
+  const properties = typeof schema.properties === 'object' && schema.properties !== null ? schema.properties : {};
+  return new Map(Object.entries(properties));
+}
