@@ -32,7 +32,12 @@ export function createHostedSignIn(options: HostedSignInOptions): HostedSignIn {
     if (!provider) throw new AppError('provider_not_configured');
     const identity = await provider.identify(token);
     const time = now().toISOString();
-    const user = await db.transaction().execute((transaction) => settle(transaction, identity, time));
+    const settled = () => db.transaction().execute((transaction) => settle(transaction, identity, time));
+    const user = await settled().catch(async (error: unknown) => {
+      // Another call with the same person's token was quicker in making them.
+      if (await findUserByIdentity(db, identity)) return settled();
+      throw error;
+    });
     if (user.is_active !== 1) throw new AppError('account_deactivated');
     return sessions.start(user, origin);
   }

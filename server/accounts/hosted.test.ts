@@ -45,6 +45,12 @@ describe.each(DATABASES)('hosted accounts on %s', (database) => {
     expect((await exchange(test, token)).body.data.user.id).toBe(first.body.data.user.id);
   });
 
+  it('make one person of calls that come together', async () => {
+    const token = await tokenOf(goTrue, goTrue.add('crowd@example.com', TEST_PASSWORD));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(test, token)));
+    expect(new Set(answers.map(({ body }) => body.data.user.id)).size).toBe(1);
+  });
+
   it('believe what the provider says of the address, not what people say of themselves', async () => {
     const metadata = { email_verified: true, email_confirmed_at: '2026-01-01', role: 'admin' };
     const person = goTrue.add('sly@example.com', TEST_PASSWORD, { confirmed: false, metadata });
