@@ -70,7 +70,7 @@ function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
           {isNew ? 'Sign in instead' : 'Create an account'}
         </Anchor>
       </div>
-      <Text className={classes.foot}>Your books are kept on this server and belong to you.</Text>
+      {!isDemoMode() && <Text className={classes.foot}>Your books are kept on this server and belong to you.</Text>}
       {registered !== null && (
         <VerifyDialog email={registered} isOpen={isDialogOpen} onClose={() => setDialogOpen(false)} />
       )}

@@ -40,6 +40,7 @@ describe('files of the demo', () => {
       { title: 'Two', content: '' },
     ]);
     expect(await importFile('', 'empty.md')).toMatchObject({ code: 'invalid_input' });
+    expect(await importFile('PK', 'book.docx')).toMatchObject({ code: 'unsupported_type' });
   });
 
   it('say what needs the server', async () => {

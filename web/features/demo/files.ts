@@ -14,6 +14,8 @@ import { type DemoProject, keepProject, requireProject, type Shelf } from './she
 const PAGES_NEED_SERVER =
   'Typesetting needs the server, which the demo does not have. Please take your work along and import it on a Tomewright server.';
 
+const READABLE = /\.(md|markdown|txt|html?)$/i;
+
 /** What goes in and out as a file: a book as a page and from a page or Markdown. The rest is the server's, and says so. */
 export function bindFiles(bind: DemoBind, shelf: Shelf): void {
   bind(exportProject, ({ params }) => {
@@ -35,6 +37,10 @@ export function bindFiles(bind: DemoBind, shelf: Shelf): void {
 
   bind(importProject, async ({ file, headers, signal }) => {
     if (!file) throw new AppError('invalid_input', { message: 'Please choose a file.' });
+    if (!READABLE.test(file.name)) {
+      const message = 'The demo reads Markdown and HTML files; other kinds need the server.';
+      throw new AppError('unsupported_type', { message });
+    }
     const { title, sections, notes } = readBook(await file.text(), file.name);
     const project = keepProject(shelf, {
       ...newProject(shelf, { title }),
