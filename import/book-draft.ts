@@ -18,6 +18,7 @@ export interface DraftSection {
 export interface BookDraft {
   title: string;
   bookType?: string;
+  variant?: string;
   description?: string;
   tags?: string[];
   author?: string;

@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
+import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import type { ImportNote } from './book-draft.ts';
 
 const MAX_LENGTH = 64_000;
@@ -12,6 +13,9 @@ export interface FrontMatter {
   description?: string;
   tags?: string[];
   author?: string;
+  variant?: string;
+  /** Each heading of this level opens a section, as an export says of its own file. */
+  sectionLevel?: number;
 }
 
 export interface FrontMatterReading {
@@ -33,6 +37,8 @@ const NAMES: Record<string, keyof FrontMatter> = {
   keywords: 'tags',
   author: 'author',
   authors: 'author',
+  variant: 'variant',
+  section_level: 'sectionLevel',
 };
 
 /** Reads the YAML between two lines of dashes at the top of a file. What is no YAML mapping stays as text. Never throws. */
@@ -74,6 +80,8 @@ export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatte
     if (!name) note(`The front matter's "${key}" is not used.`);
     else if (name === 'tags') facts.tags = readTags(value, note);
     else if (name === 'bookType') facts.bookType = readBookType(value, note);
+    else if (name === 'variant') facts.variant = readVariant(value, note);
+    else if (name === 'sectionLevel') facts.sectionLevel = readLevel(value);
     else if (name === 'title') facts.title = plain(value);
     else facts[name] ??= shortened(name, plain(value), name === 'author' ? AUTHOR_MAX : DESCRIPTION_MAX, note);
   }
@@ -85,6 +93,18 @@ function readBookType(value: unknown, note: (message: string) => void): string |
   if (BOOK_TYPE_IDS.some((known) => known === type)) return type;
   note(`The book type "${type.slice(0, 60)}" is not known; the book becomes a player supplement.`);
   return undefined;
+}
+
+function readVariant(value: unknown, note: (message: string) => void): string | undefined {
+  const variant = plain(value);
+  if (VARIANT_IDS.some((known) => known === variant)) return variant;
+  note(`The variant "${variant.slice(0, 60)}" is not known; the book gets the usual one.`);
+  return undefined;
+}
+
+function readLevel(value: unknown): number | undefined {
+  const level = Number(plain(value));
+  return Number.isInteger(level) && level >= 1 && level <= 6 ? level : undefined;
 }
 
 function readTags(value: unknown, note: (message: string) => void): string[] {

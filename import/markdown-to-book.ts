@@ -48,14 +48,15 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
     throw new ImportProblem('empty', 'There is no text in this file. Please choose another one.');
   }
   const notes = [...origin.notes];
-  const split = splitSections(blocks);
+  const { sectionLevel, ...facts } = origin.facts;
+  const split = splitSections(blocks, sectionLevel);
   const sections = fitAll(split.sections, notes, origin.progress);
   if (sections.length > SECTIONS_MAX) {
     const message = `This file has ${sections.length} sections, and a book can have at most ${SECTIONS_MAX}. Please split it.`;
     throw new ImportProblem('too_many_sections', message);
   }
-  const title = bookTitle([origin.facts.title, split.title ?? undefined, nameOf(origin.fileName)], notes);
-  return { ...origin.facts, title, sections, report: shortReport(notes) };
+  const title = bookTitle([facts.title, split.title ?? undefined, nameOf(origin.fileName)], notes);
+  return { ...facts, title, sections, report: shortReport(notes) };
 }
 
 function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOrigin['progress']): DraftSection[] {

@@ -20,8 +20,10 @@ const OPENING = 'Introduction';
 /**
  * Parts blocks into sections at the highest heading level that occurs more than once. A single heading above that level which opens
  * the book is its title. Headings inside a section are raised so that the highest possible one is of level 2, below its title.
+ * Where the file says itself at which level its sections open, that holds and no heading is the title.
  */
-export function splitSections(blocks: readonly MarkdownBlock[]): SplitBook {
+export function splitSections(blocks: readonly MarkdownBlock[], givenLevel?: number): SplitBook {
+  if (givenLevel !== undefined) return { title: null, sections: cut(blocks, givenLevel) };
   const levels = blocks.map(({ level }) => level).filter((level) => level !== undefined);
   const top = Math.min(...levels);
   const first = blocks.findIndex(({ level }) => level !== undefined);

@@ -58,6 +58,15 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(preview.body.data.cover).toMatch(/^<svg/);
   });
 
+  it('answers with Markdown as a file of text', async () => {
+    const id = await buildBook('The Fen', '<p>Some <strong>bold</strong> words</p>');
+    const response = await download(`/projects/${id}/export/markdown`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="The Fen\.md"/);
+    expect(response.body).toMatch(/^---\ntitle: The Fen\n[^]*---\n\n# Part\n\nSome \*\*bold\*\* words\n$/);
+  });
+
   it('refuses a format that is not known', async () => {
     const id = await buildBook('Formats', '<p>x</p>');
     const response = await author.call('GET', `/projects/${id}/export/papyrus`);

@@ -1,12 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Node } from 'prosemirror-model';
-import { documentFromJson } from '#book/document/parse.ts';
-import { schema } from '#book/document/schema.ts';
 import { bookToTypst, coverToTypst, type TypstBook, type TypstSource } from '#export/typst/book-to-typst.ts';
 import type { Picture } from '#export/typst/scope.ts';
 import { type Compiler, type TypesetPages, TypesetProblems } from '#server/typeset/compiler.ts';
 import { BookProblem, type Workshop } from '#server/typeset/serve.ts';
 import type { ExportJob, ExportResult, JobPicture } from './job.ts';
+import { readDocument } from './read-document.ts';
 
 /** Formats that the compiler knows, with the ending it goes by. */
 const ENDINGS: Record<string, string> = {
@@ -34,16 +32,6 @@ function* documents(
   sections: ExportJob['sections'],
 ): Generator<TypstBook['sections'] extends Iterable<infer S> ? S : never> {
   for (const { id, title, doc } of sections) yield { id, title, doc: readDocument(doc) };
-}
-
-/** A stored document has passed the gate; one of an older schema passes it again. */
-function readDocument(text: string): Node {
-  const json: unknown = JSON.parse(text);
-  try {
-    return schema.nodeFromJSON(json);
-  } catch {
-    return documentFromJson(json);
-  }
 }
 
 function typeset(compiler: Compiler, source: TypstSource): TypesetPages {

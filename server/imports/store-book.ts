@@ -12,8 +12,8 @@ export async function storeBook(
 ): Promise<string> {
   const id = newId();
   const at = now().toISOString();
-  const { title, bookType, description, tags, author } = book;
-  const facts = newProject({ id, ownerId, now: at, title, book_type: bookType, description, tags, author });
+  const { title, bookType, variant, description, tags, author } = book;
+  const facts = newProject({ id, ownerId, now: at, title, book_type: bookType, variant, description, tags, author });
   const rows = book.sections.map((section, position) => ({
     ...section,
     project_id: id,

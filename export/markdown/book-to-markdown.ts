@@ -1,0 +1,41 @@
+import type { Node } from 'prosemirror-model';
+import { stringify } from 'yaml';
+import { escapeText } from './escape.ts';
+import { sectionToMarkdown } from './section-to-markdown.ts';
+
+export interface MarkdownBook {
+  title: string;
+  author: string;
+  bookType: string;
+  variant: string;
+  description: string;
+  tags: readonly string[];
+  sections: Iterable<{ title: string; doc: Node }>;
+}
+
+/** A book as Markdown: its facts as front matter, each section under a heading of the first level. */
+export function bookToMarkdown(book: MarkdownBook): string {
+  return [...markdownParts(book)].join('');
+}
+
+/** The same in pieces, some of them empty: between two of them the work can rest. */
+export function* markdownParts(book: MarkdownBook): Generator<string> {
+  yield frontMatter(book);
+  for (const section of book.sections) yield* sectionParts(section);
+}
+
+export function* sectionParts({ title, doc }: { title: string; doc: Node }): Generator<string> {
+  const writing = sectionToMarkdown(doc);
+  let step = writing.next();
+  for (; step.done !== true; step = writing.next()) yield '';
+  yield `\n# ${escapeText(title)}\n${step.value === '' ? '' : `\n${step.value}\n`}`;
+}
+
+/** The facts of a book as the import reads them; `section_level` says that each heading of that level opens a section. */
+export function frontMatter({ title, author, bookType, variant, description, tags }: MarkdownBook): string {
+  const facts = { title, author, book_type: bookType, variant, description, tags, section_level: 1 };
+  const given = Object.entries(facts).filter(
+    ([, value]) => value !== '' && (!Array.isArray(value) || value.length > 0),
+  );
+  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n`;
+}

@@ -1,0 +1,28 @@
+/** Text as Markdown that no reader takes for markup; `atStart` where it begins a line. */
+export function escapeText(text: string, atStart = false): string {
+  const escaped = text
+    .replace(/[\\`*_[\]<~|]/g, '\\$&')
+    .replace(/&(?=#?\w{1,40};)/g, '\\&')
+    .replace(/\{\{|\}\}/g, (braces) => `\\${braces.charAt(0)}\\${braces.charAt(1)}`)
+    .replace(/(?<=^|\s)#+(?=\s|$)/g, (marks) => marks.replaceAll('#', '\\#'))
+    // A bare address or e-mail address would be read as a link.
+    .replace(/(?<=\w)@(?=\w)/g, '\\@')
+    .replace(/:?\/\//g, (slashes) => [...slashes].map((character) => `\\${character}`).join(''))
+    .replace(/\bmailto:/gi, (scheme) => `${scheme.slice(0, -1)}\\:`);
+  return atStart ? escapeStart(escaped) : escaped;
+}
+
+/** What begins a list, quotation, rule, underline or indented code at the beginning of a line. */
+function escapeStart(text: string): string {
+  const marked = text.replace(/^([-+>=])/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2');
+  return marked.replace(/^[ \t]+/, spacesAsEntities);
+}
+
+/** Spaces at the end of a line, which Markdown drops. */
+export function keepEndSpaces(text: string): string {
+  return text.replace(/[ \t]+$/, spacesAsEntities);
+}
+
+function spacesAsEntities(spaces: string): string {
+  return [...spaces].map((space) => `&#${space.charCodeAt(0)};`).join('');
+}

@@ -1,0 +1,81 @@
+import type { Mark, Node } from 'prosemirror-model';
+import { escapeText, keepEndSpaces } from './escape.ts';
+
+/** How a line break is written: in running text, or where the text has to stay on one line. */
+const BREAK = '\\\n';
+const ONE_LINE_BREAK = '<br>';
+
+/** The text of a block with its marks; with `oneLine` as it may stand in a heading or a cell. */
+export function inline(node: Node, oneLine = false): string {
+  const children: Node[] = [];
+  node.forEach((child) => children.push(child));
+  const place = { atStart: true, lineBreak: oneLine ? ONE_LINE_BREAK : BREAK };
+  return keepEndSpaces(writeNodes(children, 0, place));
+}
+
+interface Place {
+  /** Whether what comes next begins a line. */
+  atStart: boolean;
+  lineBreak: string;
+}
+
+/** Writes neighbours that share their outermost mark inside one pair of its signs. */
+function writeNodes(nodes: readonly Node[], depth: number, place: Place): string {
+  let written = '';
+  let index = 0;
+  while (index < nodes.length) {
+    const node = nodes[index];
+    if (!node) break;
+    const mark = node.marks[depth];
+    if (!mark) {
+      written += writeNode(node, place);
+      index += 1;
+      continue;
+    }
+    let end = index + 1;
+    while (end < nodes.length && nodes[end]?.marks[depth]?.eq(mark)) end += 1;
+    written += writeMark(mark, nodes.slice(index, end), depth, place);
+    index = end;
+  }
+  return written;
+}
+
+function writeNode(node: Node, place: Place): string {
+  if (node.type.name === 'hardBreak') {
+    place.atStart = place.lineBreak === BREAK;
+    return place.lineBreak;
+  }
+  const text = escapeText(node.text ?? '', place.atStart);
+  place.atStart = false;
+  return text;
+}
+
+function writeMark(mark: Mark, nodes: readonly Node[], depth: number, place: Place): string {
+  if (mark.type.name === 'code') return code(nodes.map((node) => node.text ?? '').join(''), place);
+  const inner = () => writeNodes(nodes, depth + 1, { ...place, atStart: false });
+  const written = MARK_WRITERS[mark.type.name]?.(inner(), mark) ?? inner();
+  place.atStart = false;
+  return written;
+}
+
+const MARK_WRITERS: Record<string, (inner: string, mark: Mark) => string> = {
+  link: (inner, mark) => `[${inner}](${linkTarget(String(mark.attrs.href))})`,
+  bold: (inner) => `**${inner}**`,
+  italic: (inner) => `*${inner}*`,
+  underline: (inner) => `<u>${inner}</u>`,
+  strike: (inner) => `~~${inner}~~`,
+};
+
+/** An address in a link or image; in angle brackets where it holds what would end it. */
+export function linkTarget(address: string): string {
+  const escaped = address.replace(/[\\<>]/g, '\\$&').replace(/&(?=#?\w{1,40};)/g, '\\&');
+  return /[()\\<>]/.test(address) ? `<${escaped}>` : escaped;
+}
+
+function code(text: string, place: Place): string {
+  place.atStart = false;
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = /^`|`$|^ .* $/.test(text) ? ' ' : '';
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
