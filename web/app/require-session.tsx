@@ -1,8 +1,11 @@
-import { Button, Center, Loader, Text } from '@mantine/core';
+import { Box, Button, Center, Loader, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { getRefusal, subscribeToRefusal } from '../lib/accounts/refusal.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { getConfig } from '../lib/config.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
 import { Page } from '../ui/page.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
@@ -14,7 +17,24 @@ export function RequireSession() {
   const { user, isAuthenticated, loading } = useAuth();
   if (loading) return <Waiting />;
   const isAllowed = isAuthenticated || (getConfig().debug && user !== null);
-  return isAllowed ? <Outlet /> : <AuthenticationRequired />;
+  if (!isAllowed) return <AuthenticationRequired />;
+  return (
+    <>
+      <Refusal />
+      <Outlet />
+    </>
+  );
+}
+
+/** Signed in at the hosted provider, and yet without access here: the reason stands above whatever fails for want of it. */
+function Refusal() {
+  const refusal = useSyncExternalStore(subscribeToRefusal, getRefusal);
+  if (refusal === null) return null;
+  return (
+    <Box px="md" pt="md">
+      <ErrorBanner message={refusal} />
+    </Box>
+  );
 }
 
 function Waiting() {

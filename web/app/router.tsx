@@ -4,6 +4,7 @@ import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RequireSession } from './require-session.tsx';
 import { Shell } from './shell.tsx';
+import { AskForVerification } from './verify-bar.tsx';
 
 /** Every page, each loaded when it is first shown. The paths are the specification's (§2). */
 const routes: RouteObject[] = [
@@ -43,7 +44,10 @@ const routes: RouteObject[] = [
                 '/settings',
                 async () => (await import('../features/account/settings/settings-page.tsx')).SettingsPage,
               ),
-              page('/admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
+              {
+                element: <AskForVerification />,
+                children: [page('/admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage)],
+              },
             ],
           },
           { path: '/index.html', element: <Navigate to="/" replace /> },

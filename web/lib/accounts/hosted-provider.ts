@@ -7,6 +7,7 @@ import { setSecondWay } from '../request.ts';
 import { getSnapshot, keepPerson, signIn as keepSession, signOut as forgetSession } from '../session.ts';
 import { type HostedFailure, hostedError } from './hosted-errors.ts';
 import { type HostedBackend, keepProfile } from './hosted-profile.ts';
+import { setRefusal } from './refusal.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
 export interface HostedProvider extends SignInProvider {
@@ -63,6 +64,7 @@ export function openHostedProvider(
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return false;
+      setRefusal(messageOf(error));
       throw error;
     }
   }
@@ -141,10 +143,12 @@ export function openHostedProvider(
 
 async function exchange(session: HostedSession): Promise<void> {
   keepSession(await call(exchangeSupabase, { body: { supabase_token: session.access_token } }));
+  setRefusal(null);
 }
 
 /** Without tokens of this server the person stays signed in at the provider, and nothing is said. */
 async function exchangeQuietly(session: HostedSession): Promise<void> {
+  setRefusal(null);
   await exchange(session).catch(() => keepPerson(personOf(session.user)));
 }
 
