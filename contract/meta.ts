@@ -8,3 +8,13 @@ export const getOpenApi = defineRoute({
   response: 'file',
   media: ['application/json'],
 });
+
+export const getMetrics = defineRoute({
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Figures for Prometheus; answered on the machine itself, or with METRICS_TOKEN as the bearer token.',
+  access: 'open',
+  response: 'file',
+  media: ['text/plain'],
+  errors: ['forbidden'],
+});

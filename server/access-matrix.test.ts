@@ -24,6 +24,7 @@ const victims = (body?: object): Row => ({ access: 'user', reach: 'victim', ...(
 const ROWS: Record<string, Row> = {
   'GET /health': own('open'),
   'GET /openapi.json': own('open'),
+  'GET /metrics': own('open'),
   'POST /auth/register': own('open'),
   'POST /auth/login': own('open'),
   'POST /auth/refresh': own('open'),

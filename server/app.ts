@@ -20,6 +20,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { serveWeb } from './http/web-files.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
@@ -47,6 +48,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   installErrorHandler(app);
+  timeAnswers(app, services.metrics);
   readJsonBodies(app);
   await app.register(helmet, securityHeaders(config));
   await app.register(compress, {
@@ -68,6 +70,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   importRoutes(bind, services);
   exportRoutes(bind, services);
   adminRoutes(bind, services);
+  metricsRoutes(bind, {
+    metrics: services.metrics,
+    setting: { token: config.metricsToken, proxied: config.trustProxy !== false },
+  });
   openApiRoutes(bind, { version: VERSION });
   await serveWeb(app, WEB_FOLDER, webConfig(config));
   return app;

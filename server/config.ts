@@ -29,6 +29,7 @@ const Environment = z.object({
   CORS_ORIGINS: z.string().default(''),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.union([z.enum(['on', 'off']), z.coerce.number().int().min(1).max(32)]).default('off'),
+  METRICS_TOKEN: z.string().min(16, 'A token has at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -59,6 +60,8 @@ export interface Config {
   corsOrigins: string[];
   rateLimit: boolean;
   trustProxy: boolean | number;
+  /** Opens the metrics to who sends it; null: they are answered on the machine itself alone. */
+  metricsToken: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -106,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     corsOrigins: commaList(env.CORS_ORIGINS),
     rateLimit: env.RATE_LIMIT === 'on',
     trustProxy: env.TRUST_PROXY === 'on' ? true : env.TRUST_PROXY === 'off' ? false : env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -10,6 +10,8 @@ import type { Exporter } from './exports/exporter.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { createMailer } from './mail/mailer.ts';
+import { countedExporter, countedProvider } from './metrics/counted.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services {
@@ -21,6 +23,7 @@ export interface Services {
   ai: AiProvider;
   imageStore: ImageStore;
   exporter: Exporter;
+  metrics: Metrics;
   now: () => Date;
   newId: () => string;
   /** Tells where the server listens, for links in mail where APP_URL is not set. */
@@ -56,6 +59,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     hosted: hostedSettings(config),
     removeImageBytes: (hash) => imageStore.remove(hash),
   });
+  const metrics = createMetrics();
   const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
   const exporter = openExporter({
     dataDir: config.dataDir,
@@ -68,9 +72,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     db,
     databaseKind: kind,
     accounts,
-    ai,
+    ai: countedProvider(ai, metrics),
     imageStore,
-    exporter,
+    exporter: countedExporter(exporter, metrics),
+    metrics,
     now,
     newId: randomUUID,
     setAddress(address) {

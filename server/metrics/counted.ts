@@ -1,0 +1,42 @@
+import type { AiProvider } from '#server/ai/provider.ts';
+import type { Exporter } from '#server/exports/exporter.ts';
+import type { Metrics, Outcome } from './metrics.ts';
+
+/** The same exporter, every book of it counted and timed. */
+export function countedExporter(exporter: Exporter, metrics: Metrics): Exporter {
+  return {
+    ...exporter,
+    async typeset(request, signal) {
+      const started = performance.now();
+      let outcome: Outcome = 'failed';
+      try {
+        const book = await exporter.typeset(request, signal);
+        outcome = 'done';
+        return book;
+      } finally {
+        if (outcome === 'failed' && signal?.aborted) outcome = 'stopped';
+        metrics.typeset(outcome, (performance.now() - started) / 1000);
+      }
+    },
+  };
+}
+
+/** The same provider, every text of it counted by how it ended. */
+export function countedProvider(provider: AiProvider, metrics: Metrics): AiProvider {
+  return {
+    ...provider,
+    async *stream(request, options) {
+      // A reader who goes away in the middle closes the stream before its end.
+      let outcome: Outcome = 'stopped';
+      try {
+        yield* provider.stream(request, options);
+        if (!options.signal.aborted) outcome = 'done';
+      } catch (error) {
+        outcome = 'failed';
+        throw error;
+      } finally {
+        metrics.generated(outcome);
+      }
+    },
+  };
+}

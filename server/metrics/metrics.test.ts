@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AiProvider } from '#server/ai/provider.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { countedExporter, countedProvider } from './counted.ts';
+import { createMetrics } from './metrics.ts';
+
+const TOKEN = 'a-token-of-the-operator';
+
+describe('GET /metrics', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp('sqlite', { METRICS_TOKEN: TOKEN });
+  });
+  afterAll(() => test.close());
+
+  it('speaks the text of Prometheus, with figures of the process', async () => {
+    const answer = await test.app.inject({ url: '/api/metrics' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(answer.body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  it('counts answers by the pattern of the route, without ids', async () => {
+    await test.app.inject({ url: '/api/projects/a-secret-id' });
+    await test.app.inject({ url: '/api/no/such/endpoint-at-all' });
+    const { body } = await test.app.inject({ url: '/api/metrics' });
+    expect(body).toContain(
+      'tomewright_http_request_duration_seconds_count{method="GET",route="/api/projects/:id",status="401"} 1',
+    );
+    expect(body).not.toContain('a-secret-id');
+    expect(body).not.toContain('endpoint-at-all');
+  });
+
+  it('is for the machine itself and for who has the token', async () => {
+    const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      test.app.inject({ url: '/api/metrics', remoteAddress, headers });
+    const refused = await from('192.0.2.7');
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 'forbidden', error: expect.stringContaining('METRICS_TOKEN') });
+    expect((await from('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403);
+    expect((await from('192.0.2.7', { authorization: `Bearer ${TOKEN}` })).statusCode).toBe(200);
+    expect((await from('192.0.2.7', { authorization: 'Bearer wrong' })).statusCode).toBe(403);
+  });
+});
+
+describe('what is counted', () => {
+  const signal = new AbortController().signal;
+  const request = { prompt: 'x', sectionType: 'story', bookType: 'puhb', variant: 'standard', context: null } as const;
+  const provider = (stream: () => AsyncIterable<string>): AiProvider => ({ stream });
+
+  async function* two() {
+    yield 'one';
+    yield 'two';
+  }
+  async function* failing(): AsyncIterable<string> {
+    yield 'one';
+    throw new Error('broken');
+  }
+
+  it('has texts by how they ended', async () => {
+    const metrics = createMetrics();
+    const read = async (stream: () => AsyncIterable<string>, pieces: number) => {
+      for await (const _ of countedProvider(provider(stream), metrics).stream(request, { signal, watched: false })) {
+        pieces -= 1;
+        if (pieces === 0) return;
+      }
+    };
+    await read(two, 9);
+    await read(two, 1);
+    await expect(read(failing, 9)).rejects.toThrow('broken');
+    const { text } = await metrics.read();
+    expect(text).toContain('tomewright_generations_total{outcome="done"} 1');
+    expect(text).toContain('tomewright_generations_total{outcome="stopped"} 1');
+    expect(text).toContain('tomewright_generations_total{outcome="failed"} 1');
+  });
+
+  it('has books by how they ended', async () => {
+    const metrics = createMetrics();
+    const broken = countedExporter({ typeset: () => Promise.reject(new Error('broken')) }, metrics);
+    const book = { title: 'x' } as Parameters<typeof broken.typeset>[0];
+    await expect(broken.typeset(book)).rejects.toThrow('broken');
+    await expect(broken.typeset(book, AbortSignal.abort())).rejects.toThrow('broken');
+    const { text } = await metrics.read();
+    expect(text).toContain('tomewright_typeset_duration_seconds_count{outcome="failed"} 1');
+    expect(text).toContain('tomewright_typeset_duration_seconds_count{outcome="stopped"} 1');
+  });
+});

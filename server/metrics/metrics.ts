@@ -1,0 +1,46 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** How a piece of work ended. */
+export type Outcome = 'done' | 'failed' | 'stopped';
+
+/** What the server counts of itself. Labels are few and fixed: no ids, no addresses, no texts. */
+export interface Metrics {
+  /** One answered call; `route` is the pattern, not the path; the time is in seconds. */
+  answered(call: { route: string; method: string; status: number }, seconds: number): void;
+  typeset(outcome: Outcome, seconds: number): void;
+  generated(outcome: Outcome): void;
+  /** Everything in the text format of Prometheus, and its media type. */
+  read(): Promise<{ text: string; type: string }>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'tomewright_http_request_duration_seconds',
+    help: 'Time to the end of an answer, by pattern of the route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers,
+  });
+  const books = new Histogram({
+    name: 'tomewright_typeset_duration_seconds',
+    help: 'Time to a typeset book, from the cache too.',
+    labelNames: ['outcome'],
+    buckets: [0.05, 0.25, 1, 2.5, 5, 10, 30, 120],
+    registers,
+  });
+  const generations = new Counter({
+    name: 'tomewright_generations_total',
+    help: 'Texts asked of the generator.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  return {
+    answered: ({ route, method, status }, seconds) => requests.observe({ method, route, status }, seconds),
+    typeset: (outcome, seconds) => books.observe({ outcome }, seconds),
+    generated: (outcome) => generations.inc({ outcome }),
+    read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Who asks for the metrics. */
+export interface MetricsCaller {
+  /** The bearer token, or null. */
+  token: string | null;
+  /** The address of the socket itself, whatever headers say. */
+  socketAddress: string | undefined;
+  headers: Record<string, unknown>;
+}
+
+export interface MetricsSetting {
+  /** METRICS_TOKEN; null where none is set. */
+  token: string | null;
+  /** Whether proxies in front are trusted (TRUST_PROXY). */
+  proxied: boolean;
+}
+
+/** What a proxy adds: a call that came through one is not of this machine, though its socket is. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+/** With the token from anywhere; without, from the machine itself, and never where a proxy stands between. */
+export function mayReadMetrics(caller: MetricsCaller, { token, proxied }: MetricsSetting): boolean {
+  if (token !== null && caller.token !== null && same(caller.token, token)) return true;
+  if (proxied || PROXY_HEADERS.some((name) => caller.headers[name] !== undefined)) return false;
+  return isLoopback(caller.socketAddress ?? '');
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);
+}
+
+/** Takes the same time wherever the two differ. */
+function same(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { getMetrics } from '#contract/meta.ts';
+import { type Bind, bearerToken } from '#server/http/bind.ts';
+import type { Metrics } from './metrics.ts';
+import { mayReadMetrics, type MetricsSetting } from './policy.ts';
+
+const REFUSAL = 'The metrics are answered on the machine itself, or with METRICS_TOKEN as the bearer token.';
+
+export interface MetricsServices {
+  metrics: Metrics;
+  setting: MetricsSetting;
+}
+
+export function metricsRoutes(bind: Bind, { metrics, setting }: MetricsServices): void {
+  bind(getMetrics, async ({ request, reply }) => {
+    const caller = {
+      token: bearerToken(request.headers.authorization),
+      socketAddress: request.socket.remoteAddress,
+      headers: request.headers,
+    };
+    if (!mayReadMetrics(caller, setting)) throw new AppError('forbidden', { message: REFUSAL });
+    const { text, type } = await metrics.read();
+    reply.type(type).header('cache-control', 'no-store');
+    return text;
+  });
+}
+
+/** Times every answer by the pattern of its route; what no route takes is counted under one name. */
+export function timeAnswers(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const call = { route: request.routeOptions.url ?? 'none', method: request.method, status: reply.statusCode };
+    metrics.answered(call, reply.elapsedTime / 1000);
+  });
+}
