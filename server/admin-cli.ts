@@ -1,0 +1,109 @@
+import { AppError } from '#contract/errors.ts';
+import { writeBackup } from './admin/backup.ts';
+import { BackupError, databaseFileOf } from './admin/backup-format.ts';
+import { createOperator, type Operator, recordRestore } from './admin/operator.ts';
+import { restoreBackup } from './admin/restore.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+
+const USAGE = `npm run admin -- COMMAND, with the same settings as the server (DATA_DIR, DATABASE_URL, APP_URL):
+
+  list-users              every account, newest first
+  make-admin EMAIL        makes an active administrator of an account
+  deactivate EMAIL        closes an account to its owner and ends its sessions
+  reset-link EMAIL        prints a link at which a new password is set
+  create-user EMAIL       makes an account and prints the link at which its password is set
+  backup FILE             writes everything into one file; the server may run
+  restore FILE [--force]  puts everything back; the server must not run; --force replaces what is there
+`;
+const MB = 1_000_000;
+
+process.exitCode = await run(process.argv.slice(2)).catch(report);
+
+async function run(args: string[]): Promise<number> {
+  const force = args.includes('--force');
+  const [command = '', subject, ...rest] = args.filter((arg) => arg !== '--force');
+  const needsNothing = command === 'list-users';
+  const known = ['list-users', 'make-admin', 'deactivate', 'reset-link', 'create-user', 'backup', 'restore'];
+  const isRight = known.includes(command) && rest.length === 0 && (subject === undefined) === needsNothing;
+  if (!isRight || (force && command !== 'restore')) {
+    const asked = ['help', '--help', '-h'].includes(command);
+    (asked ? process.stdout : process.stderr).write(USAGE);
+    return asked ? 0 : 2;
+  }
+  const config = readConfig(process.env);
+  if (command === 'backup') await backup(config, subject ?? '');
+  else if (command === 'restore') await restore(config, subject ?? '', force);
+  else await withOperator(config, (operator) => administer(operator, command, subject ?? ''));
+  return 0;
+}
+
+async function administer(operator: Operator, command: string, email: string): Promise<void> {
+  switch (command) {
+    case 'list-users':
+      return listUsers(operator);
+    case 'make-admin':
+      await operator.makeAdmin(email);
+      return say(`${email} is an administrator.`);
+    case 'deactivate':
+      await operator.deactivate(email);
+      return say(`${email} is deactivated; all sessions of the account have ended.`);
+    case 'reset-link':
+      return say(`A new password for ${email} is set at:\n${await operator.resetLink(email)}`);
+    case 'create-user':
+      return say(`The account ${email} is made. Its password is set at:\n${await operator.createUser(email)}`);
+  }
+}
+
+async function listUsers(operator: Operator): Promise<void> {
+  for await (const user of operator.listUsers()) {
+    const facts = [
+      user.role.padEnd(9),
+      (user.is_active ? 'active' : 'deactivated').padEnd(11),
+      (user.email_verified ? 'verified' : 'unverified').padEnd(10),
+      `joined ${user.created_at.slice(0, 10)}`,
+      `last login ${user.last_login_at?.slice(0, 10) ?? 'never     '}`,
+    ];
+    say(`${facts.join('  ')}  ${user.email}`);
+  }
+}
+
+async function backup(config: Config, file: string): Promise<void> {
+  const bytes = await writeBackup(config, file, new Date());
+  say(
+    `The backup is in ${file} (${(bytes / MB).toFixed(1)} MB). It holds secrets: keep it where nobody else can read it.`,
+  );
+}
+
+async function restore(config: Config, file: string, force: boolean): Promise<void> {
+  const { made_at } = await restoreBackup(config, file, { force });
+  const { db, close } = await open(config);
+  await recordRestore(db, file, new Date());
+  await close();
+  say(`Everything is as it was at ${made_at}. The server can be started.`);
+}
+
+async function withOperator(config: Config, work: (operator: Operator) => Promise<void>): Promise<void> {
+  const { db, close } = await open(config);
+  const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
+  try {
+    await work(createOperator({ db, adminEmails: config.adminEmails, appUrl, now: () => new Date() }));
+  } finally {
+    await close();
+  }
+}
+
+function open(config: Config) {
+  return openDatabase({ databaseUrl: config.databaseUrl, file: databaseFileOf(config) });
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function report(error: unknown): number {
+  const isOurs = error instanceof AppError || error instanceof BackupError || error instanceof ConfigError;
+  const text = isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${text}\n`);
+  return 1;
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { DatabaseKind } from '#server/database/database.ts';
+
+/*
+ * A backup is one tar file: the manifest, a whole copy of the database (SQLite's file, or PostgreSQL's own dump), the pictures, and
+ * the key that opens what is sealed in the database.
+ */
+
+export const Manifest = z.object({
+  format: z.literal('tomewright-backup'),
+  version: z.literal(1),
+  database: z.enum(['sqlite', 'postgres']),
+  made_at: z.string(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const MANIFEST = 'manifest.json';
+export const KEY_FILE = 'secret.key';
+export const IMAGES = 'images';
+export const DATABASE_FILES: Record<DatabaseKind, string> = { sqlite: 'database.sqlite', postgres: 'database.dump' };
+
+/** Where the product keeps things. */
+export interface Places {
+  dataDir: string;
+  /** null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+}
+
+/** A backup or restore that cannot be done; its message says why, and what to do. */
+export class BackupError extends Error {}
+
+export function kindOf({ databaseUrl }: Places): DatabaseKind {
+  return databaseUrl === null ? 'sqlite' : 'postgres';
+}
+
+export function databaseFileOf({ dataDir }: Places): string {
+  return join(dataDir, 'tomewright.sqlite');
+}

@@ -1,0 +1,88 @@
+import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { create } from 'tar';
+import {
+  BackupError,
+  DATABASE_FILES,
+  databaseFileOf,
+  IMAGES,
+  KEY_FILE,
+  kindOf,
+  MANIFEST,
+  type Manifest,
+  type Places,
+} from './backup-format.ts';
+import { dumpPostgres } from './postgres-tools.ts';
+
+/** A backup holds password hashes and the key: only its owner may read it. */
+const OWNER_ONLY = 0o600;
+
+/** Writes all there is into one file, while the server may run. The file appears when it is whole. Gives its size in bytes. */
+export async function writeBackup(places: Places, file: string, now: Date): Promise<number> {
+  await mkdir(places.dataDir, { recursive: true });
+  const staging = await mkdtemp(join(places.dataDir, 'backup-'));
+  const part = `${resolve(file)}.${process.pid}.part`;
+  try {
+    const kind = kindOf(places);
+    const manifest: Manifest = { format: 'tomewright-backup', version: 1, database: kind, made_at: now.toISOString() };
+    await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    // The database first: a picture that is new since then is one too many, and none is missing.
+    const copy = join(staging, DATABASE_FILES[kind]);
+    if (places.databaseUrl === null) copySqlite(databaseFileOf(places), copy);
+    else await dumpPostgres(places.databaseUrl, copy);
+    await takeFile(join(places.dataDir, KEY_FILE), join(staging, KEY_FILE));
+    await takeImages(join(places.dataDir, IMAGES), join(staging, IMAGES));
+    await mkdir(dirname(part), { recursive: true });
+    await writeFile(part, '', { mode: OWNER_ONLY });
+    await create({ file: part, cwd: staging, portable: true, strict: true }, await readdir(staging));
+    await flush(part);
+    await rename(part, file);
+    return (await stat(file)).size;
+  } finally {
+    await rm(part, { force: true });
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** A whole copy as of one moment; writers of the running server do not wait for it. */
+function copySqlite(from: string, to: string): void {
+  let database: DatabaseSync;
+  try {
+    database = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
+  } catch (error) {
+    throw new BackupError(`There is no database at ${from}. Is DATA_DIR set as it is for the server?`, {
+      cause: error,
+    });
+  }
+  try {
+    database.prepare('vacuum into ?').run(to);
+  } finally {
+    database.close();
+  }
+}
+
+async function takeImages(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  for (const folder of await readdir(from).catch(() => [])) {
+    await mkdir(join(to, folder));
+    const files = (await readdir(join(from, folder))).filter((name) => !name.endsWith('.part'));
+    for (const name of files) await takeFile(join(from, folder, name), join(to, folder, name));
+  }
+}
+
+/** By a link, which costs nothing, or a copy where the disk knows no links. What was deleted a moment ago is left out. */
+async function takeFile(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to).catch(() => copyFile(from, to));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/** Returns when the file is on the disk. */
+export async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,98 @@
+import { Email } from '#contract/accounts.ts';
+import type { AuditAction, ManagedUser } from '#contract/admin.ts';
+import { AppError } from '#contract/errors.ts';
+import { makeLink } from '#server/accounts/mailed-links.ts';
+import { findUserByEmail, insertUser, setVerified, type UserRow } from '#server/accounts/user-store.ts';
+import type { Database } from '#server/database/database.ts';
+import { validate } from '#server/http/validate.ts';
+import { beginChange, type Doer, insertEntry } from './audit-store.ts';
+import { changeUser } from './change-user.ts';
+import { presentManagedUser } from './present.ts';
+import { searchUsers } from './user-store.ts';
+
+const PER_PAGE = 1000;
+
+export interface OperatorOptions {
+  db: Database;
+  adminEmails: readonly string[];
+  /** The public address, without a slash at its end. */
+  appUrl: string;
+  now: () => Date;
+}
+
+/** What the person who runs the server does at the command line. Each change is in the audit log, by `operator`. */
+export interface Operator {
+  /** Newest first. */
+  listUsers(): AsyncGenerator<ManagedUser>;
+  /** An active administrator whose address counts as verified. */
+  makeAdmin(email: string): Promise<void>;
+  /** Ends the person's sessions at once; refuses for the last administrator. */
+  deactivate(email: string): Promise<void>;
+  /** A link at which a new password is set. */
+  resetLink(email: string): Promise<string>;
+  /** A new account, and the link at which its password is set. */
+  createUser(email: string): Promise<string>;
+}
+
+export function createOperator({ db, adminEmails, appUrl, now }: OperatorOptions): Operator {
+  const doer = () => operatorAt(now());
+
+  async function requireUser(email: string): Promise<UserRow> {
+    const user = await findUserByEmail(db, email);
+    if (!user) throw new AppError('user_not_found', { message: `There is no account with the address ${email}.` });
+    return user;
+  }
+
+  async function linkFor(user: UserRow, action: AuditAction): Promise<string> {
+    return db.transaction().execute(async (transaction) => {
+      const entry = await beginChange(transaction);
+      const target = { targetType: 'user', targetId: user.id, targetEmail: user.email } as const;
+      await insertEntry(transaction, entry, { action, ...target }, doer());
+      return makeLink(transaction, { userId: user.id, purpose: 'reset-password', now: now(), appUrl });
+    });
+  }
+
+  return {
+    async *listUsers() {
+      for (let page = 1; ; page += 1) {
+        const { rows } = await searchUsers(db, { page, per_page: PER_PAGE });
+        yield* rows.map(presentManagedUser);
+        if (rows.length < PER_PAGE) return;
+      }
+    },
+
+    async makeAdmin(email) {
+      const { id } = await requireUser(email);
+      await setVerified(db, id, now().toISOString());
+      await changeUser({ db, adminEmails, doer: doer() }, id, { role: 'admin' });
+      await changeUser({ db, adminEmails, doer: doer() }, id, { is_active: true });
+    },
+
+    async deactivate(email) {
+      const { id } = await requireUser(email);
+      await changeUser({ db, adminEmails, doer: doer() }, id, { is_active: false });
+    },
+
+    resetLink: async (email) => linkFor(await requireUser(email), 'reset_link_created'),
+
+    async createUser(email) {
+      const address = validate(Email, email);
+      const user = await insertUser(db, { email: address, passwordHash: null, now: now().toISOString() });
+      if (!user) throw new AppError('email_taken');
+      return linkFor(user, 'user_created');
+    },
+  };
+}
+
+/** Writes down that everything was put back from a backup. */
+export async function recordRestore(db: Database, file: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const entry = await beginChange(transaction);
+    const deed = { action: 'backup_restored', targetType: 'server', newValue: file } as const;
+    await insertEntry(transaction, entry, deed, operatorAt(now));
+  });
+}
+
+function operatorAt(now: Date): Doer {
+  return { id: null, email: 'operator', address: 'command line', now: now.toISOString() };
+}
