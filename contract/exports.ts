@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-export const EXPORT_FORMATS = ['pdf', 'markdown'] as const;
+export const EXPORT_FORMATS = ['pdf', 'html', 'markdown'] as const;
 
 /** Something a writer can mend, found while making the pages; it never stops an export. */
 export const ExportWarning = z.object({

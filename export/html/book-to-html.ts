@@ -1,0 +1,79 @@
+import type { Node } from 'prosemirror-model';
+import { element, type HtmlNode, serialiseHtml } from '#book/document/html-tree.ts';
+import { isEmptyDocument, writeFragment } from '#book/document/to-html.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+/** SHA-256 of the style, so that the page allows this style and nothing else; a test computes it anew. */
+const STYLE_HASH = 'vJkCZGAe9tSyuBsHiQBJ3BIJKvFfGnKtgmfjfdssCUM=';
+
+/** What an exported page may load: its own style and pictures, and nothing that runs. */
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src http: https:; base-uri 'none'; form-action 'none'`;
+
+export interface HtmlBook {
+  title: string;
+  author: string;
+  bookType: string;
+  description: string;
+  tags: readonly string[];
+  sections: Iterable<{ title: string; doc: Node }>;
+}
+
+/** A book as one page that needs no other file but its pictures, which it shows from `baseUrl`. */
+export function bookToHtml(book: HtmlBook, baseUrl: string): string {
+  return [...htmlParts(book, baseUrl)].join('');
+}
+
+/** The same in pieces: between two of them the work can rest. */
+export function* htmlParts(book: HtmlBook, baseUrl: string): Generator<string> {
+  yield `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n${head(book)}\n<style>${PAGE_STYLE}</style>\n</head>\n<body>\n`;
+  yield `${serialiseHtml([titleOf(book)])}\n<main>\n`;
+  let number = 0;
+  for (const { title, doc } of book.sections) {
+    number += 1;
+    const heading = element('h2', {}, title);
+    const content = isEmptyDocument(doc) ? [] : forPage(writeFragment(doc.content), baseUrl);
+    yield `${serialiseHtml([element('section', { id: `section-${number}` }, heading, content)])}\n`;
+  }
+  yield '</main>\n</body>\n</html>\n';
+}
+
+function head({ title, author, bookType, description, tags }: HtmlBook): string {
+  const facts = { author, description, keywords: tags.join(', '), 'book-type': bookType };
+  return [
+    meta({ 'http-equiv': 'Content-Security-Policy', content: POLICY }),
+    meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    ...Object.entries(facts).map(([name, content]) => (content === '' ? '' : meta({ name, content }))),
+    serialiseHtml([element('title', {}, title)]),
+  ].join('');
+}
+
+function meta(attrs: Record<string, string>): string {
+  // This element has no closing tag.
+  return serialiseHtml([element('meta', attrs)]).slice(0, -'</meta>'.length);
+}
+
+function titleOf({ title, author, description }: HtmlBook): HtmlNode {
+  return element(
+    'header',
+    {},
+    element('h1', {}, title),
+    author === '' ? [] : [element('p', { class: 'byline' }, `by ${author}`)],
+    description === '' ? [] : [element('p', { class: 'description' }, description)],
+  );
+}
+
+/** Content as it stands below its section's heading, with pictures by their whole address. */
+function forPage(nodes: readonly HtmlNode[], baseUrl: string): HtmlNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const { src } = node.attrs;
+    const attrs = src?.startsWith('/') ? { ...node.attrs, src: `${baseUrl}${src}` } : node.attrs;
+    return { ...node, tag: lowered(node.tag), attrs, children: forPage(node.children, baseUrl) };
+  });
+}
+
+/** The page has one heading of the first level, its title, and the sections have those of the second. */
+function lowered(tag: string): string {
+  const level = /^h([1-6])$/.exec(tag)?.[1];
+  return level === undefined ? tag : `h${Math.min(6, Math.max(3, Number(level) + 1))}`;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { bookToHtml } from '#export/html/book-to-html.ts';
+import { htmlToBook } from '#import/html-to-book.ts';
+
+const HOSTILE = '</title><script>alert(1)</script><img src=x onerror=alert(1)>"\'&';
+
+function buildPage(sections: [title: string, html: string][], changes = {}): string {
+  const facts = { title: 'The Fen', author: 'Ada', bookType: 'full_campaign', description: 'Dark.', tags: ['a', 'b'] };
+  const docs = sections.map(([title, html]) => ({ title, doc: documentFromHtml(html) }));
+  return bookToHtml({ ...facts, sections: docs, ...changes }, 'https://books.example');
+}
+
+describe('a book as a page', () => {
+  it('has one heading of the first level, a language, a title, and the pictures by their whole address', () => {
+    const page = buildPage([['One', '<h1>In</h1><p>a</p><img src="/api/images/x1" alt="Map">']]);
+    expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(page.match(/<h1>/g)).toHaveLength(1);
+    expect(page).toContain('<title>The Fen</title>');
+    expect(page).toContain('<h2>One</h2><h3>In</h3>');
+    expect(page).toContain('src="https://books.example/api/images/x1"');
+    expect(page).not.toContain('</meta>');
+  });
+
+  it('allows its own style and nothing that runs', () => {
+    const page = buildPage([]);
+    const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page).toContain("default-src 'none'");
+    expect(page.replaceAll('&#39;', "'")).toContain(`style-src 'sha256-${hash}'`);
+  });
+
+  it('shows hostile text as text, wherever it stands', () => {
+    const shown = HOSTILE.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    const hostile = { title: HOSTILE, author: HOSTILE, description: HOSTILE, tags: [HOSTILE], bookType: HOSTILE };
+    const page = buildPage([[HOSTILE, `<p>${shown}</p><aside data-title="${shown}"><p>a</p></aside>`]], hostile);
+    expect(page).not.toMatch(/<script|<img/);
+  });
+
+  it('is read back by the import with its facts and sections', () => {
+    const page = buildPage([
+      ['One', '<p>a</p>'],
+      ['Two', '<p><em>b</em></p>'],
+    ]);
+    const book = htmlToBook(page, 'x.html');
+    expect(book).toMatchObject({ title: 'The Fen', author: 'Ada', bookType: 'full_campaign', tags: ['a', 'b'] });
+    expect(book.sections.map(({ title, html }) => [title, html]).slice(-2)).toEqual([
+      ['One', '<p>a</p>'],
+      ['Two', '<p><em>b</em></p>'],
+    ]);
+  });
+});
