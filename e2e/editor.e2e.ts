@@ -25,6 +25,8 @@ describe('the section editor', () => {
     ).id;
     await visitor.page.goto(`/project/${project}`);
     await visitor.page.getByRole('button', { name: 'Edit', exact: true }).click();
+    // Edit gives the text the focus; a click before that would be undone by it.
+    await visitor.page.locator('[role=textbox]:focus').waitFor();
     await visitor.page.getByText('The first line.').click();
     await visitor.page.keyboard.press('End');
   });

@@ -60,6 +60,7 @@ describe('the main journey', () => {
     await page.getByRole('button', { name: 'Add Section' }).click();
     await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
     const text = page.getByRole('textbox', { name: 'Section text' });
     await text.click();
     await page.keyboard.type('# The Lantern House');
@@ -75,6 +76,7 @@ describe('the main journey', () => {
     await page.getByRole('button', { name: 'Add Section' }).click();
     await page.getByRole('heading', { level: 2, name: 'Section 2' }).waitFor();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
     await text.click();
     await page.keyboard.type('Below the tideline the stair goes on.');
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -93,6 +95,7 @@ describe('the main journey', () => {
   it('generates text into the section as one step that can be undone', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
     const text = page.getByRole('textbox', { name: 'Section text' });
     const before = await text.innerText();
     await page.getByRole('button', { name: 'Generate Content' }).click();

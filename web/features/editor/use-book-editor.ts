@@ -15,6 +15,20 @@ export interface BookEditorOptions {
   onChange(): void;
 }
 
+/**
+ * One object for all renderings: another one would make Tiptap set its options anew while somebody types, and ProseMirror then reads
+ * several keys as one change, in which no Markdown shortcut is recognised.
+ */
+const EDITOR_PROPS = {
+  attributes: {
+    class: 'book-page',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': 'Section text',
+    spellcheck: 'true',
+  },
+};
+
 /** The editor of one section. `readDoc` gives its document as it is now; it outlives the editor itself. */
 export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOptions) {
   const extensions = useMemo(() => bookExtensions(host), [host]);
@@ -33,15 +47,7 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
-    editorProps: {
-      attributes: {
-        class: 'book-page',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': 'Section text',
-        spellcheck: 'true',
-      },
-    },
+    editorProps: EDITOR_PROPS,
     onUpdate({ editor }) {
       latest.current = editor.state.doc;
       changed.current();
