@@ -67,6 +67,14 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(response.body).toMatch(/^---\ntitle: The Fen\n[^]*---\n\n# Part\n\nSome \*\*bold\*\* words\n$/);
   });
 
+  it('answers with one page of HTML that shows pictures from this server', async () => {
+    const id = await buildBook('The Fen', '<p>Words</p><img src="/api/images/x1" alt="Map">');
+    const response = await download(`/projects/${id}/export/html`);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="The Fen\.html"/);
+    expect(response.body).toMatch(/<h2>Part<\/h2><p>Words<\/p>[^]* src="http:\/\/[^"]+\/api\/images\/x1"/);
+  });
+
   it('refuses a format that is not known', async () => {
     const id = await buildBook('Formats', '<p>x</p>');
     const response = await author.call('GET', `/projects/${id}/export/papyrus`);
@@ -76,7 +84,9 @@ describe('exporting a project', { timeout: 30_000 }, () => {
   it('gives nobody the book of another', async () => {
     const id = await buildBook('Private', '<p>x</p>');
     const stranger = await buildUser(test);
-    expect(await stranger.call('GET', `/projects/${id}/export/pdf`)).toMatchObject({ status: 404 });
+    for (const format of ['pdf', 'html', 'markdown']) {
+      expect(await stranger.call('GET', `/projects/${id}/export/${format}`)).toMatchObject({ status: 404 });
+    }
     expect(await stranger.call('GET', `/projects/${id}/preview`)).toMatchObject({ status: 404 });
     const signedOut = await test.app.inject({ method: 'GET', url: `/api/projects/${id}/export/pdf` });
     expect(signedOut.statusCode).toBe(401);

@@ -7,6 +7,7 @@ import { outlineQuery } from '#web/lib/project-queries.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import { Cover, CoverPlaceholder } from './cover.tsx';
+import { DownloadMenu } from './download-menu.tsx';
 import classes from './preview-panel.module.css';
 import { generationProgress } from './progress.ts';
 import { useBookFile } from './use-book-file.ts';
@@ -66,6 +67,13 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
         >
           Export PDF
         </Button>
+        <DownloadMenu
+          className={classes.wide}
+          isDisabled={isDisabled}
+          isBusy={file.state.busy === 'download'}
+          hasServer={!isDemo}
+          onChoose={(format) => void file.downloadAs(format)}
+        />
       </div>
       <div role="status">{file.state.note !== '' && <Text c="var(--tw-green)">{file.state.note}</Text>}</div>
       <ErrorBanner message={error} onDismiss={file.dismiss} />

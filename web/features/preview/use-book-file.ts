@@ -5,7 +5,10 @@ import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { downloadFile, saveBlob } from '#web/lib/download.ts';
 import { flushProject } from '#web/lib/saved-signal.ts';
 
-export type FileAction = 'open' | 'save' | 'draft';
+export type FileAction = 'open' | 'save' | 'download' | 'draft';
+
+/** What a book can be downloaded as besides a PDF. */
+export type DownloadFormat = 'html' | 'markdown';
 
 export interface BookFile {
   /** What is under way. */
@@ -32,18 +35,22 @@ export function useBookFile(projectId: string) {
     }
   }
 
-  const fetchBook = (format: 'pdf' | 'html') => downloadFile(exportProject, { params: { id: projectId, format } });
+  const fetchBook = (format: 'pdf' | DownloadFormat) =>
+    downloadFile(exportProject, { params: { id: projectId, format } });
+
+  const save = (action: FileAction, format: 'pdf' | DownloadFormat) =>
+    run(action, async () => {
+      const { blob, fileName, warnings } = await fetchBook(format);
+      saveBlob(blob, fileName);
+      return { warnings };
+    });
 
   return {
     state,
     dismiss: () => setState((before) => ({ ...before, error: '', note: '', warnings: [] })),
     saveDraft: () => run('draft', async () => ({ note: 'The draft is saved.' })),
-    exportPdf: () =>
-      run('save', async () => {
-        const { blob, fileName, warnings } = await fetchBook('pdf');
-        saveBlob(blob, fileName);
-        return { warnings };
-      }),
+    exportPdf: () => save('save', 'pdf'),
+    downloadAs: (format: DownloadFormat) => save('download', format),
     openBook() {
       // The tab is opened by the press itself: opened later, the browser would take it for a pop-up.
       const tab = window.open('', '_blank');
