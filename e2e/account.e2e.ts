@@ -93,6 +93,20 @@ describe('an account', () => {
     expect(first).not.toBe('');
   });
 
+  it('is asked on the pages of administration to verify its address', async () => {
+    const { page } = await visit(stage);
+    await page.goto('/login?redirect=/admin');
+    await page.getByLabel('Email', { exact: true }).fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Please verify your email address to access all features.').waitFor();
+    const before = inbox.received.length;
+    await page.getByRole('button', { name: 'Resend Email' }).click();
+    await page.getByText('a verification email has been sent').waitFor();
+    await expect.poll(() => inbox.received.length).toBe(before + 1);
+    await page.context().close();
+  });
+
   it('is verified by the link of the mail, once', async () => {
     const { page } = visitor;
     await page.goto(await linkTo('/verify-email', EMAIL));

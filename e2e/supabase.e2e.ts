@@ -10,6 +10,7 @@ const NEW_PASSWORD = 'Salt&Window9';
 describe('with hosted accounts', () => {
   let provider: GoTrue;
   let stage: Stage;
+  let closed: Stage | null = null;
   let visitor: Visit;
   let settings: Record<string, string>;
 
@@ -20,6 +21,7 @@ describe('with hosted accounts', () => {
     visitor = await visit(stage);
   });
   afterAll(async () => {
+    await closed?.close();
     await stage.close();
     await provider.close();
   });
@@ -127,13 +129,12 @@ describe('with hosted accounts', () => {
   });
 
   it('a server that gives no tokens lets the person in, and the first call that needs one says why', async () => {
-    const closed = await openStage({ ...settings, REGISTRATION: 'closed' });
+    closed = await openStage({ ...settings, REGISTRATION: 'closed' });
     const other = await visit(closed);
     await other.page.goto('/login');
     await fillIn(other, EMAIL, NEW_PASSWORD);
     await shelf(other);
     await other.page.getByText('Registration is closed on this server.').first().waitFor();
-    await closed.close();
   });
 
   it('nothing breaks the content policy', () => {
