@@ -7,6 +7,7 @@ import * as health from './health.ts';
 import * as images from './images.ts';
 import * as imports from './imports.ts';
 import * as meta from './meta.ts';
+import * as open5e from './open5e.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
 import * as sections from './sections.ts';
@@ -22,6 +23,7 @@ export const ROUTES: readonly RouteContract[] = [
   images,
   imports,
   meta,
+  open5e,
   projects,
   sections,
 ].flatMap(routesOf);

@@ -25,6 +25,8 @@ const ROWS: Record<string, Row> = {
   'GET /health': own('open'),
   'GET /openapi.json': own('open'),
   'GET /metrics': own('open'),
+  'GET /open5e/monsters': own('open'),
+  'GET /open5e/spells': own('open'),
   'POST /auth/register': own('open'),
   'POST /auth/login': own('open'),
   'POST /auth/refresh': own('open'),
@@ -109,7 +111,7 @@ describe('who gets in where', () => {
   const victim = { id: '', token: '', session: '', project: '', section: '', image: '' };
 
   beforeAll(async () => {
-    test = await createTestApp('sqlite');
+    test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:9' });
     for (const [caller, facts] of Object.entries(CALLERS)) {
       people.set(caller as Caller, await person({ role: 'user', verified: false, ...facts }));
     }

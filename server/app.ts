@@ -21,6 +21,7 @@ import { serveWeb } from './http/web-files.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
+import { open5eRoutes } from './open5e/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
@@ -56,8 +57,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await app.register(multipart, { limits: { fields: 10, files: 1, fieldSize: 10_000 } });
-  await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, retryAfter: 5 });
-  if (config.rateLimit) await app.register(rateLimit, rateLimitOptions());
+  if (config.rateLimit) {
+    await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, retryAfter: 5 });
+    await app.register(rateLimit, rateLimitOptions());
+  }
 
   const bind = createBinder(app, services.accounts.authenticate);
   healthRoutes(bind, { db: services.db, databaseKind: services.databaseKind, version: VERSION });
@@ -70,6 +73,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   importRoutes(bind, services);
   exportRoutes(bind, services);
   adminRoutes(bind, services);
+  open5eRoutes(bind, services);
   metricsRoutes(bind, {
     metrics: services.metrics,
     setting: { token: config.metricsToken, proxied: config.trustProxy !== false },

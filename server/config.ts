@@ -25,6 +25,7 @@ const Environment = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_IMAGE_MODEL: z.string().optional(),
+  OPEN5E_URL: z.url({ protocol: /^https?$/ }).default('https://api.open5e.com'),
   AI_TIMEOUT_S: z.coerce.number().min(1).max(600).default(60),
   CORS_ORIGINS: z.string().default(''),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -57,6 +58,8 @@ export interface Config {
     imageModel: string | null;
     timeoutMs: number;
   };
+  /** Upstream of the monster and spell lists, without a trailing slash. */
+  open5eUrl: string;
   corsOrigins: string[];
   rateLimit: boolean;
   trustProxy: boolean | number;
@@ -106,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       imageModel: env.AI_IMAGE_MODEL ?? null,
       timeoutMs: env.AI_TIMEOUT_S * 1000,
     },
+    open5eUrl: env.OPEN5E_URL.replace(/\/+$/, ''),
     corsOrigins: commaList(env.CORS_ORIGINS),
     rateLimit: env.RATE_LIMIT === 'on',
     trustProxy: env.TRUST_PROXY === 'on' ? true : env.TRUST_PROXY === 'off' ? false : env.TRUST_PROXY,

@@ -12,6 +12,10 @@ import { createAccountMails } from './mail/account-mails.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createUpstream, type Upstream } from './open5e/upstream.ts';
+
+/** Longest wait for the upstream of the monster and spell lists. */
+const OPEN5E_TIMEOUT_MS = 5000;
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services {
@@ -24,6 +28,7 @@ export interface Services {
   imageStore: ImageStore;
   exporter: Exporter;
   metrics: Metrics;
+  open5e: Upstream;
   now: () => Date;
   newId: () => string;
   /** Tells where the server listens, for links in mail where APP_URL is not set. */
@@ -76,6 +81,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     imageStore,
     exporter: countedExporter(exporter, metrics),
     metrics,
+    open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
     now,
     newId: randomUUID,
     setAddress(address) {

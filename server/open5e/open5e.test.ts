@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MonsterQuery, SpellQuery } from '#contract/open5e.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { builtInMonsters, builtInSpells } from './built-in.ts';
+import { cleanPage, UpstreamMonster } from './clean.ts';
+import { createUpstream } from './upstream.ts';
+
+const FACTS = { armor_class: 12, hit_points: 11, cr: 0.25, challenge_rating: '1/4', size: 'Medium', type: 'beast' };
+const SCORES = { strength: 14, dexterity: 15, constitution: 12, intelligence: 3, wisdom: 12, charisma: 6 };
+const WOLF = {
+  slug: 'moon-wolf',
+  name: 'Moon Wolf',
+  ...FACTS,
+  ...SCORES,
+  speed: { walk: 40, '<b>': 'x' },
+  desc: 'Howls.<script>alert(1)</script>\u0000',
+  document__license_url: 'javascript:alert(1)',
+  actions: [{ name: 'Bite', desc: 'It bites.' }, 'nonsense'],
+  secret: 'not ours',
+};
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+});
+
+async function listen(answer: RequestListener): Promise<string> {
+  server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const read = (answer: unknown) => cleanPage(answer, UpstreamMonster);
+
+async function ask(url: string, timeoutMs = 5000) {
+  return createUpstream({ url, timeoutMs, now: () => new Date() }).ask('/v1/monsters/', { search: 'wolf' }, read);
+}
+
+describe('the upstream of the lists', () => {
+  it('is asked with the filters, and its answer cleaned', async () => {
+    const asked: string[] = [];
+    const url = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      response.end(JSON.stringify({ count: 2, results: [WOLF, { name: 'No facts' }] }));
+    });
+    const page = await ask(url);
+    expect(asked).toEqual(['/v1/monsters/?search=wolf']);
+    expect(page?.results).toHaveLength(1);
+    expect(page?.results[0]).toMatchObject({
+      name: 'Moon Wolf',
+      desc: 'Howls.alert(1)',
+      document__license_url: '',
+      actions: [{ name: 'Bite', desc: 'It bites.' }],
+    });
+    expect(JSON.stringify(page)).not.toContain('not ours');
+  });
+
+  it('is asked once for the same list within an hour, and again later', async () => {
+    let asked = 0;
+    let time = 0;
+    const url = await listen((_request, response) => {
+      asked += 1;
+      response.end(JSON.stringify({ count: 1, results: [WOLF] }));
+    });
+    const upstream = createUpstream({ url, timeoutMs: 5000, now: () => new Date(time) });
+    await Promise.all([upstream.ask('/m', {}, read), upstream.ask('/m', {}, read)]);
+    await upstream.ask('/m', {}, read);
+    expect(asked).toBe(1);
+    time = 3_600_001;
+    await upstream.ask('/m', {}, read);
+    expect(asked).toBe(2);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['says nothing', () => undefined],
+    ['fails', (_request, response) => response.writeHead(500).end('{}')],
+    ['leads elsewhere', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()],
+    ['sends a page', (_request, response) => response.end('<html>')],
+    ['sends another shape', (_request, response) => response.end('{"results": "none"}')],
+    ['sends entries without facts', (_request, response) => response.end('{"count": 1, "results": [{"name": "x"}]}')],
+    ['never ends', (_request, response) => response.write(`{"count": 1, "results": ["${'x'.repeat(9_000_000)}`)],
+  ])('is passed over when it %s', async (_what, answer) => {
+    expect(await ask(await listen(answer), 500)).toBeNull();
+  });
+
+  it('is left alone for a minute after a failure', async () => {
+    let asked = 0;
+    const url = await listen((_request, response) => {
+      asked += 1;
+      response.writeHead(500).end();
+    });
+    const upstream = createUpstream({ url, timeoutMs: 5000, now: () => new Date(0) });
+    await upstream.ask('/m', {}, read);
+    await upstream.ask('/n', {}, read);
+    expect(asked).toBe(1);
+  });
+});
+
+describe('the built-in lists', () => {
+  it('answer when the upstream is down', async () => {
+    const test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:1' });
+    const monsters = await test.app.inject({ url: '/api/open5e/monsters?search=GOBLIN%20war&limit=1' });
+    const spells = await test.app.inject({ url: '/api/open5e/spells?level_int=3&school=evocation' });
+    const wrong = await test.app.inject({ url: '/api/open5e/spells?limit=0' });
+    await test.close();
+    expect(monsters.statusCode).toBe(200);
+    expect(monsters.json()).toMatchObject({
+      data: { count: 2, results: [{ name: 'Goblin Warrior', armor_class: 15, cr: 0.25, speed: { walk: 30 } }] },
+    });
+    expect(JSON.stringify(spells.json())).toContain('Fireball');
+    expect(wrong.statusCode).toBe(400);
+  });
+
+  it('filter and page', () => {
+    const beasts = builtInMonsters(MonsterQuery.parse({ type: 'beast', cr__gte: '1', limit: '2' }));
+    expect(beasts.results).toHaveLength(2);
+    expect(beasts.count).toBeGreaterThan(2);
+    expect(beasts.results.every(({ type, cr }) => type === 'Beast' && cr >= 1)).toBe(true);
+    const bards = builtInSpells(SpellQuery.parse({ dnd_class: 'bard', requires_concentration: 'true' }));
+    expect(bards.results.map(({ name }) => name)).toContain('Hold Person');
+    expect(builtInSpells(SpellQuery.parse({ offset: '900' })).results).toEqual([]);
+  });
+
+  it('name their source and its licence, and have the shape of the upstream', () => {
+    const { results } = builtInMonsters(MonsterQuery.parse({ limit: '500' }));
+    expect(read({ count: results.length, results })?.results).toEqual(results);
+    expect(results.every((monster) => monster.document__license_url.includes('creativecommons.org'))).toBe(true);
+  });
+});
