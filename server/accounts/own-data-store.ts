@@ -30,18 +30,18 @@ export function listIdentities(db: Database, userId: string): Promise<{ issuer: 
  */
 export function deleteUserWithAll(db: Database, userId: string): Promise<string[] | null> {
   return db.transaction().execute(async (transaction) => {
-    // Writing holds the rows: of two administrators who leave at once, the second sees that the first has left.
+    // The same lock as every change of an account takes: of two administrators who leave at once, the second sees that the first has left.
     await transaction
-      .updateTable('users')
-      .set((row) => ({ updated_at: row.ref('updated_at') }))
-      .where('role', '=', 'admin')
-      .where('is_active', '=', 1)
+      .updateTable('audit_head')
+      .set((row) => ({ entries: row.ref('entries') }))
+      .where('id', '=', 1)
       .execute();
     const administrators = await transaction
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'admin')
       .where('is_active', '=', 1)
+      .where('email_verified_at', 'is not', null)
       .limit(2)
       .execute();
     if (administrators.length === 1 && administrators[0]?.id === userId) return null;
