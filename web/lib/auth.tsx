@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { usesHostedAccounts } from './accounts/accounts-kind.ts';
+// Loaded with the first page, so that it reads the address before anything changes it.
+import './accounts/hosted-arrival.ts';
 import { type SignInInput, signInProvider } from './accounts/sign-in-provider.ts';
 import { getConfig } from './config.ts';
 import { queryClient } from './query-client.ts';

@@ -39,7 +39,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           message={form.errors.general}
           action={
             <div>
-              <Anchor component={Link} to="/reset-password">
+              <Anchor component={Link} reloadDocument to="/reset-password">
                 Request a new link
               </Anchor>
             </div>

@@ -10,6 +10,6 @@ export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   // The hosted provider's link carries a session behind the `#`, which its library clears when it has read it.
-  const [isArrival] = useState(() => usesHostedAccounts() && arrivedFromProvider(window.location.hash));
+  const [isArrival] = useState(() => usesHostedAccounts() && arrivedFromProvider('/reset-password'));
   return token !== '' || isArrival ? <NewPasswordForm token={token} /> : <ResetRequestForm />;
 }

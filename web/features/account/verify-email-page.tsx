@@ -16,7 +16,7 @@ export function VerifyEmailPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   // The provider's library clears what stands behind the `#` when it has read it.
-  const [isArrival] = useState(() => usesHostedAccounts() && arrivedFromProvider(window.location.hash));
+  const [isArrival] = useState(() => usesHostedAccounts() && arrivedFromProvider('/verify-email'));
   const isMissing = token === '' && !isArrival;
   const state = useVerification(token, isMissing);
   const { title, text } = VERIFICATION_WORDS[state];
