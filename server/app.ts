@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -52,6 +53,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   timeAnswers(app, services.metrics);
   readJsonBodies(app);
   await app.register(helmet, securityHeaders(config));
+  if (config.corsOrigins.length > 0) await app.register(cors, crossOrigins(config.corsOrigins));
   await app.register(compress, {
     threshold: 2048,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
@@ -86,6 +88,17 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 /** All, none, or as many as stand in front of the server. */
 function trustedProxies(setting: boolean | number): boolean | ((address: string, hop: number) => boolean) {
   return typeof setting === 'boolean' ? setting : (_address, hop) => hop < setting;
+}
+
+/** For a web hosted apart. Tokens travel in a header, so no credentials of the browser are needed. */
+function crossOrigins(origins: string[]) {
+  return {
+    origin: origins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'prefer'],
+    exposedHeaders: ['content-disposition', 'retry-after', 'x-export-warnings'],
+    maxAge: 600,
+  };
 }
 
 /** A person is counted by their token, others by their address. */

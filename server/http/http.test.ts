@@ -79,6 +79,27 @@ describe.each(DATABASES)('calls on %s', (database) => {
   });
 });
 
+it('lets pages of other origins call only where the operator named them', async () => {
+  const ask = async (test: TestApp, origin: string) => {
+    const { headers } = await test.app.inject({ method: 'GET', url: '/api/books/variants', headers: { origin } });
+    return headers['access-control-allow-origin'];
+  };
+  const closed = await createTestApp();
+  const open = await createTestApp('sqlite', { CORS_ORIGINS: 'https://books.example.com, https://other.example.com' });
+  expect(await ask(closed, 'https://books.example.com')).toBeUndefined();
+  expect(await ask(open, 'https://books.example.com')).toBe('https://books.example.com');
+  expect(await ask(open, 'https://evil.example.com')).toBeUndefined();
+  const preflight = await open.app.inject({
+    method: 'OPTIONS',
+    url: '/api/projects',
+    headers: { origin: 'https://other.example.com', 'access-control-request-method': 'PUT' },
+  });
+  expect(preflight.headers['access-control-allow-methods']).toContain('PUT');
+  expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
+  await closed.close();
+  await open.close();
+});
+
 it('counts calls by person and says when to come again', async () => {
   const test = await createTestApp('sqlite', { RATE_LIMIT: 'on' });
   const statuses = new Map<number, number>();

@@ -39,11 +39,15 @@ export function imageRoutes(bind: Bind, { db, imageStore, now, newId }: ImageSer
     const row = await findImage(db, params.id);
     const bytes = row ? await imageStore.get(row.hash) : null;
     if (!row || !bytes) throw new AppError('not_found', { message: 'This picture does not exist.' });
-    return reply
-      .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
-      .header('content-security-policy', "default-src 'none'")
-      .type(row.type)
-      .send(bytes);
+    return (
+      reply
+        .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+        .header('content-security-policy', "default-src 'none'")
+        // A web hosted apart shows them too; the id is what keeps them from strangers.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(row.type)
+        .send(bytes)
+    );
   });
 
   bind(deleteImage, async ({ user, params }) => {
