@@ -2,6 +2,7 @@ import type { BenchRow } from './row.ts';
 
 /** Every measurement, loaded only when it runs: `npm run bench` runs all, `npm run bench saves search` those named. */
 const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
+  accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   admin: async () => (await import('./admin.ts')).benchAdmin(),
   import: async () => (await import('./import.ts')).benchImport(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
