@@ -29,6 +29,7 @@ const SCREENS: readonly { name: string; path: string; ready: string; signedIn: b
   { name: 'wizard', path: '/new-project', ready: 'Step 1 of 3', signedIn: true },
   { name: 'generator', path: '/content-generator', ready: 'Generated content will appear here.', signedIn: true },
   { name: 'settings', path: '/settings', ready: 'This session', signedIn: true },
+  { name: 'test', path: '/test', ready: 'Test route working with authentication!', signedIn: true },
   { name: 'editor', path: '/project/:id', ready: 'Salt crusts the inside', signedIn: true },
   { name: 'project-not-found', path: '/project/none', ready: 'Project not found', signedIn: true },
 ];

@@ -3,9 +3,7 @@ import type { Attribute } from './definition.ts';
 
 /** Removes what no database, font or XML file can hold: control characters and halves of surrogate pairs. */
 export function cleanText(text: string): string {
-  // biome-ignore-start format: one pattern
   return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '');
-  // biome-ignore-end format: one pattern
 }
 
 /** Text on one line: clean, without white space around it or more than one space between words. */

@@ -34,6 +34,7 @@ const routes: RouteObject[] = [
             element: <RequireSession />,
             children: [
               page('/dashboard', async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+              page('/test', async () => (await import('./test-page.tsx')).TestPage),
               page('/new-project', async () => (await import('../features/wizard/wizard-page.tsx')).WizardPage),
               page('/project/:projectId', async () => (await import('../features/editor/editor-page.tsx')).EditorPage),
               page(

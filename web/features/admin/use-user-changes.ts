@@ -39,7 +39,7 @@ export function useUserChanges({ ownId, onDone, onFailure }: UserChangesOptions)
     },
     onError: async (error, { change }) => {
       await client.invalidateQueries({ queryKey: ADMIN });
-      onFailure({ title: `Failed to update user ${'role' in change ? 'role' : 'status'}`, error });
+      onFailure({ title: 'role' in change ? 'Failed to update user role' : 'Failed to update user status', error });
     },
   });
 

@@ -25,7 +25,7 @@ export function ImagesTab({ images, isUploading, onUpload, onChange, onInsert }:
 
   return (
     <div className={classes.tab}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the button does */}
+      {/* Dropping is another way to do what the button does */}
       <div
         className={classes.drop}
         data-over={isOver || undefined}

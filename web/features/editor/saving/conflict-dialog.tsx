@@ -66,7 +66,7 @@ function Copy({ title, lines, other }: { title: string; lines: string[]; other: 
       {/* The pane scrolls, so the keyboard must reach it. */}
       <div className={classes.pane} tabIndex={0} role="group" aria-label={`Text of ${title.toLowerCase()}`}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a copy never change
+          // The lines of a copy never change
           <p key={index}>{known.has(line) ? line : <mark>{line}</mark>}</p>
         ))}
       </div>

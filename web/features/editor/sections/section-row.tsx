@@ -46,7 +46,7 @@ export function SectionRow({ section, number, isCurrent, onSelect, onRename, onD
       data-current={isCurrent || undefined}
       data-dragging={sortable.isDragging || undefined}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys reach here from the buttons within */}
+      {/* The keys reach here from the buttons within */}
       <div className={classes.rowParts} onKeyDownCapture={isRenaming ? undefined : onKeyDown}>
         <ActionIcon
           ref={sortable.setActivatorNodeRef}

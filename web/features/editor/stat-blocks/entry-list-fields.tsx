@@ -28,7 +28,7 @@ export function EntryListFields({ editing, list, title, one }: EntryListFieldsPr
     <fieldset className={classes.group}>
       <legend>{title}</legend>
       {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name that stays
+        // An entry has no other name that stays
         <div key={index} className={classes.entry}>
           <div className={classes.entryHead}>
             <TextInput
