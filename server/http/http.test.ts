@@ -79,6 +79,13 @@ describe.each(DATABASES)('calls on %s', (database) => {
   });
 });
 
+it('asks browsers to stay with https where the public address has it', async () => {
+  const test = await createTestApp('sqlite', { APP_URL: 'https://books.example.com' });
+  const { headers } = await test.app.inject({ method: 'GET', url: '/api/health' });
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+  await test.close();
+});
+
 it('lets pages of other origins call only where the operator named them', async () => {
   const ask = async (test: TestApp, origin: string) => {
     const { headers } = await test.app.inject({ method: 'GET', url: '/api/books/variants', headers: { origin } });
