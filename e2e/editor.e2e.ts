@@ -28,7 +28,10 @@ describe('the section editor', () => {
     // Edit gives the text the focus; a click before that would be undone by it.
     await visitor.page.locator('[role=textbox]:focus').waitFor();
     await visitor.page.getByText('The first line.').click();
+    await visitor.page.waitForTimeout(200);
     await visitor.page.keyboard.press('End');
+    // The browser tells of the new selection a moment later; keys faster than any hand's would be there before it.
+    await visitor.page.waitForTimeout(200);
   });
   afterAll(() => stage.close());
 

@@ -5,6 +5,8 @@ import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { signIn, PASSWORD } from './people.ts';
 
 const run = promisify(execFile);
+/** Keys faster than any hand's reach the editor before the selection they make does. */
+const AS_A_PERSON = { delay: 25 };
 const TITLE = 'The Salt-Wife’s Lantern';
 
 /** One author, one book, from the empty page to the typeset one; each step goes on where the last one ended. */
@@ -63,11 +65,14 @@ describe('the main journey', () => {
     await page.locator('[role=textbox]:focus').waitFor();
     const text = page.getByRole('textbox', { name: 'Section text' });
     await text.click();
-    await page.keyboard.type('# The Lantern House');
+    await page.waitForTimeout(200);
+    await page.keyboard.type('# The Lantern House', AS_A_PERSON);
     await page.keyboard.press('Enter');
-    await page.keyboard.type('The keeper has been **dead** a month, and `nobody` lights the lamp.');
+    await page.waitForTimeout(100);
+    await page.keyboard.type('The keeper has been **dead** a month, and `nobody` lights the lamp.', AS_A_PERSON);
     await page.keyboard.press('Enter');
-    await page.keyboard.type('> Salt crusts the inside of every window.');
+    await page.waitForTimeout(100);
+    await page.keyboard.type('> Salt crusts the inside of every window.', AS_A_PERSON);
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await text.getByRole('heading', { level: 1, name: 'The Lantern House' }).count()).toBe(1);
     expect(await text.locator('strong').innerText()).toBe('dead');
@@ -78,7 +83,8 @@ describe('the main journey', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('[role=textbox]:focus').waitFor();
     await text.click();
-    await page.keyboard.type('Below the tideline the stair goes on.');
+    await page.waitForTimeout(200);
+    await page.keyboard.type('Below the tideline the stair goes on.', AS_A_PERSON);
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
@@ -105,6 +111,7 @@ describe('the main journey', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await text.innerText()).length).toBeGreaterThan(before.length + 400);
     await text.click();
+    await page.waitForTimeout(200);
     await page.keyboard.press('Control+z');
     expect(await text.innerText()).toBe(before);
     await page.keyboard.press('Control+Shift+z');
