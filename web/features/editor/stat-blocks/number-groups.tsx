@@ -68,7 +68,7 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
     <fieldset className={classes.group}>
       <legend>Skills</legend>
       {skills.map((skill, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a skill has no other name that stays
+        // A skill has no other name that stays
         <div key={index} className={classes.skill}>
           <Autocomplete
             size="md"
