@@ -6,7 +6,8 @@ import { CREATURE_WORDS } from '../tables/vocabulary.ts';
 import { benchmarkFor } from './benchmarks.ts';
 import { BESTIARY, NATIVES } from './bestiary.ts';
 import { composeForce } from './compose-force.ts';
-import { POWERS, TRAITS } from './entries.ts';
+import { POWERS } from './powers.ts';
+import { TRAITS } from './traits.ts';
 import { toLayout2014 } from './layout-2014.ts';
 import { makeCreature } from './make-creature.ts';
 

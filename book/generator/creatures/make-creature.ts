@@ -8,7 +8,9 @@ import type { Random } from '../random.ts';
 import type { Archetype, Style } from './archetype.ts';
 import { benchmarkFor } from './benchmarks.ts';
 import { BESTIARY } from './bestiary.ts';
-import { attackEntry, type EntryContext, POWERS, TRAITS } from './entries.ts';
+import { attackEntry, type EntryContext } from './entries.ts';
+import { POWERS } from './powers.ts';
+import { TRAITS } from './traits.ts';
 
 export interface CreatureOrder {
   /** A key of BESTIARY; an unknown one is a bandit's. */

@@ -4,7 +4,8 @@ import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
 import { personName } from '../names.ts';
 import { byLength, type Telling } from '../telling.ts';
 import { capitalise, titleCase, withArticle } from '../words.ts';
-import { FORMS, type ItemForm, POWERS_BY_RARITY, SUBJECTS } from './item-forms.ts';
+import { FORMS, type ItemForm, SUBJECTS } from './item-forms.ts';
+import { POWERS_BY_RARITY } from './item-powers.ts';
 
 /** A magic item: its block, its history, its price and how it comes into play. */
 export function tellItem(telling: Telling): string {

@@ -1,0 +1,185 @@
+import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+import { formatDamage } from '../../rules-5e/dice.ts';
+import type { Ability, EntryList } from '../../rules-5e/stat-block.ts';
+import { diceFor, type EntryContext } from './entries.ts';
+
+/** A power: where it stands in the block, and its text. */
+export interface Power {
+  list: EntryList;
+  name: string;
+  text(context: EntryContext): string;
+}
+
+/** "*Dexterity Saving Throw:* DC 14, …" */
+function save(context: EntryContext, ability: Ability, from: Ability): string {
+  return `*${ABILITY_NAMES[ability]} Saving Throw:* DC ${context.maths.saveDc(from)}`;
+}
+
+/** Damage of a power that hits an area or comes back only on a recharge: half again as much as an attack. */
+function burst(context: EntryContext, type: string): string {
+  return `${formatDamage(diceFor(context.damage * 1.5, 6, 0))} ${type} damage`;
+}
+
+function area(ability: Ability, shape: string, type: string, rider = ''): (context: EntryContext) => string {
+  return (context) =>
+    `${save(context, ability, 'con')}, each creature in a ${shape}. *Failure:* ${burst(context, type)}${rider}. *Success:* Half damage only.`;
+}
+
+export const POWERS: Readonly<Record<string, Power>> = {
+  nimbleEscape: {
+    list: 'bonusActions',
+    name: 'Slip Away',
+    text: ({ who }) => `${who} takes the Disengage or Hide action.`,
+  },
+  dirtyTrick: {
+    list: 'bonusActions',
+    name: 'Dirty Trick (Recharge 5–6)',
+    text: (c) =>
+      `${save(c, 'dex', c.prime)}, one creature within 5 feet of ${c.who}. *Failure:* The target has the Blinded condition until the end of its next turn.`,
+  },
+  caltrops: {
+    list: 'bonusActions',
+    name: 'Scatter Spikes (1/Day)',
+    text: (c) =>
+      `${c.who} covers a 5-foot square within 10 feet with spikes. ${save(c, 'dex', 'dex')}, the first creature that enters the square. *Failure:* 2 (1d4) Piercing damage, and the target’s Speed is 0 until the start of its next turn.`,
+  },
+  rallyingShout: {
+    list: 'bonusActions',
+    name: 'Rallying Shout (Recharge 6)',
+    text: ({ who }) =>
+      `Each ally within 30 feet that can hear ${who} can move up to half its Speed without provoking Opportunity Attacks.`,
+  },
+  overrun: {
+    list: 'actions',
+    name: 'Overrun (Recharge 5–6)',
+    text: (c) =>
+      `${c.who} moves up to its Speed in a straight line and can pass through other creatures’ spaces. ${save(c, 'str', c.prime)}, each creature whose space it enters. *Failure:* ${burst(c, 'Bludgeoning')}, and the target has the Prone condition. *Success:* Half damage only.`,
+  },
+  parry: {
+    list: 'reactions',
+    name: 'Parry',
+    text: ({ who, maths }) =>
+      `*Trigger:* A melee attack roll hits ${who}, who holds a weapon. *Response:* ${who} adds ${maths.proficiency} to AC against that attack, possibly causing it to miss.`,
+  },
+  dreadWord: {
+    list: 'actions',
+    name: 'Word of Dread (Recharge 5–6)',
+    text: (c) =>
+      `${save(c, 'wis', c.prime)}, one creature within 60 feet that can hear ${c.who}. *Failure:* ${burst(c, 'Psychic')}, and the target has the Frightened condition until the end of its next turn. *Success:* Half damage only.`,
+  },
+  witheringTouch: {
+    list: 'actions',
+    name: 'Withering Touch (1/Day)',
+    text: (c) =>
+      `${save(c, 'con', c.prime)}, one creature within 5 feet. *Failure:* ${burst(c, 'Necrotic')}, and the target can’t regain Hit Points until the start of ${c.who}’s next turn. *Success:* Half damage only.`,
+  },
+  stormBurst: {
+    list: 'actions',
+    name: 'Storm Burst (Recharge 5–6)',
+    text: area('dex', '20-foot-radius Sphere centered on a point within 60 feet', 'Lightning'),
+  },
+  fireBurst: {
+    list: 'actions',
+    name: 'Burst of Cinders (Recharge 5–6)',
+    text: area('dex', '15-foot Emanation', 'Fire'),
+  },
+  fireBreath: { list: 'actions', name: 'Fire Breath (Recharge 5–6)', text: area('dex', '30-foot Cone', 'Fire') },
+  coldSpray: { list: 'actions', name: 'Freezing Spray (Recharge 5–6)', text: area('con', '30-foot Cone', 'Cold') },
+  acidSpray: { list: 'actions', name: 'Acid Spray (Recharge 5–6)', text: area('dex', '15-foot Cone', 'Acid') },
+  sporeCloud: {
+    list: 'actions',
+    name: 'Spore Cloud (Recharge 6)',
+    text: area(
+      'con',
+      '10-foot Emanation',
+      'Poison',
+      ', and the target has the Poisoned condition until the end of its next turn',
+    ),
+  },
+  quakeStomp: {
+    list: 'actions',
+    name: 'Quaking Stomp (Recharge 5–6)',
+    text: area('str', '10-foot Emanation', 'Thunder', ', and the target has the Prone condition'),
+  },
+  mindBlast: {
+    list: 'actions',
+    name: 'Unmaking Thought (Recharge 6)',
+    text: area(
+      'int',
+      '30-foot Cone',
+      'Psychic',
+      ', and the target can’t take Reactions until the start of its next turn',
+    ),
+  },
+  blink: {
+    list: 'bonusActions',
+    name: 'Blink Away (Recharge 4–6)',
+    text: ({ who }) => `${who} teleports up to 30 feet to an unoccupied space it can see.`,
+  },
+  venom: {
+    list: 'bonusActions',
+    name: 'Venom (Recharge 5–6)',
+    text: (c) =>
+      `${save(c, 'con', 'con')}, one creature ${c.who} hit this turn. *Failure:* The target has the Poisoned condition for 1 minute and repeats the save at the end of each of its turns, ending the effect on itself on a success.`,
+  },
+  web: {
+    list: 'actions',
+    name: 'Web (Recharge 5–6)',
+    text: (c) =>
+      `${save(c, 'dex', 'con')}, one creature ${c.who} can see within 60 feet. *Failure:* The target has the Restrained condition until the web is destroyed (AC 10; HP 5; Vulnerability to Fire damage).`,
+  },
+  grab: {
+    list: 'bonusActions',
+    name: 'Grab',
+    text: (c) =>
+      `${save(c, 'str', 'str')}, one creature within 5 feet that is no larger than ${c.who}. *Failure:* The target has the Grappled condition (escape DC ${c.maths.saveDc('str')}).`,
+  },
+  dragDown: {
+    list: 'bonusActions',
+    name: 'Drag Down',
+    text: (c) =>
+      `${save(c, 'str', c.prime)}, one creature ${c.who} hit this turn with a melee attack. *Failure:* The target has the Prone condition.`,
+  },
+  howl: {
+    list: 'actions',
+    name: 'Chilling Howl (1/Day)',
+    text: (c) =>
+      `${save(c, 'wis', 'con')}, each enemy within 60 feet that can hear ${c.who}. *Failure:* The target has the Frightened condition until the end of its next turn.`,
+  },
+  roar: {
+    list: 'bonusActions',
+    name: 'Roar (Recharge 6)',
+    text: (c) =>
+      `${save(c, 'wis', 'con')}, one creature within 30 feet that can hear ${c.who}. *Failure:* The target has Disadvantage on attack rolls until the end of its next turn.`,
+  },
+  stench: {
+    list: 'bonusActions',
+    name: 'Stench (Recharge 6)',
+    text: (c) =>
+      `${save(c, 'con', 'con')}, each creature in a 5-foot Emanation originating from ${c.who}. *Failure:* The target has the Poisoned condition until the start of its next turn.`,
+  },
+  chillGrasp: {
+    list: 'bonusActions',
+    name: 'Chill of the Grave (Recharge 5–6)',
+    text: (c) =>
+      `${save(c, 'con', c.prime)}, one creature ${c.who} hit this turn. *Failure:* The target’s Speed is halved until the end of its next turn.`,
+  },
+  charmingGaze: {
+    list: 'bonusActions',
+    name: 'Charming Gaze (Recharge 5–6)',
+    text: (c) =>
+      `${save(c, 'wis', c.prime)}, one Humanoid ${c.who} can see within 30 feet. *Failure:* The target has the Charmed condition for 1 minute or until it takes damage.`,
+  },
+  bloodMist: {
+    list: 'reactions',
+    name: 'Scatter into Mist (1/Day)',
+    text: ({ who }) =>
+      `*Trigger:* An attack roll hits ${who}. *Response:* It halves the damage and teleports up to 30 feet to an unoccupied space it can see.`,
+  },
+  dreadPresence: {
+    list: 'bonusActions',
+    name: 'Dread Presence (1/Day)',
+    text: (c) =>
+      `${save(c, 'wis', c.prime)}, each enemy within 60 feet that can see ${c.who}. *Failure:* The target has the Frightened condition for 1 minute and repeats the save at the end of each of its turns, ending the effect on itself on a success.`,
+  },
+};
