@@ -33,6 +33,13 @@ export function networkError(cause?: unknown): ApiError {
   return new ApiError(NETWORK_MESSAGE, { status: 0, code: 'network', cause });
 }
 
+/** What stopped a call before its answer: the network, or, where it was thrown without words, nobody knows what (specification §8). */
+export function failureOfFetch(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (messageOf(thrown, '') !== '') return networkError(thrown);
+  return new ApiError('Unknown error occurred', { status: 0, code: 'unknown', cause: thrown });
+}
+
 /** The error that an answer's status and body (parsed or not) stand for. */
 export function errorOfAnswer(status: number, statusText: string, body: unknown): ApiError {
   const failure = Failure.safeParse(body);

@@ -12,6 +12,7 @@ import { setConfig } from './config.ts';
 import { downloadFile } from './download.ts';
 import { getSnapshot, signIn, signOut } from './session.ts';
 import { streamEvents } from './stream.ts';
+import { setTransport } from './transport.ts';
 
 interface Seen {
   method: string;
@@ -106,6 +107,20 @@ describe('call', () => {
       status: 0,
       message: 'Network error. Please check your connection and try again.',
     });
+  });
+
+  it('says that the error is unknown where it was thrown without words', async () => {
+    setTransport(() => Promise.reject(new Error('')));
+    await expect(call(getProject, { params: { id: 'p' } })).rejects.toMatchObject({
+      status: 0,
+      message: 'Unknown error occurred',
+    });
+    setTransport(null);
+  });
+
+  it('needs the address of a server', async () => {
+    setConfig({ apiBaseUrl: ' ' });
+    await expect(call(getProject, { params: { id: 'p' } })).rejects.toThrow('Base URL is required');
   });
 
   it('ends with AbortError when it is given up', async () => {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/people.ts';
 import { usesHostedAccounts } from './accounts/accounts-kind.ts';
 // Loaded with the first page, so that it reads the address before anything changes it.
 import './accounts/hosted-arrival.ts';

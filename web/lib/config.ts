@@ -11,8 +11,9 @@ export function getConfig(): WebConfig {
   return current;
 }
 
-/** The address of a path of the interface. */
+/** The address of a path of the interface. Without an address of a server nothing is called: that is demo mode's case. */
 export function apiUrl(path: string): string {
+  if (current.apiBaseUrl.trim() === '') throw new Error('Base URL is required');
   return `${current.apiBaseUrl.replace(/\/+$/, '')}${path}`;
 }
 

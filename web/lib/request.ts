@@ -1,6 +1,7 @@
-import { refresh as refreshRoute, Session } from '#contract/accounts.ts';
+import { refresh as refreshRoute } from '#contract/accounts.ts';
+import { Session } from '#contract/people.ts';
 import type { Given, RouteContract } from '#contract/route.ts';
-import { ApiError, errorOfAnswer, isAbort, networkError } from './api-error.ts';
+import { ApiError, errorOfAnswer, failureOfFetch, isAbort, networkError } from './api-error.ts';
 import { apiUrl } from './config.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { getSnapshot, reload, signIn, signOut } from './session.ts';
@@ -133,7 +134,7 @@ async function sendOnce(url: string, init: RequestInit, token: string | null): P
   try {
     return await sendRequest(url, { ...init, headers });
   } catch (error) {
-    throw isAbort(error) ? error : networkError(error);
+    throw isAbort(error) ? error : failureOfFetch(error);
   }
 }
 

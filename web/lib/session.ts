@@ -1,4 +1,4 @@
-import { type Session, User } from '#contract/accounts.ts';
+import { type Session, User } from '#contract/people.ts';
 
 /** The names are the specification's; other tools and older versions know them. */
 export const STORAGE_KEYS = { access: 'auth_token', refresh: 'refresh_token', user: 'user_data' } as const;

@@ -1,5 +1,6 @@
 import { GoTrueClient, type Session as HostedSession, type User as HostedUser } from '@supabase/auth-js';
-import { exchangeSupabase, type User } from '#contract/accounts.ts';
+import { exchangeSupabase } from '#contract/accounts.ts';
+import { type User } from '#contract/people.ts';
 import { call } from '../api.ts';
 import { ApiError, messageOf } from '../api-error.ts';
 import { getConfig } from '../config.ts';
