@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from './accounts.ts';
+import { ROLES } from './people.ts';
 import { Pagination } from './projects.ts';
 import { defineRoute } from './route.ts';
 

@@ -8,6 +8,7 @@ import * as images from './images.ts';
 import * as imports from './imports.ts';
 import * as meta from './meta.ts';
 import * as open5e from './open5e.ts';
+import * as ownAccount from './own-account.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
 import * as sections from './sections.ts';
@@ -24,6 +25,7 @@ export const ROUTES: readonly RouteContract[] = [
   imports,
   meta,
   open5e,
+  ownAccount,
   projects,
   sections,
 ].flatMap(routesOf);

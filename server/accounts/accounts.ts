@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Session, SignedInSession, User } from '#contract/accounts.ts';
+import type { SignedInSession } from '#contract/own-account.ts';
+import type { Session, User } from '#contract/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Authenticate, AuthenticatedUser } from '#server/http/bind.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session, SignedInSession, User } from '#contract/accounts.ts';
+import type { SignedInSession } from '#contract/own-account.ts';
+import type { Session, User } from '#contract/people.ts';
 import { buildUser, call, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts.ts';
+import type { Session } from '#contract/people.ts';
 import { call, TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { type GoTrue, openGoTrue } from '#server/testing/go-true.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { ROLES, type SignedInSession, type User } from '#contract/accounts.ts';
+import type { SignedInSession } from '#contract/own-account.ts';
+import { ROLES, type User } from '#contract/people.ts';
 import type { SessionTable } from '#server/database/account-tables.ts';
 
 /** A stored person as the interface shows them. */

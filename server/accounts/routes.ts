@@ -1,25 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import {
-  changeEmail,
-  changePassword,
-  confirmTotp,
-  deleteAccount,
-  endSession,
   exchangeSupabase,
-  exportAccount,
   forgotPassword,
-  listSessions,
   login,
   logout,
   me,
   refresh,
   register,
-  removeTotp,
   resendVerification,
   resetPassword,
-  startTotp,
   verifyEmail,
 } from '#contract/accounts.ts';
+import {
+  changeEmail,
+  changePassword,
+  confirmTotp,
+  deleteAccount,
+  endSession,
+  exportAccount,
+  listSessions,
+  removeTotp,
+  startTotp,
+} from '#contract/own-account.ts';
 import type { AuthenticatedUser, Bind } from '#server/http/bind.ts';
 import type { Accounts } from './accounts.ts';
 import type { Asker } from './confirmations.ts';

@@ -1,7 +1,7 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session, User } from '#contract/accounts.ts';
+import type { Session, User } from '#contract/people.ts';
 import { buildUser, call, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { SECOND_FACTOR_LIMITS } from './attempts.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/accounts.ts';
+import type { Session } from '#contract/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import { toUser } from './present.ts';

@@ -1,4 +1,4 @@
-import type { Session, User } from '#contract/accounts.ts';
+import type { Session, User } from '#contract/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from './attempt-guard.ts';

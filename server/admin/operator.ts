@@ -1,4 +1,4 @@
-import { Email } from '#contract/accounts.ts';
+import { Email } from '#contract/credentials.ts';
 import type { AuditAction, ManagedUser } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import { makeLink } from '#server/accounts/mailed-links.ts';

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ROLES } from '#contract/accounts.ts';
+import { ROLES } from '#contract/people.ts';
 import { changeUser, type ManagedUser, type UserChange } from '#contract/admin.ts';
 import { call } from '#web/lib/api.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ROLES } from '#contract/accounts.ts';
+import { ROLES } from '#contract/people.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page-numbers.tsx';

@@ -1,6 +1,6 @@
 import { GoTrueClient, type Session as HostedSession, type User as HostedUser } from '@supabase/auth-js';
 import { exchangeSupabase } from '#contract/accounts.ts';
-import { type User } from '#contract/people.ts';
+import type { User } from '#contract/people.ts';
 import { call } from '../api.ts';
 import { ApiError, messageOf } from '../api-error.ts';
 import { getConfig } from '../config.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { exportAccount, type User } from '#contract/accounts.ts';
+import { exportAccount } from '#contract/own-account.ts';
+import type { User } from '#contract/people.ts';
 import { downloadFile, saveBlob } from '#web/lib/download.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteAccount, type User } from '#contract/accounts.ts';
+import { deleteAccount } from '#contract/own-account.ts';
+import type { User } from '#contract/people.ts';
 import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { call } from '#web/lib/api.ts';
 import { useAuth } from '#web/lib/auth.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { changePassword, type User } from '#contract/accounts.ts';
+import { changePassword } from '#contract/own-account.ts';
+import type { User } from '#contract/people.ts';
 import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { call } from '#web/lib/api.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';

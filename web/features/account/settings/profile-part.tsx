@@ -1,7 +1,8 @@
 import { Badge, Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { emailProblem } from '#book/catalogue/credentials.ts';
-import { changeEmail, type User } from '#contract/accounts.ts';
+import { changeEmail } from '#contract/own-account.ts';
+import type { User } from '#contract/people.ts';
 import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
 import { call } from '#web/lib/api.ts';

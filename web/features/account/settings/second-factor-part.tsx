@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/people.ts';
 import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { updateUser } from '#web/lib/session.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endSession, listSessions, type SignedInSession } from '#contract/accounts.ts';
+import { endSession, listSessions, type SignedInSession } from '#contract/own-account.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { removeTotp } from '#contract/accounts.ts';
+import { removeTotp } from '#contract/own-account.ts';
 import { call } from '#web/lib/api.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { CodeInput } from './code-input.tsx';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { confirmTotp, startTotp } from '#contract/accounts.ts';
+import { confirmTotp, startTotp } from '#contract/own-account.ts';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+export const ROLES = ['user', 'moderator', 'admin'] as const;
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  role: z.enum(ROLES),
+  created_at: z.string(),
+  /** Whether a second factor is asked for at sign-in; absent where this is not known. */
+  mfa_enabled: z.boolean().optional(),
+});
+export type User = z.infer<typeof User>;
+
+export const Session = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds until the access token ends. */
+  expires_in: z.int(),
+  token_type: z.literal('bearer'),
+  user: User,
+});
+export type Session = z.infer<typeof Session>;
