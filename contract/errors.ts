@@ -53,7 +53,7 @@ export const ERRORS = {
   appointed_administrator: {
     status: 409,
     message:
-      'This administrator is named in ADMIN_EMAILS and cannot be demoted here. Please change that setting first.',
+      'This account is named in ADMIN_EMAILS and can be neither demoted nor deactivated here. Please change that setting first.',
   },
   too_large: { status: 413, message: 'This is too large to be stored.' },
   too_many_sections: { status: 413, message: 'A project can have at most 2,000 sections.' },

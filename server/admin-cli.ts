@@ -87,7 +87,7 @@ async function withOperator(config: Config, work: (operator: Operator) => Promis
   const { db, close } = await open(config);
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   try {
-    await work(createOperator({ db, adminEmails: config.adminEmails, appUrl, now: () => new Date() }));
+    await work(createOperator({ db, appUrl, now: () => new Date() }));
   } finally {
     await close();
   }

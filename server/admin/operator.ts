@@ -14,13 +14,15 @@ const PER_PAGE = 1000;
 
 export interface OperatorOptions {
   db: Database;
-  adminEmails: readonly string[];
   /** The public address, without a slash at its end. */
   appUrl: string;
   now: () => Date;
 }
 
-/** What the person who runs the server does at the command line. Each change is in the audit log, by `operator`. */
+/**
+ * What the person who runs the server does at the command line. Each change is in the audit log, by `operator`. ADMIN_EMAILS binds
+ * the product, not who writes that setting.
+ */
 export interface Operator {
   /** Newest first. */
   listUsers(): AsyncGenerator<ManagedUser>;
@@ -34,7 +36,7 @@ export interface Operator {
   createUser(email: string): Promise<string>;
 }
 
-export function createOperator({ db, adminEmails, appUrl, now }: OperatorOptions): Operator {
+export function createOperator({ db, appUrl, now }: OperatorOptions): Operator {
   const doer = () => operatorAt(now());
 
   async function requireUser(email: string): Promise<UserRow> {
@@ -64,13 +66,13 @@ export function createOperator({ db, adminEmails, appUrl, now }: OperatorOptions
     async makeAdmin(email) {
       const { id } = await requireUser(email);
       await setVerified(db, id, now().toISOString());
-      await changeUser({ db, adminEmails, doer: doer() }, id, { role: 'admin' });
-      await changeUser({ db, adminEmails, doer: doer() }, id, { is_active: true });
+      await changeUser({ db, adminEmails: [], doer: doer() }, id, { role: 'admin' });
+      await changeUser({ db, adminEmails: [], doer: doer() }, id, { is_active: true });
     },
 
     async deactivate(email) {
       const { id } = await requireUser(email);
-      await changeUser({ db, adminEmails, doer: doer() }, id, { is_active: false });
+      await changeUser({ db, adminEmails: [], doer: doer() }, id, { is_active: false });
     },
 
     resetLink: async (email) => linkFor(await requireUser(email), 'reset_link_created'),

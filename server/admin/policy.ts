@@ -11,7 +11,7 @@ export interface Standing {
 export interface Circumstances {
   /** Administrators beside this one who are active and verified, and so can administer. */
   otherAdministrators: number;
-  /** Named in ADMIN_EMAILS. */
+  /** Named in ADMIN_EMAILS: then nobody in the product takes the office or the access away (docs/decisions/0019). */
   isAppointed: boolean;
 }
 
@@ -25,8 +25,7 @@ export function refusalOf(
   const isDeactivation = 'is_active' in change && current.isActive && !change.is_active;
   if (!isDemotion && !isDeactivation) return null;
   if (canAdminister(current) && otherAdministrators === 0) return 'last_administrator';
-  if (isDemotion && isAppointed) return 'appointed_administrator';
-  return null;
+  return isAppointed ? 'appointed_administrator' : null;
 }
 
 export function canAdminister({ role, isActive, isVerified }: Standing): boolean {
