@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
+import { absentPicture } from '../absent-picture.ts';
 import { blocks } from './blocks.ts';
-import { characterName, createReport, type Diagnostic } from './diagnostics.ts';
+import { characterName, createReport, type Diagnostic } from '../diagnostics.ts';
 import { glyphText } from './glyph-text.ts';
 import { countContentsLines, createHeadingLevels } from './heading-levels.ts';
 import { array, stringLiteral } from './literal.ts';
@@ -141,17 +142,10 @@ function createScope(section: TypstSection, { options, write, onDiagnostic }: Sc
     headings: createHeadingLevels(section.doc),
     picture: (address) => options.pictures?.get(address) ?? null,
     onAbsentPicture(address) {
-      const message = options.pictureProblems?.get(address) ?? absence(address);
+      const message = options.pictureProblems?.get(address) ?? absentPicture(address);
       onDiagnostic({ kind: 'image', sectionId: section.id, section: section.title, subject: address, message });
     },
     room: COLUMN_WIDTH,
     nested: false,
   };
-}
-
-function absence(address: string): string {
-  if (address === '') return 'A picture has no address; its words stand in its place.';
-  return address.startsWith('/')
-    ? `The picture ${address} is not among your pictures; its words stand in its place. Please upload it again.`
-    : `The picture ${address} lies on another server and is not fetched; its words stand in its place. Please upload it.`;
 }

@@ -4,8 +4,10 @@ import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { TEMPLATE } from '#export/typst/template/template.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOwnImages, type ImageRow } from '#server/images/rows.ts';
-import { requireProject } from '#server/projects/store.ts';
-import { findSectionText, listSectionHeads } from '#server/sections/store.ts';
+import { parseTags } from '#server/projects/present.ts';
+import { type ProjectRow, requireProject } from '#server/projects/store.ts';
+import { findSectionFile, findSectionText, listSectionHeads } from '#server/sections/store.ts';
+import type { BookFacts, FileFormat, FileSection } from './job.ts';
 
 /** Everything that decides what a book looks like on paper. */
 export interface BookRequest {
@@ -14,11 +16,26 @@ export interface BookRequest {
   author: string;
   bookTypeLabel: string;
   sections: { id: string; title: string; doc: string }[];
-  images: Pick<ImageRow, 'id' | 'hash' | 'type' | 'width' | 'height'>[];
+  images: BookImage[];
 }
 
+/** Everything that decides what is in a book's file of another format. */
+export interface FileRequest {
+  format: FileFormat;
+  /** Where the server is reached, for formats that show pictures from there. */
+  appUrl: string;
+  facts: BookFacts;
+  sections: FileSection[];
+  images: BookImage[];
+}
+
+/** Which book, and how. */
+export type FileOrder = Pick<FileRequest, 'format' | 'appUrl'> & { projectId: string };
+
+export type BookImage = Pick<ImageRow, 'id' | 'hash' | 'type' | 'width' | 'height'>;
+
 /** To be raised when the same source comes out differently: it is part of every key. */
-const EDITION = 1;
+const EDITION = 2;
 const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
 
 /**
@@ -27,38 +44,88 @@ const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
  */
 export async function loadBookRequest(db: Database, ownerId: string, projectId: string): Promise<BookRequest> {
   const project = await requireProject(db, ownerId, projectId);
-  const sections: BookRequest['sections'] = [];
-  const ids = new Set<string>();
-  for (const head of await listSectionHeads(db, projectId)) {
-    const section = await findSectionText(db, projectId, head.id);
-    if (section) sections.push(section);
-    for (const id of imageIds(section?.doc ?? '')) ids.add(id);
-    await nextTurn();
-  }
-  const types: Record<string, { name: string } | undefined> = BOOK_TYPES;
+  const sections = await loadSections(db, projectId, findSectionText);
   return {
     title: project.title,
     description: project.description,
     author: project.author,
-    bookTypeLabel: types[project.book_type]?.name ?? '',
+    bookTypeLabel: bookTypeLabel(project),
     sections,
-    images: await findOwnImages(db, ownerId, [...ids]),
+    images: await findImages(
+      db,
+      ownerId,
+      sections.map(({ doc }) => doc),
+    ),
   };
 }
 
+/** The same for a file of another format. Throws `project_not_found`. */
+export async function loadFileRequest(
+  db: Database,
+  ownerId: string,
+  { projectId, ...order }: FileOrder,
+): Promise<FileRequest> {
+  const project = await requireProject(db, ownerId, projectId);
+  const sections = await loadSections(db, projectId, findSectionFile);
+  const texts = sections.map(({ doc }) => doc);
+  return { ...order, facts: factsOf(project), sections, images: await findImages(db, ownerId, texts) };
+}
+
 /** The same for the same book, whoever asks and whenever. */
-export async function keyOf(request: BookRequest): Promise<string> {
-  const hash = createHash('sha256').update(`${EDITION}\n${TEMPLATE}`);
-  const { sections, images, ...facts } = request;
-  hash.update(JSON.stringify(facts));
-  for (const { id, title, doc } of sections) {
-    hash.update(JSON.stringify([id, title])).update(doc);
+export async function keyOfBook({ sections, images, ...facts }: BookRequest): Promise<string> {
+  return keyOf(`${EDITION}\n${TEMPLATE}${JSON.stringify(facts)}`, { sections, images });
+}
+
+export async function keyOfFile({ sections, images, ...facts }: FileRequest): Promise<string> {
+  return keyOf(`${EDITION}\n${JSON.stringify(facts)}`, { sections, images });
+}
+
+async function keyOf(facts: string, { sections, images }: Pick<BookRequest, 'sections' | 'images'>): Promise<string> {
+  const hash = createHash('sha256').update(facts);
+  for (const { doc, ...rest } of sections) {
+    hash.update(JSON.stringify(rest)).update(doc);
     await nextTurn();
   }
   for (const { id, hash: content } of images) hash.update(JSON.stringify([id, content]));
   return hash.digest('hex');
 }
 
-function imageIds(doc: string): string[] {
-  return [...doc.matchAll(IMAGE_ADDRESS)].map(([, id = '']) => id);
+async function loadSections<Section>(
+  db: Database,
+  projectId: string,
+  find: (db: Database, projectId: string, id: string) => Promise<Section | undefined>,
+): Promise<Section[]> {
+  const sections: Section[] = [];
+  for (const head of await listSectionHeads(db, projectId)) {
+    const section = await find(db, projectId, head.id);
+    if (section) sections.push(section);
+    await nextTurn();
+  }
+  return sections;
+}
+
+function findImages(db: Database, ownerId: string, texts: readonly string[]): Promise<BookImage[]> {
+  const ids = new Set(texts.flatMap((text) => [...text.matchAll(IMAGE_ADDRESS)].map(([, id = '']) => id)));
+  return findOwnImages(db, ownerId, [...ids]);
+}
+
+function factsOf(project: ProjectRow): BookFacts {
+  return {
+    id: project.id,
+    title: project.title,
+    description: project.description,
+    author: project.author,
+    bookType: project.book_type,
+    bookTypeLabel: bookTypeLabel(project),
+    variant: project.variant,
+    status: project.status,
+    tags: parseTags(project),
+    thumbnail: project.thumbnail,
+    updatedAt: project.updated_at,
+  };
+}
+
+function bookTypeLabel({ book_type }: ProjectRow): string {
+  const types: Record<string, { name: string } | undefined> = BOOK_TYPES;
+  return types[book_type]?.name ?? '';
 }

@@ -19,10 +19,11 @@ export interface BookCache<Facts> {
 }
 
 const WORK = '.work';
+const BOOK = '.book';
 
 export function createBookCache<Facts>(root: string, maxBytes: number): BookCache<Facts> {
   let begun = 0;
-  const fileOf = (key: string) => join(root, `${key}.pdf`);
+  const fileOf = (key: string) => join(root, `${key}${BOOK}`);
   const factsOf = (key: string) => join(root, `${key}.json`);
   // What an earlier process left half made.
   const ready = clean(root);
@@ -71,11 +72,11 @@ async function clean(root: string): Promise<void> {
 }
 
 async function makeRoom(root: string, { maxBytes, keep }: { maxBytes: number; keep: string }): Promise<void> {
-  const names = (await readdir(root)).filter((name) => name.endsWith('.pdf'));
+  const names = (await readdir(root)).filter((name) => name.endsWith(BOOK));
   const books = await Promise.all(names.map(async (name) => ({ name, ...(await sizeAndAge(join(root, name))) })));
   let held = books.reduce((sum, { size }) => sum + size, 0);
   for (const { name, size } of books.sort((a, b) => a.usedAt - b.usedAt)) {
-    const key = name.slice(0, -'.pdf'.length);
+    const key = name.slice(0, -BOOK.length);
     if (held <= maxBytes || key === keep) continue;
     await rm(join(root, `${key}.json`), { force: true });
     await rm(join(root, name), { force: true });

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '#export/typst/diagnostics.ts';
+import type { ExportFormat } from '#contract/exports.ts';
+import type { Diagnostic } from '#export/diagnostics.ts';
 
 /** What the typesetting process gets: a book as it lies in the database, so that the server's own thread converts nothing. */
 export interface ExportJob {
@@ -15,6 +16,8 @@ export interface ExportJob {
 export interface JobPicture {
   /** As it stands in the document: "/api/images/ID". */
   address: string;
+  /** SHA-256 of its bytes. */
+  hash: string;
   /** The file with its bytes. */
   file: string;
   type: string;
@@ -26,5 +29,48 @@ export interface ExportResult {
   pages: number;
   /** The title page as SVG. */
   cover: string;
+  warnings: Diagnostic[];
+}
+
+/** The formats besides the typeset PDF. */
+export type FileFormat = Exclude<ExportFormat, 'pdf'>;
+
+/** What a project says of its book. */
+export interface BookFacts {
+  id: string;
+  title: string;
+  description: string;
+  author: string;
+  bookType: string;
+  bookTypeLabel: string;
+  variant: string;
+  status: string;
+  tags: string[];
+  /** The address of the cover's picture, or ''. */
+  thumbnail: string;
+  /** When the book was last changed: ISO-8601 in UTC. */
+  updatedAt: string;
+}
+
+export interface FileSection {
+  id: string;
+  title: string;
+  doc: string;
+  /** JSON list of the pictures that stand beside its text. */
+  images: string;
+}
+
+/** What the process that makes the other files gets. */
+export interface FileJob {
+  format: FileFormat;
+  appUrl: string;
+  facts: BookFacts;
+  sections: FileSection[];
+  pictures: JobPicture[];
+  /** Where the file is to be written. */
+  output: string;
+}
+
+export interface FileResult {
   warnings: Diagnostic[];
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { ImageStore } from '#server/images/store.ts';
 import { createTypesetter, type TypesetterOptions } from '#server/typeset/typesetter.ts';
+import { type BookRequest, type FileRequest, keyOfBook, keyOfFile } from './book-request.ts';
 import { createBookCache } from './cache.ts';
-import { createExporter, type Exporter } from './exporter.ts';
-import type { ExportJob, ExportResult } from './job.ts';
+import type { Exporter } from './exporter.ts';
+import type { ExportJob, ExportResult, FileJob, FileResult } from './job.ts';
+import { createMaker } from './maker.ts';
 
 const CACHE_BYTES = 1_000_000_000;
 
@@ -12,15 +14,33 @@ export interface ExportSetting extends Partial<TypesetterOptions> {
   imageStore: ImageStore;
 }
 
-/** The exporter as the server uses it: a process of its own, and a cache below the data folder. */
+/** The exporter as the server uses it: a process that typesets, one that makes the other files, and caches below the data folder. */
 export function openExporter({ dataDir, imageStore, ...limits }: ExportSetting): OpenExporter {
-  const entry = new URL('./typeset-process.ts', import.meta.url);
-  const typesetter = createTypesetter<ExportJob, ExportResult>({ entry, ...limits });
-  const cache = createBookCache<ExportResult>(join(dataDir, 'cache', 'typeset'), CACHE_BYTES);
+  const typesetter = createTypesetter<ExportJob, ExportResult>({
+    entry: new URL('./typeset-process.ts', import.meta.url),
+    ...limits,
+  });
+  const writer = createTypesetter<FileJob, FileResult>({
+    entry: new URL('./file-process.ts', import.meta.url),
+    ...limits,
+  });
   return {
-    ...createExporter({ typesetter, cache, imageStore }),
+    typeset: createMaker<BookRequest, ExportResult>({
+      process: typesetter,
+      cache: createBookCache(join(dataDir, 'cache', 'typeset'), CACHE_BYTES),
+      imageStore,
+      keyOf: keyOfBook,
+    }),
+    write: createMaker<FileRequest, FileResult>({
+      process: writer,
+      cache: createBookCache(join(dataDir, 'cache', 'files'), CACHE_BYTES),
+      imageStore,
+      keyOf: keyOfFile,
+    }),
     processId: typesetter.pid,
-    close: typesetter.close,
+    async close() {
+      await Promise.all([typesetter.close(), writer.close()]);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ExportWarning } from '#contract/exports.ts';
-import type { Diagnostic } from '#export/typst/diagnostics.ts';
+import type { Diagnostic } from '#export/diagnostics.ts';
 
 /** Room for warnings in a header; proxies refuse much longer ones. */
 const HEADER_CHARACTERS = 4000;

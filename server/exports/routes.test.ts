@@ -75,6 +75,16 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(response.body).toMatch(/<h2>Part<\/h2><p>Words<\/p>[^]* src="http:\/\/[^"]+\/api\/images\/x1"/);
   });
 
+  it.each(['html', 'markdown'])('names pictures that %s cannot count on, with their section', async (format) => {
+    const id = await buildBook('Pictures', '<img src="/api/images/gone"><img src="https://example.com/a.png">');
+    const response = await download(`/projects/${id}/export/${format}`);
+    expect(response.statusCode).toBe(200);
+    expect(JSON.parse(String(response.headers['x-export-warnings']))).toEqual([
+      { kind: 'image', section_id: expect.any(String), section: 'Part', message: expect.stringContaining('/gone') },
+      { kind: 'image', section_id: expect.any(String), section: 'Part', message: expect.stringContaining('/a.png') },
+    ]);
+  });
+
   it('refuses a format that is not known', async () => {
     const id = await buildBook('Formats', '<p>x</p>');
     const response = await author.call('GET', `/projects/${id}/export/papyrus`);

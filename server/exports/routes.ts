@@ -1,15 +1,12 @@
 import { createReadStream } from 'node:fs';
-import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { EXPORT_FORMATS, exportProject, previewProject } from '#contract/exports.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportProject, previewProject } from '#contract/exports.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { loadBookRequest } from './book-request.ts';
+import { type FileOrder, loadBookRequest, loadFileRequest } from './book-request.ts';
 import type { Exporter } from './exporter.ts';
-import { joinInTurns } from './in-turns.ts';
-import { loadBook } from './load-book.ts';
+import { FILE_TYPES } from './file-types.ts';
 import { attachment, presentWarnings, warningsHeader } from './present.ts';
-import { textFormat } from './text-formats.ts';
 
 export interface ExportServices {
   db: Database;
@@ -19,24 +16,30 @@ export interface ExportServices {
 
 export function exportRoutes(bind: Bind, { db, exporter, config }: ExportServices): void {
   bind(exportProject, async ({ user, params, request, reply, signal }) => {
-    requireKnownFormat(params.format);
-    const text = textFormat(params.format);
-    if (text) {
-      const book = await loadBook(db, user.id, params.id);
-      const file = await joinInTurns(
-        text.parts(book, config.appUrl ?? `${request.protocol}://${request.host}`),
-        signal,
-      );
-      describeFile(reply, { type: text.type, name: attachment(book.title, text.ending), warnings: '[]' });
-      return Buffer.from(file);
-    }
-    const book = await loadBookRequest(db, user.id, params.id);
-    const { file, bytes, facts } = await exporter.typeset(book, signal);
-    const warnings = warningsHeader(presentWarnings(facts.warnings));
-    describeFile(reply, { type: 'application/pdf', name: attachment(book.title, 'pdf'), warnings });
-    reply.header('content-length', bytes);
-    return createReadStream(file);
+    const format = knownFormat(params.format);
+    const appUrl = config.appUrl ?? `${request.protocol}://${request.host}`;
+    const { title, file } = await (format === 'pdf'
+      ? typeset(user.id, params.id, signal)
+      : write(user.id, { projectId: params.id, format, appUrl }, signal));
+    const { type, ending } = FILE_TYPES[format];
+    reply
+      .type(type)
+      .header('content-disposition', attachment(title, ending))
+      .header('content-length', file.bytes)
+      .header('cache-control', 'private, no-store')
+      .header('x-export-warnings', warningsHeader(presentWarnings(file.facts.warnings)));
+    return createReadStream(file.file);
   });
+
+  async function typeset(ownerId: string, projectId: string, signal: AbortSignal) {
+    const book = await loadBookRequest(db, ownerId, projectId);
+    return { title: book.title, file: await exporter.typeset(book, signal) };
+  }
+
+  async function write(ownerId: string, order: FileOrder, signal: AbortSignal) {
+    const book = await loadFileRequest(db, ownerId, order);
+    return { title: book.facts.title, file: await exporter.write(book, signal) };
+  }
 
   bind(previewProject, async ({ user, params, signal }) => {
     const request = await loadBookRequest(db, user.id, params.id);
@@ -45,19 +48,9 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
   });
 }
 
-function describeFile(
-  reply: FastifyReply,
-  { type, name, warnings }: { type: string; name: string; warnings: string },
-): void {
-  reply
-    .type(type)
-    .header('content-disposition', name)
-    .header('cache-control', 'private, no-store')
-    .header('x-export-warnings', warnings);
-}
-
-function requireKnownFormat(format: string): void {
-  if ((EXPORT_FORMATS as readonly string[]).includes(format)) return;
+function knownFormat(format: string): ExportFormat {
+  const known = EXPORT_FORMATS.find((name) => name === format);
+  if (known) return known;
   const message = `This format is not known. Please choose one of: ${EXPORT_FORMATS.join(', ')}.`;
   throw new AppError('unknown_format', { message });
 }

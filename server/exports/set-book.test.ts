@@ -5,9 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
-import { type Compiler, createCompiler } from '#server/typeset/compiler.ts';
-import { loadFonts } from '#server/typeset/fonts.ts';
-import type { Workshop } from '#server/typeset/serve.ts';
+import { openWorkshop, type Workshop } from '#server/typeset/workshop.ts';
 import type { ExportJob, ExportResult } from './job.ts';
 import { setBook } from './set-book.ts';
 import { output, pdfText, readsPdfs } from './testing/pdf-tools.ts';
@@ -20,9 +18,7 @@ let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tomewright-pdf-'));
-  const fonts = await loadFonts();
-  const compiler: Compiler = createCompiler(fonts);
-  workshop = { compiler, fonts };
+  workshop = await openWorkshop();
   file = join(folder, 'book.pdf');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -158,6 +154,7 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     await writeFile(broken, Buffer.from(PIXEL, 'base64').subarray(0, 50));
     const picture = (address: string, from: string) => ({
       address,
+      hash: '',
       file: from,
       type: 'image/png',
       width: 1,

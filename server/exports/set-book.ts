@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { bookToTypst, coverToTypst, type TypstBook, type TypstSource } from '#export/typst/book-to-typst.ts';
 import type { Picture } from '#export/typst/scope.ts';
 import { type Compiler, type TypesetPages, TypesetProblems } from '#server/typeset/compiler.ts';
-import { BookProblem, type Workshop } from '#server/typeset/serve.ts';
+import { BookProblem } from '#server/typeset/serve.ts';
+import type { Workshop } from '#server/typeset/workshop.ts';
 import type { ExportJob, ExportResult, JobPicture } from './job.ts';
 import { readDocument } from './read-document.ts';
 

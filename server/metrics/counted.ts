@@ -2,7 +2,7 @@ import type { AiProvider } from '#server/ai/provider.ts';
 import type { Exporter } from '#server/exports/exporter.ts';
 import type { Metrics, Outcome } from './metrics.ts';
 
-/** The same exporter, every book of it counted and timed. */
+/** The same exporter, every book that it typesets counted and timed. */
 export function countedExporter(exporter: Exporter, metrics: Metrics): Exporter {
   return {
     ...exporter,

@@ -30,6 +30,16 @@ export function findSectionText(db: Database, projectId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** What a book's file of another format holds of one section. */
+export function findSectionFile(db: Database, projectId: string, id: string) {
+  return db
+    .selectFrom('sections')
+    .select(['id', 'title', 'doc', 'images'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The person's section, or undefined where it is not there or not theirs. */
 export function findSection(
   db: Database,

@@ -1,20 +1,12 @@
-import { type Compiler, createCompiler } from './compiler.ts';
-import { loadFonts, type BundledFonts } from './fonts.ts';
 import type { AnswerMessage, JobMessage } from './messages.ts';
 
 /** A failure that is the book's own; its message is a sentence for the author. */
 export class BookProblem extends Error {}
 
-export interface Workshop {
-  compiler: Compiler;
-  fonts: BundledFonts;
-}
-
-/** The typesetting process: takes one job after the other from its parent until the parent goes. */
-export function serveJobs<Job, Result>(handle: (job: Job, workshop: Workshop) => Promise<Result>): void {
-  const workshop = loadFonts().then((fonts) => ({ fonts, compiler: createCompiler(fonts) }));
+/** A process for the files of books: takes one job after the other from its parent until the parent goes. */
+export function serveJobs<Job, Result>(handle: (job: Job) => Promise<Result>): void {
   process.on('message', async ({ id, job }: JobMessage<Job>) => {
-    const answer = await attempt(id, async () => handle(job, await workshop));
+    const answer = await attempt(id, () => handle(job));
     process.send?.(answer);
   });
   process.on('disconnect', () => process.exit(0));

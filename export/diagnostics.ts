@@ -16,8 +16,13 @@ export function characterName(character: string): string {
   return `U+${code} ${character}`;
 }
 
+export interface Report {
+  add(diagnostic: Diagnostic): void;
+  all(): Diagnostic[];
+}
+
 /** Collects diagnostics; the same subject in the same section is named once. */
-export function createReport(): { add(diagnostic: Diagnostic): void; all(): Diagnostic[] } {
+export function createReport(): Report {
   const seen = new Map<string, Diagnostic>();
   return {
     add(diagnostic) {

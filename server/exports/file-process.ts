@@ -1,0 +1,5 @@
+import { serveJobs } from '#server/typeset/serve.ts';
+import { writeBookFile } from './write-book-file.ts';
+
+// The module that the process for all formats but PDF runs.
+serveJobs(writeBookFile);

@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#contract/errors.ts';
+import type { ImageStore } from '#server/images/store.ts';
+import type { Typesetter } from '#server/typeset/typesetter.ts';
+import type { BookImage } from './book-request.ts';
+import type { BookCache, CachedBook } from './cache.ts';
+import type { JobPicture } from './job.ts';
+
+/** What the making of a file adds to what was asked for. */
+interface Materials {
+  pictures: JobPicture[];
+  output: string;
+}
+
+export interface MakerParts<Request extends { images: BookImage[] }, Result> {
+  process: Typesetter<Omit<Request, 'images'> & Materials, Result>;
+  cache: BookCache<Result>;
+  imageStore: ImageStore;
+  keyOf(request: Request): Promise<string>;
+}
+
+interface Run<Result> {
+  promise: Promise<CachedBook<Result>>;
+  waiting: number;
+  controller: AbortController;
+}
+
+/** Makes the files of books in another process; whoever asks for one that is being made waits for the same run. */
+export function createMaker<Request extends { images: BookImage[] }, Result>(
+  parts: MakerParts<Request, Result>,
+): (request: Request, signal?: AbortSignal) => Promise<CachedBook<Result>> {
+  const runs = new Map<string, Run<Result>>();
+
+  function start(key: string, request: Request): Run<Result> {
+    const controller = new AbortController();
+    const promise = make(parts, { key, request, signal: controller.signal }).finally(() => {
+      if (runs.get(key) === run) runs.delete(key);
+    });
+    const run: Run<Result> = { promise, waiting: 0, controller };
+    runs.set(key, run);
+    return run;
+  }
+
+  return async (request, signal) => {
+    const key = await parts.keyOf(request);
+    if (signal?.aborted) throw new AppError('typeset_failed', { message: 'The export was stopped.' });
+    const run = runs.get(key) ?? start(key, request);
+    run.waiting += 1;
+    const leave = () => {
+      run.waiting -= 1;
+      // The last one who waited has gone: nobody wants the book any more.
+      if (run.waiting === 0) {
+        runs.delete(key);
+        run.controller.abort();
+      }
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await run.promise;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  };
+}
+
+interface Making<Request> {
+  key: string;
+  request: Request;
+  signal: AbortSignal;
+}
+
+async function make<Request extends { images: BookImage[] }, Result>(
+  { process, cache, imageStore }: MakerParts<Request, Result>,
+  { key, request, signal }: Making<Request>,
+): Promise<CachedBook<Result>> {
+  const cached = await cache.find(key);
+  if (cached) return cached;
+  const folder = await cache.begin(key);
+  try {
+    const { images, ...book } = request;
+    const pictures = await layOutPictures(images, { folder, imageStore });
+    const { result } = await process.run({ ...book, pictures, output: join(folder, 'book') }, signal);
+    return await cache.keep(key, folder, result);
+  } catch (error) {
+    await cache.discard(folder);
+    throw error;
+  }
+}
+
+/** Copies the pictures one by one to where the other process reads them; it knows of no image store. */
+async function layOutPictures(
+  images: readonly BookImage[],
+  { folder, imageStore }: { folder: string; imageStore: ImageStore },
+): Promise<JobPicture[]> {
+  const pictures: JobPicture[] = [];
+  for (const { id, hash, type, width, height } of images) {
+    const bytes = await imageStore.get(hash);
+    if (!bytes) continue;
+    const file = join(folder, `picture-${pictures.length + 1}`);
+    await writeFile(file, bytes);
+    pictures.push({ address: `/api/images/${id}`, hash, file, type, width, height });
+  }
+  return pictures;
+}

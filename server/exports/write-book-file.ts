@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises';
+import type { Node } from 'prosemirror-model';
+import { absentPictures } from '#export/absent-picture.ts';
+import { createReport, type Report } from '#export/diagnostics.ts';
+import { htmlParts } from '#export/html/book-to-html.ts';
+import { markdownParts } from '#export/markdown/book-to-markdown.ts';
+import type { FileFormat, FileJob, FileResult } from './job.ts';
+import { readDocument } from './read-document.ts';
+
+/** Writes the job's file, and tells the report what an author should look at. */
+type Writer = (job: FileJob, report: Report) => Promise<void>;
+
+const WRITERS: Readonly<Record<FileFormat, Writer>> = {
+  html: (job, report) => writeFile(job.output, htmlParts(linkedBook(job, report), job.appUrl)),
+  markdown: (job, report) => writeFile(job.output, markdownParts(linkedBook(job, report))),
+};
+
+/** Makes one file of a book, in the process for it. */
+export async function writeBookFile(job: FileJob): Promise<FileResult> {
+  const report = createReport();
+  await WRITERS[job.format](job, report);
+  return { warnings: report.all() };
+}
+
+/** A book for a format that shows pictures from where they are; what cannot be shown is reported as its sections are read. */
+function linkedBook({ facts, sections, pictures }: FileJob, report: Report) {
+  const known = new Set(pictures.map(({ address }) => address));
+  function* read(): Generator<{ title: string; doc: Node }> {
+    for (const { id, title, doc: stored } of sections) {
+      const doc = readDocument(stored);
+      for (const found of absentPictures({ id, title, doc }, (address) => known.has(address), 'linked'))
+        report.add(found);
+      yield { title, doc };
+    }
+  }
+  return { ...facts, sections: read() };
+}
