@@ -30,10 +30,15 @@ const routes: RouteObject[] = [
             '/reset-password',
             async () => (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
           ),
+          page('/help', async () => (await import('../features/help/help-page.tsx')).HelpPage),
+          page('/privacy', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
+          page('/terms', async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
+          page('/contact', async () => (await import('../features/contact/contact-page.tsx')).ContactPage),
           {
             element: <RequireSession />,
             children: [
               page('/dashboard', async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+              page('/api-test', async () => (await import('../features/api-test/api-test-page.tsx')).ApiTestPage),
               page('/test', async () => (await import('./test-page.tsx')).TestPage),
               page('/new-project', async () => (await import('../features/wizard/wizard-page.tsx')).WizardPage),
               page('/project/:projectId', async () => (await import('../features/editor/editor-page.tsx')).EditorPage),

@@ -1,0 +1,70 @@
+import { Title } from '@mantine/core';
+import { memo, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import prose from '#web/ui/prose.module.css';
+import '#web/ui/book-text.css';
+import classes from './guide.module.css';
+import type { GuideChapter, GuidePart, GuideSection } from './read-guide.ts';
+
+/** The whole guide as one text. */
+export const GuideText = memo(function GuideText({ chapters }: { chapters: readonly GuideChapter[] }) {
+  const navigate = useNavigate();
+
+  // A link within the product changes the page without loading it anew, which would end a demo's session.
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const address = link?.getAttribute('href') ?? '';
+    if (!/^[/#]/.test(address) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(address);
+  };
+
+  return (
+    <div onClick={follow}>
+      {chapters.map((chapter) => (
+        <Chapter key={chapter.id} chapter={chapter} />
+      ))}
+    </div>
+  );
+});
+
+function Chapter({ chapter: { id, title, sections } }: { chapter: GuideChapter }) {
+  return (
+    <section className={classes.chapter} aria-labelledby={id}>
+      <Title order={2} id={id} tabIndex={-1} className={classes.chapterTitle}>
+        {title}
+      </Title>
+      {sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </section>
+  );
+}
+
+function Section({ section: { id, title, parts } }: { section: GuideSection }) {
+  return (
+    <div className={classes.section}>
+      {title !== '' && (
+        <Title order={3} id={id} tabIndex={-1} className={classes.sectionTitle}>
+          {title}
+          <a href={`#${id}`} className={classes.anchor} aria-label={`Link to “${title}”`}>
+            #
+          </a>
+        </Title>
+      )}
+      {parts.map((part, index) => (
+        <Part key={index} part={part} />
+      ))}
+    </div>
+  );
+}
+
+// Canonical HTML of the document gate: it holds nothing but the schema's own elements.
+function Part({ part: { kind, html } }: { part: GuidePart }) {
+  if (kind === 'words') return <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div className={classes.sample}>
+      <div className="book-text" dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}

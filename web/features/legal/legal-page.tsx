@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Page } from '#web/ui/page.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import prose from '#web/ui/prose.module.css';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import classes from './legal.module.css';
+
+export interface LegalPageProps {
+  title: string;
+  /** The whole in two or three sentences. */
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page that says how things stand: one column of text, and its parts listed at the start. */
+export function LegalPage({ title, lead, children }: LegalPageProps) {
+  useDocumentTitle(title);
+  return (
+    <Page className={classes.page}>
+      <PageTitle>{title}</PageTitle>
+      <p className={prose.lead}>{lead}</p>
+      <div className={`${classes.sheet} ${prose.prose}`}>{children}</div>
+    </Page>
+  );
+}
+
+/** One part of such a page, with an address of its own. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
