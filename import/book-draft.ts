@@ -12,6 +12,21 @@ export interface DraftSection {
   doc: Node;
   /** The document's canonical HTML, which had to be written to know its size. */
   html: string;
+  /** The pictures that stand beside the text. */
+  images?: DraftImage[];
+}
+
+export interface DraftImage {
+  url: string;
+  alt: string;
+  caption: string;
+  type: string;
+}
+
+/** Takes the pictures that come with a file. */
+export interface PictureShelf {
+  /** The address that the picture has in the book ("/api/images/ID"), or why it cannot be in it: a sentence. */
+  add(bytes: Uint8Array<ArrayBuffer>): Promise<{ address: string } | { problem: string }>;
 }
 
 /** A book as read from a file, before anything of it is stored. What the file does not say is absent. */
@@ -22,11 +37,14 @@ export interface BookDraft {
   description?: string;
   tags?: string[];
   author?: string;
+  status?: string;
+  /** The address of the cover's picture. */
+  thumbnail?: string;
   sections: DraftSection[];
   report: ImportNote[];
 }
 
-export type ImportProblemCode = 'too_many_sections' | 'empty' | 'not_utf8';
+export type ImportProblemCode = 'too_many_sections' | 'empty' | 'not_utf8' | 'unreadable' | 'too_large';
 
 /** Why a file cannot become a book at all; its message is a sentence for people. */
 export class ImportProblem extends Error {

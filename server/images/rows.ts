@@ -18,6 +18,12 @@ export function findOwnImages(db: Database, ownerId: string, ids: readonly strin
   return db.selectFrom('images').selectAll().where('owner_id', '=', ownerId).where('id', 'in', ids).execute();
 }
 
+/** Whether any image, whoever's, still shows the bytes with this hash. */
+export async function isHashInUse(db: Database, hash: string): Promise<boolean> {
+  const row = await db.selectFrom('images').select('hash').where('hash', '=', hash).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes the person's image; answers its hash, and whether another image still shows the same bytes. */
 export async function deleteOwnImage(
   db: Database,

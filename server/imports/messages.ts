@@ -1,5 +1,6 @@
+import type { SectionImage } from '#contract/sections.ts';
 import type { ImportProgress } from '#import/markdown-to-book.ts';
-import type { BookDraft } from '#import/book-draft.ts';
+import type { BookDraft, ImportProblemCode } from '#import/book-draft.ts';
 import type { StoredContent } from '#server/sections/content.ts';
 import type { FileKind } from './file-kind.ts';
 
@@ -11,13 +12,22 @@ export interface ReadRequest {
 
 /** A book that needs no more work than to be stored. */
 export interface ReadBook extends Omit<BookDraft, 'sections'> {
-  sections: ({ title: string } & StoredContent)[];
+  sections: ({ title: string; images: SectionImage[] } & StoredContent)[];
+  pictures: ReadPicture[];
 }
 
-export type ReadProblem = 'not_utf8' | 'too_many_sections' | 'empty';
+/** A picture to be stored with the book, under the id that its documents name it by. */
+export interface ReadPicture {
+  id: string;
+  hash: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+  width: number;
+  height: number;
+}
 
 /** What the reading thread sends back. */
 export type ReadMessage =
   | ({ type: 'progress' } & ImportProgress)
   | { type: 'done'; book: ReadBook }
-  | { type: 'problem'; code: ReadProblem; message: string };
+  | { type: 'problem'; code: ImportProblemCode; message: string };

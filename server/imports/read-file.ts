@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
 import type { ImportProgress } from '#import/markdown-to-book.ts';
-import type { ReadBook, ReadMessage, ReadProblem, ReadRequest } from './messages.ts';
+import type { ImportProblemCode } from '#import/book-draft.ts';
+import type { ReadBook, ReadMessage, ReadRequest } from './messages.ts';
 
 const THREAD = new URL('./read-thread.ts', import.meta.url);
 
@@ -15,8 +16,10 @@ const TOO_MUCH = 'This file takes too much time or memory to be read. Please spl
 const PROBLEM_CODES = {
   not_utf8: 'invalid_input',
   empty: 'invalid_input',
+  unreadable: 'invalid_input',
+  too_large: 'too_large',
   too_many_sections: 'too_many_sections',
-} as const satisfies Record<ReadProblem, string>;
+} as const satisfies Record<ImportProblemCode, string>;
 
 export interface ReadOptions {
   signal: AbortSignal;

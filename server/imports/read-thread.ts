@@ -1,26 +1,50 @@
+import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { countWords } from '#book/document/word-count.ts';
-import { type BookDraft, ImportProblem } from '#import/book-draft.ts';
+import {
+  type BookDraft,
+  type DraftImage,
+  type DraftSection,
+  ImportProblem,
+  type PictureShelf,
+} from '#import/book-draft.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
-import { markdownToBook } from '#import/markdown-to-book.ts';
+import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts';
+import type { FileKind } from './file-kind.ts';
 import type { ReadBook, ReadMessage, ReadRequest } from './messages.ts';
+import { createPictureShelf } from './picture-shelf.ts';
 
 /*
  * Reads one file in a thread of its own: a long book takes seconds, during which the server must go on answering.
  */
 
-const READERS = { markdown: markdownToBook, html: htmlToBook };
+type Progress = (progress: ImportProgress) => void;
+type Reader = (
+  request: ReadRequest,
+  tools: { pictures: PictureShelf; progress: Progress },
+) => Promise<BookDraft> | BookDraft;
+
+const READERS: Readonly<Record<FileKind, Reader>> = {
+  markdown: ({ bytes, fileName }, { progress }) => markdownToBook(decode(bytes), fileName, progress),
+  html: ({ bytes, fileName }, { progress }) => htmlToBook(decode(bytes), fileName, progress),
+};
 
 try {
-  send({ type: 'done', book: read(workerData as ReadRequest) });
+  const book = await read(workerData as ReadRequest);
+  send(
+    { type: 'done', book },
+    book.pictures.map(({ bytes }) => bytes.buffer),
+  );
 } catch (error) {
   if (!(error instanceof ImportProblem)) throw error;
   send({ type: 'problem', code: error.code, message: error.message });
 }
 
-function read({ bytes, fileName, kind }: ReadRequest): ReadBook {
-  const draft = READERS[kind](decode(bytes), fileName, (progress) => send({ type: 'progress', ...progress }));
-  return { ...draft, sections: draft.sections.map(storedSection) };
+async function read(request: ReadRequest): Promise<ReadBook> {
+  const pictures = createPictureShelf();
+  const progress: Progress = (state) => send({ type: 'progress', ...state });
+  const draft = await READERS[request.kind](request, { pictures, progress });
+  return { ...draft, sections: draft.sections.map(storedSection), pictures: pictures.all() };
 }
 
 function decode(bytes: Uint8Array): string {
@@ -31,11 +55,17 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function storedSection({ title, doc, html }: BookDraft['sections'][number]): ReadBook['sections'][number] {
-  return { title, doc: JSON.stringify(doc.toJSON()), content: html, word_count: countWords(doc) };
+function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBook['sections'][number] {
+  const own = images.map((image) => ({ ...image, id: idOf(image) }));
+  return { title, doc: JSON.stringify(doc.toJSON()), content: html, word_count: countWords(doc), images: own };
 }
 
-function send(message: ReadMessage): void {
+/** A picture of this server goes by its own id, one from elsewhere by a new one. */
+function idOf({ url }: DraftImage): string {
+  return /^\/api\/images\/([\w-]+)$/.exec(url)?.[1] ?? randomUUID();
+}
+
+function send(message: ReadMessage, transfer: ArrayBuffer[] = []): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window's
-  parentPort?.postMessage(message);
+  parentPort?.postMessage(message, transfer);
 }

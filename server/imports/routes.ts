@@ -6,13 +6,12 @@ import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
 import { toAppError } from '#server/http/errors.ts';
 import { readUpload } from '#server/http/upload.ts';
 import { presentProject } from '#server/projects/present.ts';
-import type { BookkeepingServices } from '#server/projects/services.ts';
 import { requireProject } from '#server/projects/store.ts';
 import { listSections } from '#server/sections/store.ts';
 import { fileKind } from './file-kind.ts';
 import type { ReadRequest } from './messages.ts';
 import { readFile } from './read-file.ts';
-import { storeBook } from './store-book.ts';
+import { type ImportServices, storeBook } from './store-book.ts';
 import { eventsOf } from './events-of.ts';
 
 interface ImportJob {
@@ -21,7 +20,7 @@ interface ImportJob {
   signal: AbortSignal;
 }
 
-export function importRoutes(bind: Bind, services: BookkeepingServices): void {
+export function importRoutes(bind: Bind, services: ImportServices): void {
   bind(importProject, async ({ user, request, reply, signal }) => {
     const { bytes, fileName } = await readUpload(request, importProject.upload);
     const job = { ownerId: user.id, file: { bytes, fileName, kind: fileKind(fileName, bytes) }, signal };
@@ -43,7 +42,7 @@ export function importRoutes(bind: Bind, services: BookkeepingServices): void {
 type Stage = ImportProgress | { stage: 'storing'; done: number; total: number };
 
 async function runImport(
-  services: BookkeepingServices,
+  services: ImportServices,
   { ownerId, file, signal }: ImportJob,
   onProgress: (progress: Stage) => void,
 ): Promise<ImportedProject> {

@@ -1,33 +1,66 @@
+import type { Database } from '#server/database/database.ts';
+import { insertImage, isHashInUse } from '#server/images/rows.ts';
+import type { ImageStore } from '#server/images/store.ts';
 import { newProject } from '#server/projects/new-project.ts';
 import type { BookkeepingServices } from '#server/projects/services.ts';
 import { insertProject } from '#server/projects/store.ts';
 import { insertSections } from '#server/sections/store.ts';
-import type { ReadBook } from './messages.ts';
+import type { ReadBook, ReadPicture } from './messages.ts';
 
-/** Stores a book as a new project: all of it, or nothing. Returns its id. */
+export interface ImportServices extends BookkeepingServices {
+  imageStore: ImageStore;
+}
+
+/** Stores a book as a new project with its pictures: all of it, or nothing. Returns its id. */
 export async function storeBook(
-  { db, now, newId }: BookkeepingServices,
+  { db, now, newId, imageStore }: ImportServices,
   ownerId: string,
   book: ReadBook,
 ): Promise<string> {
   const id = newId();
   const at = now().toISOString();
-  const { title, bookType, variant, description, tags, author } = book;
-  const facts = newProject({ id, ownerId, now: at, title, book_type: bookType, variant, description, tags, author });
+  const { title, bookType, variant, description, tags, author, status, thumbnail } = book;
+  const facts = {
+    ...newProject({ id, ownerId, now: at, title, book_type: bookType, variant, description, tags, author }),
+    ...(status === undefined ? {} : { status }),
+    ...(thumbnail === undefined ? {} : { thumbnail }),
+  };
   const rows = book.sections.map((section, position) => ({
     ...section,
     project_id: id,
     id: newId(),
     position,
-    images: '[]',
+    images: JSON.stringify(section.images),
     version: 1,
     last_save_id: null,
     created_at: at,
     updated_at: at,
   }));
-  await db.transaction().execute(async (transaction) => {
-    await insertProject(transaction, facts);
-    await insertSections(transaction, rows);
-  });
+  try {
+    for (const { hash, bytes } of book.pictures) await imageStore.put(hash, bytes);
+    await db.transaction().execute(async (transaction) => {
+      await insertProject(transaction, facts);
+      await insertSections(transaction, rows);
+      for (const picture of book.pictures) await insertPicture(transaction, picture, { ownerId, at });
+    });
+  } catch (error) {
+    await removeUnused({ db, imageStore }, book.pictures);
+    throw error;
+  }
   return id;
+}
+
+function insertPicture(
+  db: Database,
+  { bytes, ...picture }: ReadPicture,
+  { ownerId, at }: { ownerId: string; at: string },
+): Promise<void> {
+  return insertImage(db, { ...picture, bytes: bytes.length, owner_id: ownerId, created_at: at });
+}
+
+async function removeUnused(
+  { db, imageStore }: Pick<ImportServices, 'db' | 'imageStore'>,
+  pictures: readonly ReadPicture[],
+): Promise<void> {
+  for (const { hash } of pictures) if (!(await isHashInUse(db, hash))) await imageStore.remove(hash);
 }
