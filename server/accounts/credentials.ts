@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from './attempt-guard.ts';
 import type { Asker, Confirmations } from './confirmations.ts';
 import type { Errands } from './errands.ts';
-import { deleteLinks, findLink } from './link-store.ts';
+import { deleteLinks, findLink, useLink } from './link-store.ts';
 import { decideLink } from './links.ts';
 import { makeLink } from './mailed-links.ts';
 import type { AccountMails } from './mails.ts';
@@ -48,8 +48,8 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
     const hash = await passwords.hash(password);
     const time = now().toISOString();
     await db.transaction().execute(async (transaction) => {
-      // Asked again: of two calls with one link, only the first sets a password.
-      if (!(await findLink(transaction, ['reset-password'], token))) throw new AppError('invalid_link');
+      // Of two calls with one link, only the first sets a password.
+      if (!(await useLink(transaction, token))) throw new AppError('invalid_link');
       await setPasswordHash(transaction, link.id, hash, time);
       await endSessionsOf(transaction, link.id);
       await deleteLinks(transaction, { userId: link.id, purposes: ['reset-password', 'change-email'] });

@@ -52,6 +52,12 @@ export function findLink(
     .executeTakeFirst();
 }
 
+/** Uses a link up; false where another call was quicker, which on either database is waited for. */
+export async function useLink(db: Database, token: string): Promise<boolean> {
+  const result = await db.deleteFrom('email_links').where('hash', '=', hashToken(token)).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
 /** When links of this purpose were sent to a person, since a time. */
 export async function listLinkTimes(
   db: Database,
