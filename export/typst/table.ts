@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { type ColumnNeed, type ColumnPlan, planColumns } from './columns.ts';
+import { columnNeeds, headerRows, type PlacedCell, placeCells, unbroken } from '#export/placed-cells.ts';
+import { type ColumnPlan, planColumns } from './columns.ts';
 import { array } from './literal.ts';
 import { COLUMN_HEIGHT, estimateWidth, PAGE_WIDTH } from './measures.ts';
 import { narrowScope, nestedScope, type Scope } from './scope.ts';
@@ -10,16 +11,6 @@ export type SetBlocks = (parent: Node, scope: Scope) => string;
 /** How the markup of a table across the page begins. */
 export const WIDE = '#wide[';
 
-interface PlacedCell {
-  node: Node;
-  x: number;
-  y: number;
-  colspan: number;
-  rowspan: number;
-}
-
-/** Words of more letters than this are hyphenated or broken in a narrow cell. */
-const UNBROKEN = 11;
 const CELL_PADDING_EM = 0.84;
 /** Rows with a cell of more characters than this may break across columns. */
 const LONG_CELL = 900;
@@ -53,68 +44,6 @@ export function tableBlock(node: Node, scope: Scope, setBlocks: SetBlocks): stri
   const title = caption === '' ? '' : `#table-caption[${scope.text(caption)}];`;
   const grid = `#grid-table(${args.join(', ')});`;
   return plan.wide ? `${WIDE}${title}${grid}];` : `${title}${grid}`;
-}
-
-/** Where each cell of a rectangular table stands. */
-function placeCells(table: Node): PlacedCell[] {
-  const taken = new Set<string>();
-  const cells: PlacedCell[] = [];
-  table.forEach((row, _offset, y) => {
-    let x = 0;
-    row.forEach((node) => {
-      while (taken.has(`${x},${y}`)) x += 1;
-      const colspan = Number(node.attrs.colspan);
-      const rowspan = Number(node.attrs.rowspan);
-      cells.push({ node, x, y, colspan, rowspan });
-      for (let dy = 0; dy < rowspan; dy += 1) for (let dx = 0; dx < colspan; dx += 1) taken.add(`${x + dx},${y + dy}`);
-      x += colspan;
-    });
-  });
-  return cells;
-}
-
-/** Leading rows of header cells; none where a cell reaches from them into the body, or where nothing would be left. */
-function headerRows(table: Node, cells: readonly PlacedCell[]): number {
-  let count = 0;
-  while (count < table.childCount && isHeaderRow(table.child(count))) count += 1;
-  const reachesOut = cells.some(({ y, rowspan }) => y < count && y + rowspan > count);
-  return reachesOut || count === table.childCount ? 0 : count;
-}
-
-function isHeaderRow(row: Node): boolean {
-  let all = row.childCount > 0;
-  row.forEach((cell) => {
-    all &&= cell.type.name === 'tableHeader';
-  });
-  return all;
-}
-
-function columnNeeds(cells: readonly PlacedCell[], width: number): ColumnNeed[] {
-  const needs = Array.from({ length: width }, (): ColumnNeed => ({ least: 0.6, natural: 1, dragged: null }));
-  for (const { node, x, colspan } of cells) {
-    const text = node.textBetween(0, node.content.size, ' ', ' ');
-    const least = widestPiece(text, node.type.name === 'tableHeader') / colspan;
-    const natural = estimateWidth(text) / colspan;
-    for (let i = x; i < x + colspan; i += 1) {
-      const need = needs[i];
-      if (!need) continue;
-      need.least = Math.max(need.least, least);
-      need.natural = Math.max(need.natural, natural);
-      need.dragged ??= (node.attrs.colwidth as number[] | null)?.[i - x] ?? null;
-    }
-  }
-  return needs;
-}
-
-/** Header cells are not hyphenated, so that a long word in them needs more room. */
-function unbroken(heading: boolean): number {
-  return heading ? UNBROKEN + 3 : UNBROKEN;
-}
-
-function widestPiece(text: string, heading: boolean): number {
-  const longest = unbroken(heading);
-  const boldness = heading ? 1.18 : 1.08;
-  return Math.max(0, ...text.split(/[\s-]+/).map((word) => estimateWidth(word.slice(0, longest)) * boldness));
 }
 
 /** In points, from the row with the most lines to each row. */

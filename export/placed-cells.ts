@@ -1,0 +1,78 @@
+import type { Node } from 'prosemirror-model';
+import type { ColumnNeed } from '#export/typst/columns.ts';
+import { estimateWidth } from '#export/typst/measures.ts';
+
+/** A cell and where it stands in its table, counted from 0. */
+export interface PlacedCell {
+  node: Node;
+  x: number;
+  y: number;
+  colspan: number;
+  rowspan: number;
+}
+
+/** Words of more letters than this are hyphenated or broken in a narrow cell. */
+const UNBROKEN = 11;
+
+/** Where each cell of a rectangular table stands. */
+export function placeCells(table: Node): PlacedCell[] {
+  const taken = new Set<string>();
+  const cells: PlacedCell[] = [];
+  table.forEach((row, _offset, y) => {
+    let x = 0;
+    row.forEach((node) => {
+      while (taken.has(`${x},${y}`)) x += 1;
+      const colspan = Number(node.attrs.colspan);
+      const rowspan = Number(node.attrs.rowspan);
+      cells.push({ node, x, y, colspan, rowspan });
+      for (let dy = 0; dy < rowspan; dy += 1) for (let dx = 0; dx < colspan; dx += 1) taken.add(`${x + dx},${y + dy}`);
+      x += colspan;
+    });
+  });
+  return cells;
+}
+
+/** Leading rows of header cells; none where a cell reaches from them into the body, or where nothing would be left. */
+export function headerRows(table: Node, cells: readonly PlacedCell[]): number {
+  let count = 0;
+  while (count < table.childCount && isHeaderRow(table.child(count))) count += 1;
+  const reachesOut = cells.some(({ y, rowspan }) => y < count && y + rowspan > count);
+  return reachesOut || count === table.childCount ? 0 : count;
+}
+
+function isHeaderRow(row: Node): boolean {
+  let all = row.childCount > 0;
+  row.forEach((cell) => {
+    all &&= cell.type.name === 'tableHeader';
+  });
+  return all;
+}
+
+/** What each of the table's columns asks for. */
+export function columnNeeds(cells: readonly PlacedCell[], width: number): ColumnNeed[] {
+  const needs = Array.from({ length: width }, (): ColumnNeed => ({ least: 0.6, natural: 1, dragged: null }));
+  for (const { node, x, colspan } of cells) {
+    const text = node.textBetween(0, node.content.size, ' ', ' ');
+    const least = widestPiece(text, node.type.name === 'tableHeader') / colspan;
+    const natural = estimateWidth(text) / colspan;
+    for (let i = x; i < x + colspan; i += 1) {
+      const need = needs[i];
+      if (!need) continue;
+      need.least = Math.max(need.least, least);
+      need.natural = Math.max(need.natural, natural);
+      need.dragged ??= (node.attrs.colwidth as number[] | null)?.[i - x] ?? null;
+    }
+  }
+  return needs;
+}
+
+/** How many letters of a word stay together. Header cells are not hyphenated, so that a long word in them needs more room. */
+export function unbroken(heading: boolean): number {
+  return heading ? UNBROKEN + 3 : UNBROKEN;
+}
+
+function widestPiece(text: string, heading: boolean): number {
+  const longest = unbroken(heading);
+  const boldness = heading ? 1.18 : 1.08;
+  return Math.max(0, ...text.split(/[\s-]+/).map((word) => estimateWidth(word.slice(0, longest)) * boldness));
+}
