@@ -35,6 +35,7 @@ export const ERRORS = {
   user_not_found: { status: 404, message: 'User not found' },
   project_not_found: { status: 404, message: 'Project not found' },
   section_not_found: { status: 404, message: 'Section not found' },
+  version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
   unknown_endpoint: { status: 404, message: 'Unknown endpoint' },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   totp_on: { status: 409, message: 'The second factor is on already.' },

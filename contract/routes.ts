@@ -12,6 +12,7 @@ import * as ownAccount from './own-account.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
 import * as sections from './sections.ts';
+import * as versions from './versions.ts';
 
 /** Every call of the interface; a new file of routes is named here, and a test says so where it is not. */
 export const ROUTES: readonly RouteContract[] = [
@@ -28,6 +29,7 @@ export const ROUTES: readonly RouteContract[] = [
   ownAccount,
   projects,
   sections,
+  versions,
 ].flatMap(routesOf);
 
 /** The routes among what a file of the contract exports. */

@@ -76,6 +76,9 @@ const ROWS: Record<string, Row> = {
   'PUT /projects/:id/template': victims({ template_id: 'adventure-classic' }),
   'GET /projects/:id/export/:format': victims(),
   'GET /projects/:id/preview': victims(),
+  'GET /projects/:id/sections/:sectionId/versions': victims(),
+  'GET /projects/:id/sections/:sectionId/versions/:version': victims(),
+  'POST /projects/:id/sections/:sectionId/versions/:version/restore': victims(),
   'GET /sections': own('user'),
   'DELETE /sections/:id': victims(),
   'POST /projects/:id/sections': victims({ title: 'Taken over' }),
@@ -192,6 +195,7 @@ describe('who gets in where', () => {
     const path = route.path
       .replace(':id', idFor(route.path))
       .replace(':sectionId', victim.section)
+      .replace(':version', '1')
       .replace(':format', 'pdf');
     const text = JSON.stringify(row.body ?? {})
       .replace('"project"', JSON.stringify(victim.project))

@@ -29,6 +29,7 @@ import { sectionRoutes } from './sections/routes.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
+import { versionRoutes } from './versions/routes.ts';
 import { webConfig } from './web-config.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -69,6 +70,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   accountRoutes(bind, services);
   projectRoutes(bind, services);
   sectionRoutes(bind, services);
+  versionRoutes(bind, services);
   bookRoutes(bind, services);
   generationRoutes(bind, services);
   imageRoutes(bind, services);

@@ -65,6 +65,20 @@ export interface SectionTable {
   updated_at: string;
 }
 
+/** A section as it stood before a change; `kept_at` is the time of that change. */
+export interface SectionVersionTable {
+  project_id: string;
+  section_id: string;
+  version: number;
+  title: string;
+  word_count: number;
+  written_at: string;
+  kept_at: string;
+  images: string;
+  content: string;
+  doc: string;
+}
+
 export interface ImageTable {
   id: string;
   owner_id: string;
@@ -82,5 +96,6 @@ export interface Tables extends AccountTables, AdminTables {
   projects: ProjectTable;
   project_tags: ProjectTagTable;
   sections: SectionTable;
+  section_versions: SectionVersionTable;
   images: ImageTable;
 }

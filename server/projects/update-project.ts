@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { updateProject } from '#contract/projects.ts';
-import { deleteSectionsOf, insertSections, listSections } from '#server/sections/store.ts';
+import type { Database } from '#server/database/database.ts';
+import { deleteSectionsOf, insertSections, listSections, type SectionRow } from '#server/sections/store.ts';
+import { keepBefore } from '#server/versions/keep.ts';
+import { forgetSection } from '#server/versions/store.ts';
 import { distinctTags } from './new-project.ts';
 import { parseTags, presentProject } from './present.ts';
 import { replaceSections } from './replace-sections.ts';
@@ -41,12 +44,26 @@ export async function changeProject({ db, now, newId }: BookkeepingServices, cha
       throw new AppError('version_conflict', { data: presentProject(row, sections) });
     }
     if (!content.sections) return;
-    const rows = replaceSections(await listSections(transaction, projectId), content.sections, {
-      projectId,
-      now: at,
-      newId,
-    });
+    const before = await listSections(transaction, projectId);
+    const rows = replaceSections(before, content.sections, { projectId, now: at, newId });
+    await keepReplaced(transaction, before, rows, at);
     await deleteSectionsOf(transaction, projectId);
     await insertSections(transaction, rows);
   });
+}
+
+/** Keeps what the new list writes over, and forgets the versions of sections that it leaves out. */
+async function keepReplaced(
+  db: Database,
+  before: readonly SectionRow[],
+  after: readonly { id: string; version: number; word_count: number }[],
+  now: string,
+): Promise<void> {
+  const kept = new Map(after.map((row) => [row.id, row]));
+  for (const { project_id: projectId, id: sectionId, version, word_count: wordsBefore } of before) {
+    const section = { projectId, sectionId };
+    const row = kept.get(sectionId);
+    if (!row) await forgetSection(db, section);
+    else if (row.version !== version) await keepBefore(db, section, { now, wordsBefore, wordsAfter: row.word_count });
+  }
 }

@@ -13,6 +13,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { BookkeepingServices } from '#server/projects/services.ts';
 import { requireProject, touchProject } from '#server/projects/store.ts';
+import { forgetSection } from '#server/versions/store.ts';
 import { toStoredContent } from './content.ts';
 import { buildSectionRow } from './new-section.ts';
 import { orderedIds } from './order.ts';
@@ -109,6 +110,7 @@ async function removeSection(db: Database, ownerId: string, projectId: string, i
   await db.transaction().execute(async (transaction) => {
     if (!(await findSection(transaction, ownerId, projectId, id))) throw new AppError('section_not_found');
     await deleteSectionRow(transaction, projectId, id);
+    await forgetSection(transaction, { projectId, sectionId: id });
     await touchProject(transaction, projectId, at);
   });
 }

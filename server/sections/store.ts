@@ -84,12 +84,12 @@ export async function sectionCount(db: Database, projectId: string): Promise<{ c
   return { count: Number(row.count), next: row.last === null ? 0 : Number(row.last) + 1 };
 }
 
-/** The version and the last save of a section, to tell a repeated save from a conflict. */
+/** The version and the last save of a section, to tell a repeated save from a conflict, and how many words would be replaced. */
 export function findSaveState(db: Database, ownerId: string, projectId: string, id: string) {
   return ownSections(db, ownerId)
     .where('sections.project_id', '=', projectId)
     .where('sections.id', '=', id)
-    .select(['sections.version', 'sections.last_save_id'])
+    .select(['sections.version', 'sections.last_save_id', 'sections.word_count'])
     .executeTakeFirst();
 }
 

@@ -7,6 +7,7 @@ import { bindProjects } from './projects.ts';
 import { stockShelf } from './sample-books.ts';
 import { bindSections } from './sections.ts';
 import { createShelf } from './shelf.ts';
+import { bindVersions } from './versions.ts';
 
 export interface DemoApiDeps {
   now: () => Date;
@@ -33,6 +34,7 @@ export function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps
   accounts.bindAccounts(bind);
   bindProjects(bind, shelf);
   bindSections(bind, shelf);
+  bindVersions(bind, shelf);
   bindGeneration(bind, shelf, { newSeed: newId, sleep });
   bindFiles(bind, shelf);
   const prefix = pathOf(base).replace(/\/+$/, '');

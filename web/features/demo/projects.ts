@@ -48,7 +48,9 @@ export function bindProjects(bind: DemoBind, shelf: Shelf): void {
       ...given({ title: body.title, book_type: body.book_type, variant: body.variant, ...content }),
       ...(tags ? { tags: distinctTags(tags) } : {}),
     };
-    const kept = sections ? replaceSections(before.sections, sections, shelf.newId) : before.sections;
+    const kept = sections
+      ? replaceSections(before.sections, sections, { newId: shelf.newId, now: shelf.now().toISOString() })
+      : before.sections;
     return presentProject(keepSections(shelf, after, kept));
   });
 
@@ -61,7 +63,7 @@ export function bindProjects(bind: DemoBind, shelf: Shelf): void {
     const { id, version, created_at, updated_at, status } = newProject(shelf, { title: '' });
     const original = requireProject(shelf, params.id);
     const title = `${original.title.slice(0, TITLE_MAX - COPY_SUFFIX.length).trimEnd()}${COPY_SUFFIX}`;
-    const sections = original.sections.map((section) => ({ ...section, version: 1, lastSaveId: null }));
+    const sections = original.sections.map((section) => ({ ...section, version: 1, lastSaveId: null, history: [] }));
     const facts = { id, version, created_at, updated_at, status, title };
     return presentProject(keepProject(shelf, { ...original, ...facts, sections }));
   });

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { NewSection } from '#contract/sections.ts';
 import { newSection } from './section-content.ts';
 import type { DemoSection } from './shelf.ts';
+import { historyAfter } from './versions.ts';
 
 /**
  * The sections a project has after its list was replaced. A section that was there keeps what the list leaves out, its text above
@@ -10,18 +11,18 @@ import type { DemoSection } from './shelf.ts';
 export function replaceSections(
   current: readonly DemoSection[],
   given: readonly NewSection[],
-  newId: () => string,
+  { newId, now }: { newId: () => string; now: string },
 ): DemoSection[] {
   refuseRepeatedIds(given);
   const before = new Map(current.map((section) => [section.id, section]));
   return given.map((section, index) => {
     const fresh = newSection(section, index, newId);
     const old = before.get(fresh.id);
-    return old ? merged(old, fresh, section) : fresh;
+    return old ? merged(old, fresh, section, now) : fresh;
   });
 }
 
-function merged(old: DemoSection, fresh: DemoSection, given: NewSection): DemoSection {
+function merged(old: DemoSection, fresh: DemoSection, given: NewSection, now: string): DemoSection {
   const keepsText = given.doc === undefined && given.content == null;
   const next: DemoSection = {
     ...old,
@@ -33,7 +34,8 @@ function merged(old: DemoSection, fresh: DemoSection, given: NewSection): DemoSe
   const changed =
     JSON.stringify(next.images) !== JSON.stringify(old.images) ||
     (['title', 'order', 'content'] as const).some((key) => next[key] !== old[key]);
-  return changed ? { ...next, version: old.version + 1, lastSaveId: null } : next;
+  if (!changed) return next;
+  return { ...next, version: old.version + 1, lastSaveId: null, history: historyAfter(old, next.word_count, now) };
 }
 
 function refuseRepeatedIds(given: readonly NewSection[]): void {

@@ -32,6 +32,7 @@ export function newSection(given: NewSection, position: number, newId: () => str
     version: 1,
     images: given.images ?? [],
     lastSaveId: null,
+    history: [],
     ...(contentOf(given) ?? contentOfDocument(documentFromHtml(''))),
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';
+import type { SectionVersion } from '#contract/versions.ts';
 import { type OpenDemo, openDemo } from './testing/open-demo.ts';
 
 const DOC = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'From the editor' }] }] };
@@ -107,5 +108,16 @@ describe('sections of the demo', () => {
     const answer = await save(id, { content: `<p>${'x'.repeat(2 * 1024 * 1024)}</p>` });
     expect([answer.status, answer.body.code]).toEqual([413, 'too_large']);
     expect((await load()).content.sections[0]?.content).toBe('<p>kept</p>');
+  });
+
+  it('can be put back as they were before much of them was lost', async () => {
+    const { id } = await add({ title: 'Kept', content: `<p>${'word '.repeat(30)}</p>` });
+    await save(id, { title: 'Lost', content: '' });
+    const path = `/projects/${project}/sections/${id}/versions`;
+    const listed = await demo.call<{ versions: SectionVersion[] }>('GET', path);
+    expect(listed.body.data.versions).toMatchObject([{ version: 1, title: 'Kept', word_count: 30 }]);
+    const back = await demo.call<SectionWithDocument>('POST', `${path}/1/restore`);
+    expect(back.body.data).toMatchObject({ title: 'Kept', word_count: 30, version: 3 });
+    expect((await demo.call('POST', `${path}/7/restore`)).status).toBe(404);
   });
 });

@@ -13,6 +13,7 @@ import type { DemoBind } from './answers.ts';
 import { presentHead, presentSection, presentWithDocument } from './present.ts';
 import { contentOf, newSection } from './section-content.ts';
 import { keepSections, requireProject, requireSection, type Shelf } from './shelf.ts';
+import { historyAfter } from './versions.ts';
 
 /** The calls of sections; what each means stands in the contract. */
 export function bindSections(bind: DemoBind, shelf: Shelf): void {
@@ -35,14 +36,17 @@ export function bindSections(bind: DemoBind, shelf: Shelf): void {
     if (body.save_id !== undefined && body.save_id === before.lastSaveId) return show(before);
     if (body.version !== undefined && body.version !== before.version)
       throw new AppError('version_conflict', { data: presentWithDocument(before) });
+    const content = contentOf(body);
+    const wordsAfter = content?.word_count ?? before.word_count;
     const after = {
       ...before,
-      ...contentOf(body),
+      ...content,
       title: body.title ?? before.title,
       images: body.images ?? before.images,
       order: body.order ?? before.order,
       version: before.version + 1,
       lastSaveId: body.save_id ?? null,
+      history: historyAfter(before, wordsAfter, shelf.now().toISOString()),
     };
     const project = requireProject(shelf, params.id);
     keepSections(

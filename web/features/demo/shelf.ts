@@ -17,6 +17,14 @@ export interface DemoSection {
   images: SectionImage[];
   /** The save that made this version, so that one sent twice is taken once. */
   lastSaveId: string | null;
+  /** Its earlier versions, the newest first. */
+  history: DemoVersion[];
+}
+
+/** A section as it stood before a change; `kept_at` is the time of that change. */
+export interface DemoVersion {
+  section: Omit<DemoSection, 'history'>;
+  kept_at: string;
 }
 
 /** A project as the demo keeps it; its sections stand in their order. */

@@ -1,0 +1,52 @@
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** While somebody writes, what was there is kept at most this often. */
+const EVERY = 5 * MINUTE;
+/** Losing this share of the words, and at least this many, is worth a version whenever it happens. */
+const MUCH_SHARE = 0.2;
+const MUCH_WORDS = 20;
+/** Every version of a day is kept, then one of each day, then one of each month. */
+const DAYS_WHOLE = 1;
+const DAYS_DAILY = 30;
+const MOST = 300;
+
+export interface Edit {
+  /** When the last version of this section was kept; null where none was. ISO-8601. */
+  lastKept: string | null;
+  now: string;
+  wordsBefore: number;
+  wordsAfter: number;
+}
+
+/** Whether what an edit replaces is to be kept as a version: now and then while somebody writes, and always before much is lost. */
+export function isWorthKeeping({ lastKept, now, wordsBefore, wordsAfter }: Edit): boolean {
+  if (lastKept === null || Date.parse(now) - Date.parse(lastKept) >= EVERY) return true;
+  const lost = wordsBefore - wordsAfter;
+  return lost >= MUCH_WORDS && lost >= wordsBefore * MUCH_SHARE;
+}
+
+export interface Kept {
+  version: number;
+  kept_at: string;
+}
+
+/** The versions that are to be forgotten, of those listed with the newest first. */
+export function outlived(kept: readonly Kept[], now: string): number[] {
+  const spans = new Set<string>();
+  return kept
+    .filter(({ kept_at }, index) => {
+      const span = spanOf(kept_at, now);
+      if (index >= MOST || spans.has(span)) return true;
+      spans.add(span);
+      return false;
+    })
+    .map(({ version }) => version);
+}
+
+/** Of the versions in one span the newest is enough. */
+function spanOf(keptAt: string, now: string): string {
+  const days = (Date.parse(now) - Date.parse(keptAt)) / DAY;
+  if (days <= DAYS_WHOLE) return keptAt;
+  return keptAt.slice(0, days <= DAYS_DAILY ? 'YYYY-MM-DD'.length : 'YYYY-MM'.length);
+}

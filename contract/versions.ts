@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { SectionWithDocument } from './sections.ts';
+
+/** An earlier version of a section, without its text. */
+export const SectionVersion = z.object({
+  version: z.int(),
+  title: z.string(),
+  word_count: z.int(),
+  /** When this version was written. */
+  written_at: z.string(),
+});
+export type SectionVersion = z.infer<typeof SectionVersion>;
+
+const OneSection = z.object({ id: z.string().min(1).max(100), sectionId: z.string().min(1).max(100) });
+const OneVersion = OneSection.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+export const listVersions = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/sections/:sectionId/versions',
+  summary: 'The earlier versions that were kept of a section, the newest first.',
+  access: 'user',
+  params: OneSection,
+  response: z.object({ versions: z.array(SectionVersion) }),
+  errors: ['section_not_found'],
+});
+
+export const getVersion = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/sections/:sectionId/versions/:version',
+  summary: 'An earlier version of a section with its text.',
+  access: 'user',
+  params: OneVersion,
+  response: SectionVersion.extend({ content: z.string() }),
+  errors: ['section_not_found', 'version_not_found'],
+});
+
+export const restoreVersion = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/sections/:sectionId/versions/:version/restore',
+  summary: 'Puts an earlier version in the place of the present one, which is kept as a version.',
+  access: 'user',
+  params: OneVersion,
+  response: SectionWithDocument,
+  errors: ['section_not_found', 'version_not_found', 'version_conflict'],
+});
