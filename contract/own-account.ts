@@ -53,6 +53,14 @@ export const endSession = defineRoute({
   errors: ['not_found'],
 });
 
+export const endOtherSessions = defineRoute({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'Ends all sessions of the person but the one of this token.',
+  access: 'user',
+  response: Nothing,
+});
+
 export const startTotp = defineRoute({
   method: 'POST',
   path: '/auth/totp/start',

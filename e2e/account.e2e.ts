@@ -54,6 +54,12 @@ describe('an account', () => {
     await press('Sign In');
   }
 
+  async function signInByInterface(email: string, password: string): Promise<void> {
+    const body = JSON.stringify({ email, password });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${stage.server.url}/api/auth/login`, { method: 'POST', headers, body });
+  }
+
   it('is checked while its form is filled in, and cleared when the mode changes', async () => {
     const { page } = visitor;
     await page.goto('/auth?mode=register&redirect=/content-generator');
@@ -153,7 +159,7 @@ describe('an account', () => {
     await page.getByRole('alert').getByRole('link', { name: 'Request a new link' }).waitFor();
   });
 
-  it('shows its sessions and ends them one by one', async () => {
+  it('shows its sessions and ends them one by one, or all others at once', async () => {
     const other = await visit(stage);
     await other.page.goto('/login');
     await other.page.getByLabel('Email', { exact: true }).fill(EMAIL);
@@ -170,6 +176,13 @@ describe('an account', () => {
     await other.page.goto('/dashboard');
     await other.page.getByText('Please log in to view your projects').waitFor();
     await other.context.close();
+
+    for (let n = 0; n < 2; n += 1) await signInByInterface(EMAIL, NEW_PASSWORD);
+    await page.reload();
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3);
+    await sessions.getByRole('button', { name: 'End All Other Sessions' }).click();
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+    await sessions.getByText('This session').waitFor();
   });
 
   it('takes a second factor, by the app or by a recovery code', async () => {

@@ -5,6 +5,7 @@ import { PASSWORD } from './people.ts';
 
 const EMAIL = 'keeper@example.com';
 const NEW_PASSWORD = 'Salt&Window9';
+const LAST_PASSWORD = 'Weir#Bell4321';
 
 /** The provider's own library in the browser, against a server that answers as the provider does. */
 describe('with hosted accounts', () => {
@@ -12,6 +13,7 @@ describe('with hosted accounts', () => {
   let stage: Stage;
   let closed: Stage | null = null;
   let visitor: Visit;
+  let elsewhere: Visit;
   let settings: Record<string, string>;
 
   beforeAll(async () => {
@@ -35,6 +37,20 @@ describe('with hosted accounts', () => {
     await who.page.getByLabel('Password', { exact: true }).fill(password);
     if (isNew) await who.page.getByLabel('Confirm Password', { exact: true }).fill(password);
     await press(who, isNew ? 'Create Account' : 'Sign In');
+  }
+
+  const personIn = ({ page }: Visit): Promise<string> =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('user_data') ?? '{}') as { id: string }).id);
+
+  async function signInElsewhere(password: string): Promise<void> {
+    await elsewhere.page.goto('/login');
+    await fillIn(elsewhere, EMAIL, password);
+    await shelf(elsewhere);
+  }
+
+  async function isOutElsewhere(): Promise<void> {
+    await elsewhere.page.reload();
+    await elsewhere.page.getByText('Please log in to view your projects').waitFor();
   }
 
   async function logOut({ page }: Visit): Promise<void> {
@@ -105,8 +121,10 @@ describe('with hosted accounts', () => {
     await page.getByText('An account with this email already exists').waitFor();
   });
 
-  it('a forgotten password is replaced by the link of a mail', async () => {
+  it('a forgotten password is replaced by the link of a mail, which ends all sessions', async () => {
     const { page } = visitor;
+    elsewhere = await visit(stage);
+    await signInElsewhere(PASSWORD);
     await page.goto('/reset-password');
     await page.getByLabel('Email', { exact: true }).fill(EMAIL);
     await press(visitor, 'Send Link');
@@ -118,13 +136,35 @@ describe('with hosted accounts', () => {
     await page.getByText('Your password has been changed. You can now sign in.').waitFor();
     await fillIn(visitor, EMAIL, NEW_PASSWORD);
     await shelf(visitor);
+    await isOutElsewhere();
+  });
+
+  it('a password is changed in the settings, which ends the sessions everywhere else', async () => {
+    const { page } = visitor;
+    await signInElsewhere(NEW_PASSWORD);
+    await page.goto('/settings');
+    const part = page.getByRole('region', { name: 'Password', exact: true });
+    expect(await part.getByLabel('Current Password', { exact: true }).count()).toBe(0);
+    await part.getByLabel('New Password', { exact: true }).fill('short');
+    await part.getByText('Password must be at least 8 characters long').waitFor();
+    await part.getByLabel('New Password', { exact: true }).fill(LAST_PASSWORD);
+    await part.getByLabel('Confirm Password', { exact: true }).fill(LAST_PASSWORD);
+    await part.getByRole('button', { name: 'Change Password' }).click();
+    await part.getByText('Your password has been changed.').waitFor();
+    await isOutElsewhere();
+    await elsewhere.page.goto('/login');
+    await fillIn(elsewhere, EMAIL, NEW_PASSWORD);
+    await elsewhere.page.getByText('Invalid email or password').waitFor();
+    await page.reload();
+    await page.getByText('This session').waitFor();
+    expect(await page.getByRole('region', { name: 'Sessions' }).getByRole('listitem').count()).toBe(1);
   });
 
   it('a provider that is away is told so', async () => {
     const { page } = visitor;
     await logOut(visitor);
     provider.failWith(503);
-    await fillIn(visitor, EMAIL, NEW_PASSWORD);
+    await fillIn(visitor, EMAIL, LAST_PASSWORD);
     await page.getByText('The sign-in service does not answer. Please try again in a moment.').waitFor();
     provider.failWith(null);
   });
@@ -133,9 +173,28 @@ describe('with hosted accounts', () => {
     closed = await openStage({ ...settings, REGISTRATION: 'closed' });
     const other = await visit(closed);
     await other.page.goto('/login');
-    await fillIn(other, EMAIL, NEW_PASSWORD);
+    await fillIn(other, EMAIL, LAST_PASSWORD);
     await shelf(other);
     await other.page.getByText('Registration is closed on this server.').first().waitFor();
+  });
+
+  it('the account is deleted here for who is signed in at the provider, where the sign-in stays', async () => {
+    const { page } = visitor;
+    await fillIn(visitor, EMAIL, LAST_PASSWORD);
+    await shelf(visitor);
+    const person = await personIn(visitor);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+    await dialog.getByText('Your sign-in itself is kept by the sign-in provider').waitFor();
+    expect(await dialog.getByLabel('Current Password').count()).toBe(0);
+    await dialog.getByLabel('I understand that everything is deleted.').check();
+    await dialog.getByRole('button', { name: 'Delete Everything' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/login');
+    await fillIn(visitor, EMAIL, LAST_PASSWORD);
+    await shelf(visitor);
+    expect(await personIn(visitor)).not.toBe(person);
   });
 
   it('nothing breaks the content policy', () => {

@@ -18,7 +18,14 @@ import { toSignedInSession } from './present.ts';
 import { createQuietMails } from './quiet-mails.ts';
 import { openSealer } from './sealing.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
-import { deleteSession, endOwnSession, listSessionsOf, type Origin, prepareAccessCheck } from './session-store.ts';
+import {
+  deleteSession,
+  endOtherSessions,
+  endOwnSession,
+  listSessionsOf,
+  type Origin,
+  prepareAccessCheck,
+} from './session-store.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 import { forgetWhatIsOver } from './tidy.ts';
@@ -65,6 +72,8 @@ export interface Accounts {
   listSessions(user: AuthenticatedUser): Promise<SignedInSession[]>;
   /** Ends one of the person's sessions, or throws `not_found`. */
   endSession(user: AuthenticatedUser, id: string): Promise<void>;
+  /** Ends all of the person's sessions but the one the call came with. */
+  endOtherSessions(user: AuthenticatedUser): Promise<void>;
   secondFactor: SecondFactor;
   hosted: HostedSignIn;
   ownData: OwnData;
@@ -135,6 +144,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     async endSession(user, id) {
       if (!(await endOwnSession(db, { userId: user.id, id }))) throw new AppError('not_found');
     },
+    endOtherSessions: (user) => endOtherSessions(db, { userId: user.id, kept: user.session_id }),
     secondFactor,
     hosted,
     ownData,

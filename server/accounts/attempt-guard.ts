@@ -3,6 +3,8 @@ import type { Database } from '#server/database/database.ts';
 import { type AttemptKind, accountKey, deleteAttempts, insertAttempt, listAttempts } from './attempt-store.ts';
 import {
   type AttemptLimits,
+  CONTACT_LIMITS,
+  CONTACT_LIMITS_IN_ALL,
   countedAddress,
   MAIL_LIMITS,
   REGISTRATION_LIMITS,
@@ -16,6 +18,8 @@ const LIMITS: Record<AttemptKind, AttemptLimits> = {
   mail: MAIL_LIMITS,
   registration: REGISTRATION_LIMITS,
   'second-factor': SECOND_FACTOR_LIMITS,
+  contact: CONTACT_LIMITS,
+  'contact-in-all': CONTACT_LIMITS_IN_ALL,
 };
 
 /** Counts attempts in the database, so that a restart or a second server process does not forget them. */

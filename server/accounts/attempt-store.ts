@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Attempt } from './attempts.ts';
 import { foldEmail } from './email.ts';
 
-export type AttemptKind = 'sign-in' | 'mail' | 'registration' | 'second-factor';
+export type AttemptKind = 'sign-in' | 'mail' | 'registration' | 'second-factor' | 'contact' | 'contact-in-all';
 
 /** Whose attempts are meant: made from a network address, on what was given as an account's address. */
 export interface AttemptKey {

@@ -20,6 +20,10 @@ export const REGISTRATION_LIMITS: AttemptLimits = { windowMs: 60 * 60_000, perAc
  */
 export const SECOND_FACTOR_LIMITS: AttemptLimits = { windowMs: 24 * 60 * 60_000, perAccount: 20, perAddress: 20 };
 
+/** Messages to the operator, from one sender and from all together. */
+export const CONTACT_LIMITS: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 5, perAddress: 5 };
+export const CONTACT_LIMITS_IN_ALL: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 60, perAddress: 60 };
+
 /** An earlier attempt from the same address; `at` in milliseconds. */
 export interface Attempt {
   account: string;

@@ -174,6 +174,19 @@ describe.each(DATABASES)('credentials on %s', (database) => {
       expect((await ada.call('DELETE', `/auth/sessions/${id}`)).status).toBe(404);
       expect((await list()).sessions).toHaveLength(1);
     });
+
+    it('end all at once but the one that asks', async () => {
+      const ada = await buildUser(test);
+      const payload = { email: ada.email, password: TEST_PASSWORD };
+      const signIn = () => call<Session>(test.app, { method: 'POST', url: '/api/auth/login', payload });
+      const others = [await signIn(), await signIn()];
+      const stranger = await buildUser(test);
+      expect((await ada.call('DELETE', '/auth/sessions')).status).toBe(200);
+      for (const { body } of others)
+        expect((await post('/refresh', { refresh_token: body.data.refresh_token })).status).toBe(401);
+      expect((await ada.call<{ sessions: unknown[] }>('GET', '/auth/sessions')).body.data.sessions).toHaveLength(1);
+      expect((await stranger.call('GET', '/auth/me')).status).toBe(200);
+    });
   });
 
   it('let sixty registrations an hour come from one address', async () => {

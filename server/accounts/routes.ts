@@ -16,6 +16,7 @@ import {
   changePassword,
   confirmTotp,
   deleteAccount,
+  endOtherSessions,
   endSession,
   exportAccount,
   listSessions,
@@ -48,6 +49,10 @@ function bindWaysIn(bind: Bind, accounts: Accounts): void {
   bind(endSession, async ({ user, params }) => {
     await accounts.endSession(user, params.id);
     return { id: params.id };
+  });
+  bind(endOtherSessions, async ({ user }) => {
+    await accounts.endOtherSessions(user);
+    return {};
   });
 }
 

@@ -32,6 +32,8 @@ export class HostedPeople {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #signing: Signing;
   readonly #refreshTokens = new Map<string, { personId: string; sessionId: string }>();
+  /** Whose session each is. */
+  readonly #sessions = new Map<string, string>();
   readonly #ended = new Set<string>();
 
   constructor(signing: Signing) {
@@ -90,6 +92,7 @@ export class HostedPeople {
 
   async startSession(person: HostedPerson, sessionId: string = randomUUID()): Promise<Record<string, unknown>> {
     const refreshToken = randomBytes(12).toString('base64url');
+    this.#sessions.set(sessionId, person.id);
     this.#refreshTokens.set(refreshToken, { personId: person.id, sessionId });
     return {
       access_token: await this.sign({ sub: person.id, email: person.email, session_id: sessionId }),
@@ -109,8 +112,11 @@ export class HostedPeople {
     return this.startSession(person, known.sessionId);
   }
 
-  endSession(sessionId: string): void {
-    this.#ended.add(sessionId);
+  /** As the provider does by `scope`: `local` this session, `others` all but this one, else all of the person's. */
+  endSessions({ person, sessionId }: { person: HostedPerson; sessionId: string }, scope: string): void {
+    const all = [...this.#sessions].filter(([, personId]) => personId === person.id).map(([id]) => id);
+    const ended = scope === 'local' ? [sessionId] : all.filter((id) => scope !== 'others' || id !== sessionId);
+    for (const id of ended) this.#ended.add(id);
   }
 
   isEnded(sessionId: string): boolean {

@@ -124,7 +124,7 @@ async function answerTo(request: Request, incoming: IncomingMessage, provider: P
     case 'PUT /auth/v1/user':
       return updateUser(request, request.caller.person);
     case 'POST /auth/v1/logout':
-      provider.store.endSession(request.caller.sessionId);
+      provider.store.endSessions(request.caller, request.query.get('scope') ?? 'global');
       return { status: 204 };
     default:
       return { status: 404, body: { msg: 'Not found' } };

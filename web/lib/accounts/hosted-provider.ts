@@ -1,20 +1,18 @@
-import { GoTrueClient, type Session as HostedSession, type User as HostedUser } from '@supabase/auth-js';
-import { exchangeSupabase } from '#contract/accounts.ts';
-import type { User } from '#contract/people.ts';
-import { call } from '../api.ts';
+import { GoTrueClient, type Session as HostedSession } from '@supabase/auth-js';
 import { ApiError, messageOf } from '../api-error.ts';
 import { getConfig } from '../config.ts';
 import { setSecondWay } from '../request.ts';
-import { getSnapshot, keepPerson, signIn as keepSession, signOut as forgetSession } from '../session.ts';
+import { getSnapshot, keepPerson, signOut as forgetSession } from '../session.ts';
 import { type HostedFailure, hostedError } from './hosted-errors.ts';
 import { type HostedBackend, keepProfile } from './hosted-profile.ts';
+import { endAllSessions, endSessionsElsewhere, exchange, exchangeQuietly, personOf } from './hosted-sessions.ts';
 import { setRefusal } from './refusal.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
 export interface HostedProvider extends SignInProvider {
   /** The token that proves to this server who is signed in at the provider; null where nobody is. */
   accessToken(): Promise<string | null>;
-  /** Sets a new password for the person who is signed in. */
+  /** Sets a new password for the person who is signed in, and ends their sessions elsewhere. */
   changePassword(password: string): Promise<void>;
   /** Ends the work in the background. */
   close(): void;
@@ -64,10 +62,17 @@ export function openHostedProvider(
       await exchange(session);
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return false;
+      if (await hasEnded(error)) return false;
       setRefusal(messageOf(error));
       throw error;
     }
+  }
+
+  /** Whether the exchange failed because the provider itself has ended the session: then nothing of it is kept here either. */
+  async function hasEnded(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiError && error.status === 401)) return false;
+    await client.signOut({ scope: 'local' });
+    return true;
   }
 
   return {
@@ -76,7 +81,9 @@ export function openHostedProvider(
         const session = await hostedSession();
         if (session === null) forgetSession();
         else if (getSnapshot().accessToken === null && arrival.get('type') !== 'recovery')
-          await exchangeQuietly(session);
+          await exchange(session).catch(async (error: unknown) => {
+            if (!(await hasEnded(error))) keepPerson(personOf(session.user));
+          });
       } catch (error) {
         // oxlint-disable-next-line no-console -- the specification asks for a note in the console and nothing else
         console.error('The session could not be read:', messageOf(error));
@@ -111,6 +118,10 @@ export function openHostedProvider(
     async resetPassword(token, password) {
       if (token !== '') check(await client.verifyOtp({ token_hash: token, type: 'recovery' }), 'This link is invalid.');
       check(await client.updateUser({ password }), 'The password could not be changed.');
+      const session = await hostedSession();
+      forgetSession();
+      // The password is set by now; who cannot be exchanged has nothing here that could be left open.
+      if (session !== null) await endAllSessions(session.access_token).catch(() => undefined);
       await client.signOut();
     },
     async accessToken() {
@@ -118,6 +129,8 @@ export function openHostedProvider(
     },
     async changePassword(password) {
       check(await client.updateUser({ password }), 'The password could not be changed.');
+      await client.signOut({ scope: 'others' });
+      await endSessionsElsewhere();
     },
     close() {
       setSecondWay(null);
@@ -140,21 +153,6 @@ export function openHostedProvider(
     if (data.session === null) throw new ApiError('The link is invalid.', { status: 403, code: 'invalid_link' });
     return data.session;
   }
-}
-
-async function exchange(session: HostedSession): Promise<void> {
-  keepSession(await call(exchangeSupabase, { body: { supabase_token: session.access_token } }));
-  setRefusal(null);
-}
-
-/** Without tokens of this server the person stays signed in at the provider, and nothing is said. */
-async function exchangeQuietly(session: HostedSession): Promise<void> {
-  setRefusal(null);
-  await exchange(session).catch(() => keepPerson(personOf(session.user)));
-}
-
-function personOf({ id, email = '', email_confirmed_at, created_at }: HostedUser): User {
-  return { id, email, email_verified: email_confirmed_at !== undefined, role: 'user', created_at };
 }
 
 function check({ error }: { error: HostedFailure | null }, fallback: string): void {

@@ -49,6 +49,7 @@ function DeleteAccountForm({ user, onClose }: { user: User; onClose: () => void 
       <Text>
         This deletes the account of <strong className={classes.address}>{user.email}</strong> with all its books, images
         and sessions. This action cannot be undone. Export your data first if you want to keep it.
+        {isHosted && ' Your sign-in itself is kept by the sign-in provider of this site, and is not deleted here.'}
       </Text>
       {!isHosted && <SecretInput value={password} onChange={setPassword} />}
       <Checkbox

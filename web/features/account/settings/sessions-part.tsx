@@ -1,6 +1,6 @@
 import { Badge, Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endSession, listSessions, type SignedInSession } from '#contract/own-account.ts';
+import { endOtherSessions, endSession, listSessions, type SignedInSession } from '#contract/own-account.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
@@ -13,17 +13,15 @@ const SESSIONS = ['account', 'sessions'];
 
 /** Where the person is signed in, each session with a button that ends it. */
 export function SessionsPart() {
-  const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: SESSIONS,
     queryFn: ({ signal }) => call(listSessions, { signal }),
     staleTime: 0,
   });
-  const ending = useMutation({
-    mutationFn: (id: string) => call(endSession, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
-  });
-  const failure = ending.error ?? error;
+  const ending = useEnding((id: string) => call(endSession, { params: { id } }));
+  const endingOthers = useEnding(() => call(endOtherSessions));
+  const failure = ending.error ?? endingOthers.error ?? error;
+  const others = data?.sessions.filter(({ current }) => !current) ?? [];
   return (
     <SettingsPart
       title="Sessions"
@@ -41,8 +39,19 @@ export function SessionsPart() {
           />
         ))}
       </ul>
+      {others.length > 1 && (
+        <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+          End All Other Sessions
+        </Button>
+      )}
     </SettingsPart>
   );
+}
+
+/** Ends sessions, then asks which are left, whether or not it went well. */
+function useEnding<V = void>(end: (which: V) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: end, onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }) });
 }
 
 interface SessionRowProps {

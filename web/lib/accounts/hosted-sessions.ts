@@ -1,0 +1,45 @@
+import type { Session as HostedSession, User as HostedUser } from '@supabase/auth-js';
+import { exchangeSupabase, logout } from '#contract/accounts.ts';
+import { endOtherSessions } from '#contract/own-account.ts';
+import type { User } from '#contract/people.ts';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { keepPerson, signIn as keepSession } from '../session.ts';
+import { setRefusal } from './refusal.ts';
+
+/** Keeps this server's tokens for who is signed in at the provider. Throws what stands against it. */
+export async function exchange(session: HostedSession): Promise<void> {
+  keepSession(await call(exchangeSupabase, { body: { supabase_token: session.access_token } }));
+  setRefusal(null);
+}
+
+/** Without tokens of this server the person stays signed in at the provider, and nothing is said. */
+export async function exchangeQuietly(session: HostedSession): Promise<void> {
+  setRefusal(null);
+  await exchange(session).catch(() => keepPerson(personOf(session.user)));
+}
+
+/** A person as this server would show them, by what the provider says. */
+export function personOf({ id, email = '', email_confirmed_at, created_at }: HostedUser): User {
+  return { id, email, email_verified: email_confirmed_at !== undefined, role: 'user', created_at };
+}
+
+/** After a new password at the hosted provider: this server's sessions of the person end too, but for the one of this page. */
+export async function endSessionsElsewhere(): Promise<void> {
+  await call(endOtherSessions).catch((error: unknown) => {
+    const message =
+      'Your password has been changed, but your other sessions could not be ended. Please end them below.';
+    throw new ApiError(message, { status: 0, code: 'sessions_left', cause: error });
+  });
+}
+
+/**
+ * After a forgotten password: all of them end, by tokens that are made for it and end with them. Who has no access to this
+ * server has no sessions here.
+ */
+export async function endAllSessions(supabaseToken: string): Promise<void> {
+  const { access_token } = await call(exchangeSupabase, { body: { supabase_token: supabaseToken } });
+  const headers = { authorization: `Bearer ${access_token}` };
+  await call(endOtherSessions, { headers });
+  await call(logout, { headers });
+}
