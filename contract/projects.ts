@@ -192,6 +192,32 @@ export const duplicateProject = defineRoute({
   errors: ['project_not_found'],
 });
 
+/** How many projects one call changes at most. */
+export const BULK_MAX = 100;
+const BulkIds = z.array(z.string().min(1).max(100)).min(1).max(BULK_MAX, 'At most 100 projects can be changed at once');
+
+export const changeProjects = defineRoute({
+  method: 'POST',
+  path: '/projects/bulk',
+  summary: 'Changes, copies or deletes several projects: all of them or none.',
+  access: 'user',
+  body: z.discriminatedUnion('action', [
+    z.object({
+      action: z.literal('change'),
+      /** What is given of a project replaces, as in `PUT /projects/:id`. */
+      projects: z
+        .array(z.object({ id: z.string().min(1).max(100), status: Status.optional(), tags: Tags.optional() }))
+        .min(1)
+        .max(BULK_MAX, 'At most 100 projects can be changed at once'),
+    }),
+    z.object({ action: z.literal('duplicate'), ids: BulkIds }),
+    z.object({ action: z.literal('delete'), ids: BulkIds }),
+  ]),
+  /** Of the projects that were changed or deleted, or of the copies, in the order asked for. */
+  response: z.object({ ids: z.array(z.string()) }),
+  errors: ['project_not_found', 'version_conflict'],
+});
+
 export const applyTemplate = defineRoute({
   method: 'PUT',
   path: '/projects/:id/template',

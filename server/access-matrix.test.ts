@@ -75,6 +75,7 @@ const ROWS: Record<string, Row> = {
   'GET /projects/:id/outline': victims(),
   'PUT /projects/:id': victims({ title: 'Taken over' }),
   'DELETE /projects/:id': victims(),
+  'POST /projects/bulk': victims({ action: 'change', projects: [{ id: 'project', status: 'archived' }] }),
   'POST /projects/:id/duplicate': victims(),
   'PUT /projects/:id/template': victims({ template_id: 'adventure-classic' }),
   'GET /projects/:id/export/:format': victims(),

@@ -7,36 +7,41 @@ import { insertProject, requireProject } from './store.ts';
 const SUFFIX = ' (copy)';
 
 /** Copies the person's project with all its sections; the copy is a draft. Returns its id. */
-export async function copyProject(
+export function copyProject(services: BookkeepingServices, ownerId: string, projectId: string): Promise<string> {
+  return services.db
+    .transaction()
+    .execute((transaction) => copyWithin({ ...services, db: transaction }, ownerId, projectId));
+}
+
+/** As copyProject, where `db` is a transaction already. */
+export async function copyWithin(
   { db, now, newId }: BookkeepingServices,
   ownerId: string,
   projectId: string,
 ): Promise<string> {
   const id = newId();
   const at = now().toISOString();
-  await db.transaction().execute(async (transaction) => {
-    const row = await requireProject(transaction, ownerId, projectId);
-    const { title_folded: _folded, search_text: _search, ...facts } = row;
-    await insertProject(transaction, {
-      ...facts,
-      id,
-      title: copyTitle(row.title),
-      tags: parseTags(row),
-      status: 'draft',
-      version: 1,
-      created_at: at,
-      updated_at: at,
-    });
-    const sections = await listSections(transaction, projectId);
-    const copies = sections.map((section) => ({
-      ...section,
-      project_id: id,
-      version: 1,
-      last_save_id: null,
-      updated_at: at,
-    }));
-    await insertSections(transaction, copies);
+  const row = await requireProject(db, ownerId, projectId);
+  const { title_folded: _folded, search_text: _search, ...facts } = row;
+  await insertProject(db, {
+    ...facts,
+    id,
+    title: copyTitle(row.title),
+    tags: parseTags(row),
+    status: 'draft',
+    version: 1,
+    created_at: at,
+    updated_at: at,
   });
+  const sections = await listSections(db, projectId);
+  const copies = sections.map((section) => ({
+    ...section,
+    project_id: id,
+    version: 1,
+    last_save_id: null,
+    updated_at: at,
+  }));
+  await insertSections(db, copies);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import {
   applyTemplate,
+  changeProjects,
   createProject,
   deleteProject,
   duplicateProject,
@@ -15,6 +16,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { listSectionHeads, listSections } from '#server/sections/store.ts';
 import { addTemplate } from './add-template.ts';
+import { changeMany } from './change-many.ts';
 import { copyProject } from './copy-project.ts';
 import { newProject } from './new-project.ts';
 import { presentOutline, presentProject } from './present.ts';
@@ -35,6 +37,8 @@ export function projectRoutes(bind: Bind, services: BookkeepingServices): void {
     await db.transaction().execute((transaction) => insertProject(transaction, facts));
     return loadProject(db, user.id, facts.id);
   });
+
+  bind(changeProjects, async ({ user, body }) => ({ ids: await changeMany(services, user.id, body) }));
 
   bind(getProject, async ({ user, params }) => loadProject(db, user.id, params.id));
 

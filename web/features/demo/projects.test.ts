@@ -31,6 +31,28 @@ describe('projects of the demo', () => {
     expect([answer.status, answer.body.code, answer.body.issues?.[0]?.path]).toEqual([400, 'invalid_input', path]);
   });
 
+  it('are changed, copied and deleted several at once, or not at all', async () => {
+    const [one, two] = [await demo.create({ tags: ['coast'] }), await demo.create()];
+    const bulk = (body: object) => demo.call<{ ids: string[] }>('POST', '/projects/bulk', body);
+    const content = async (id: string) => (await demo.call<Project>('GET', `/projects/${id}`)).body.data.content;
+
+    const none = await bulk({ action: 'change', projects: [{ id: one.id, status: 'archived' }, { id: 'none' }] });
+    expect([none.status, (await content(one.id)).status]).toEqual([404, 'draft']);
+    await bulk({
+      action: 'change',
+      projects: [
+        { id: one.id, status: 'archived' },
+        { id: two.id, tags: ['a', 'A'] },
+      ],
+    });
+    expect(await content(one.id)).toMatchObject({ status: 'archived', tags: ['coast'] });
+    expect(await content(two.id)).toMatchObject({ status: 'draft', tags: ['a'] });
+    const { ids } = (await bulk({ action: 'duplicate', ids: [one.id] })).body.data;
+    expect(await content(ids[0] ?? '')).toMatchObject({ status: 'draft', tags: ['coast'] });
+    await bulk({ action: 'delete', ids: [one.id, two.id, one.id] });
+    expect((await demo.call('GET', `/projects/${two.id}`)).status).toBe(404);
+  });
+
   it('that are not there are not found', async () => {
     for (const [method, path] of [
       ['GET', ''],

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { BOOK_TYPES, DEFAULT_BOOK_TYPE } from '#book/catalogue/book-types.ts';
 import { SECTIONS_MAX, TITLE_MAX } from '#book/catalogue/limits.ts';
 import { TEMPLATES } from '#book/catalogue/templates.ts';
@@ -7,6 +8,7 @@ import { createBook, listBookSections, listBookTypes, listVariants } from '#cont
 import { AppError } from '#contract/errors.ts';
 import {
   applyTemplate,
+  changeProjects,
   createProject,
   deleteProject,
   duplicateProject,
@@ -59,14 +61,9 @@ export function bindProjects(bind: DemoBind, shelf: Shelf): void {
     return { id: params.id };
   });
 
-  bind(duplicateProject, ({ params }) => {
-    const { id, version, created_at, updated_at, status } = newProject(shelf, { title: '' });
-    const original = requireProject(shelf, params.id);
-    const title = `${original.title.slice(0, TITLE_MAX - COPY_SUFFIX.length).trimEnd()}${COPY_SUFFIX}`;
-    const sections = original.sections.map((section) => ({ ...section, version: 1, lastSaveId: null, history: [] }));
-    const facts = { id, version, created_at, updated_at, status, title };
-    return presentProject(keepProject(shelf, { ...original, ...facts, sections }));
-  });
+  bind(duplicateProject, ({ params }) => presentProject(copyProject(shelf, params.id)));
+
+  bind(changeProjects, ({ body }) => ({ ids: changeMany(shelf, body) }));
 
   bind(applyTemplate, ({ params, body }) => presentProject(addTemplate(shelf, params.id, body.template_id)));
 
@@ -79,6 +76,32 @@ export function bindProjects(bind: DemoBind, shelf: Shelf): void {
   bind(listVariants, () => structuredClone(VARIANTS) as never);
 
   bind(listBookTypes, () => structuredClone(BOOK_TYPES) as never);
+}
+
+/** Does one thing to several projects, or to none where one is not there. */
+function changeMany(shelf: Shelf, bulk: z.output<typeof changeProjects.body>): string[] {
+  const ids = bulk.action === 'change' ? bulk.projects.map(({ id }) => id) : [...new Set(bulk.ids)];
+  for (const id of ids) requireProject(shelf, id);
+  if (bulk.action === 'duplicate') return ids.map((id) => copyProject(shelf, id).id);
+  if (bulk.action === 'delete') for (const id of ids) dropProject(shelf, id);
+  if (bulk.action === 'change') {
+    for (const { id, status, tags } of bulk.projects) {
+      const before = requireProject(shelf, id);
+      const after = { ...before, ...given({ status }), ...(tags ? { tags: distinctTags(tags) } : {}) };
+      keepSections(shelf, after, before.sections);
+    }
+  }
+  return ids;
+}
+
+/** A copy with all sections, as a draft. */
+function copyProject(shelf: Shelf, projectId: string): DemoProject {
+  const { id, version, created_at, updated_at, status } = newProject(shelf, { title: '' });
+  const original = requireProject(shelf, projectId);
+  const title = `${original.title.slice(0, TITLE_MAX - COPY_SUFFIX.length).trimEnd()}${COPY_SUFFIX}`;
+  const sections = original.sections.map((section) => ({ ...section, version: 1, lastSaveId: null, history: [] }));
+  const facts = { id, version, created_at, updated_at, status, title };
+  return keepProject(shelf, { ...original, ...facts, sections });
 }
 
 /** A new project with its defaults: a draft, without sections. */
