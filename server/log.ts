@@ -1,20 +1,26 @@
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** Names under which a secret may stand in anything that is logged. */
+/** Names under which a secret may stand in anything that is logged, by us or by a library. */
 const SECRETS = [
   'password',
+  'current_password',
+  'new_password',
   'token',
   'access_token',
   'refresh_token',
+  'supabase_token',
+  'recovery_codes',
+  'secret',
   'apiKey',
   'authorization',
   'cookie',
-  'req.headers.authorization',
-  'req.headers.cookie',
 ];
+/** However deep a library puts the headers of a call that it logs. */
+const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
 /** The server's log, one JSON object a line, with secrets blotted out. */
 export function createLog(level: Config['logLevel']): Logger {
-  return pino({ level, redact: { paths: SECRETS, censor: '[hidden]' } });
+  const paths = DEPTHS.flatMap((depth) => SECRETS.map((name) => depth + name));
+  return pino({ level, redact: { paths, censor: '[hidden]' } });
 }

@@ -55,6 +55,24 @@ describe('a journey through accounts on the real server, with mail by SMTP', () 
     return { status: response.status, data };
   }
 
+  /** The ways by which secrets pass the server beside the bodies of accounts: headers of an upload, addresses of pages, broken calls. */
+  async function throughTheRest(token: string): Promise<void> {
+    const headers = { authorization: `Bearer ${token}` };
+    const form = new FormData();
+    form.append('image', new Blob(['no picture at all']), 'picture.png');
+    expect((await fetch(`${address}/api/images/upload`, { method: 'POST', headers, body: form })).status).toBe(415);
+    expect((await fetch(`${address}/api/admin/users`, { headers })).status).toBe(403);
+    expect((await fetch(`${address}/api/auth/me?token=${token}`)).status).toBe(401);
+    expect((await fetch(`${address}/api/auth/export`, { headers })).status).toBe(200);
+    await fetch(`${address}/verify-email?token=${token}`);
+    const broken = { 'content-type': 'application/json', ...headers };
+    const body = `{"password": "${TEST_PASSWORD}", `;
+    expect((await fetch(`${address}/api/auth/login`, { method: 'POST', headers: broken, body })).status).toBe(400);
+    expect((await call('/supabase/exchange', { supabase_token: `a.${token}.c` })).status).toBe(400);
+    expect((await call('/email', { email: 'other@example.com', password: 'Wr0ng!Passage' }, token)).status).toBe(403);
+    expect((await call('/totp/start', { password: 'Wr0ng!Passage' }, token)).status).toBe(403);
+  }
+
   /** Turns the second factor on; answers its secrets. */
   async function throughSecondFactor(token: string): Promise<string[]> {
     const started = await call<{ secret: string }>('/totp/start', { password: TEST_PASSWORD }, token);
@@ -96,6 +114,9 @@ describe('a journey through accounts on the real server, with mail by SMTP', () 
     const recovery = secrets.find((secret) => /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/.test(secret));
     const { data: third } = await call('/login', { email: EMAIL, password: NEXT_PASSWORD, code: recovery });
     secrets.push(third.access_token, third.refresh_token);
+    await throughTheRest(third.access_token);
+    // The first token has been used up: whoever comes with it ends the family.
+    expect((await call('/refresh', { refresh_token: first.refresh_token })).status).toBe(401);
     expect((await call('/logout', {}, third.access_token)).status).toBe(200);
 
     server.kill('SIGTERM');
