@@ -19,6 +19,10 @@ export const ERRORS = {
   },
   image_model_missing: { status: 400, message: 'No image model is configured on this server.' },
   provider_not_configured: { status: 400, message: 'Hosted accounts are not configured on this server.' },
+  nobody_to_write_to: {
+    status: 400,
+    message: 'Nobody has been named on this server to receive messages. Please ask whoever gave you its address.',
+  },
   unauthenticated: { status: 401, message: 'Authentication required' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   invalid_token: { status: 401, message: 'Your session has ended. Please sign in again.' },
@@ -64,6 +68,10 @@ export const ERRORS = {
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong on the server. Your work is kept; please try again.' },
   provider_failed: { status: 502, message: 'The text service gave a broken answer. Please try again.' },
+  mail_not_sent: {
+    status: 502,
+    message: 'Your message could not be sent, since the mail server does not take it. Please try again later.',
+  },
   overloaded: { status: 503, message: 'The server is busy. Please try again in a moment.' },
   provider_busy: { status: 503, message: 'The text service is busy. Please try again in a moment.' },
   database_unavailable: { status: 503, message: 'The database does not answer. Please try again in a moment.' },

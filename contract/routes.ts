@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
 import * as books from './books.ts';
+import * as contact from './contact.ts';
 import * as exports from './exports.ts';
 import * as generation from './generation.ts';
 import * as health from './health.ts';
@@ -19,6 +20,7 @@ export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,
   books,
+  contact,
   exports,
   generation,
   health,

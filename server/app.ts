@@ -12,6 +12,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { bookRoutes } from './books/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -77,6 +78,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   importRoutes(bind, services);
   exportRoutes(bind, services);
   adminRoutes(bind, services);
+  contactRoutes(bind, services);
   open5eRoutes(bind, services);
   metricsRoutes(bind, {
     metrics: services.metrics,
@@ -133,7 +135,9 @@ function securityHeaders({ appUrl, authProvider, supabase }: Config) {
         upgradeInsecureRequests: null,
       },
     },
-    hsts: appUrl?.startsWith('https:') === true,
+    // Whatever else is served below the same domain is not ours to speak for.
+    hsts: appUrl?.startsWith('https:') === true && { includeSubDomains: false },
+    frameguard: { action: 'deny' as const },
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
   };

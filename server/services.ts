@@ -9,6 +9,7 @@ import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
+import type { Mailer } from './mail/mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -24,6 +25,7 @@ export interface Services {
   db: Database;
   databaseKind: DatabaseKind;
   accounts: Accounts;
+  mailer: Mailer;
   ai: AiProvider;
   imageStore: ImageStore;
   exporter: Exporter;
@@ -77,6 +79,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     db,
     databaseKind: kind,
     accounts,
+    mailer,
     ai: countedProvider(ai, metrics),
     imageStore,
     exporter: countedExporter(exporter, metrics),

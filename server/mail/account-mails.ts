@@ -71,6 +71,6 @@ export function emailChangeNotice(to: string, newEmail: string, link: string): M
   });
 }
 
-function toMail(to: string, subject: string, letter: Letter): Mail {
+function toMail(to: string, subject: string, letter: Letter & Required<Pick<Letter, 'action'>>): Mail {
   return { to, subject, text: letterText(letter), html: letterHtml(letter), link: letter.action.link };
 }

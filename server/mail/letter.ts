@@ -1,14 +1,15 @@
-/** What a letter says: a heading, a few sentences, one button, and a smaller closing. Plain text; the letter escapes it. */
+/** What a letter says: a heading, a few sentences, one button or none, and a smaller closing. Plain text; the letter escapes it. */
 export interface Letter {
   heading: string;
   paragraphs: string[];
-  action: { label: string; link: string };
+  action?: { label: string; link: string };
   closing: string;
 }
 
 /** A letter as plain text. */
 export function letterText({ heading, paragraphs, action, closing }: Letter): string {
-  return `${[heading, ...paragraphs, `${action.label}:\n${action.link}`, closing, '-- \nTomewright'].join('\n\n')}\n`;
+  const button = action ? [`${action.label}:\n${action.link}`] : [];
+  return `${[heading, ...paragraphs, ...button, closing, '-- \nTomewright'].join('\n\n')}\n`;
 }
 
 const SERIF = "font-family:'Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif";
@@ -18,8 +19,7 @@ const OXBLOOD = '#7a1f1a';
 
 /** A letter as HTML on parchment. Mail programs know tables and inline styles; nothing is loaded from elsewhere. */
 export function letterHtml({ heading, paragraphs, action, closing }: Letter): string {
-  const link = escapeHtml(action.link);
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n');
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -34,9 +34,7 @@ export function letterHtml({ heading, paragraphs, action, closing }: Letter): st
 <tr><td style="padding:24px 32px 0;${SERIF};font-size:14px;letter-spacing:2px;text-transform:uppercase;color:${OXBLOOD}">Tomewright</td></tr>
 <tr><td style="padding:8px 32px 32px;${SERIF};font-size:16px;line-height:1.5;color:${INK}">
 <h1 style="margin:0 0 16px;padding-bottom:12px;border-bottom:2px solid ${OXBLOOD};font-size:26px;line-height:1.2;font-weight:normal">${escapeHtml(heading)}</h1>
-${body}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;background:${OXBLOOD};border-radius:4px;color:#fff8e7;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:${FADED}">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:${OXBLOOD};word-break:break-all">${link}</a></p>
+${[...body, ...(action ? [buttonHtml(action)] : [])].join('\n')}
 <p style="margin:0;font-size:14px;color:${FADED}">${escapeHtml(closing)}</p>
 </td></tr>
 </table>
@@ -44,6 +42,12 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function buttonHtml({ label, link: address }: NonNullable<Letter['action']>): string {
+  const link = escapeHtml(address);
+  return `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;background:${OXBLOOD};border-radius:4px;color:#fff8e7;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${FADED}">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:${OXBLOOD};word-break:break-all">${link}</a></p>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,6 +1,8 @@
 /** One message to one person, ready to be sent. */
 export interface Mail {
   to: string;
+  /** Where an answer goes, where not to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -2,14 +2,16 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
 /**
- * A mail in the library's terms. Whatever the texts hold, no header can be added: the receiver is given as a bare address and
+ * A mail in the library's terms. Whatever the texts hold, no header can be added: addresses are given bare and
  * line breaks in the subject become spaces; files and addresses are never fetched into a message.
  */
 export function toMessage(mail: Mail, from: string): SendMailOptions {
-  if (/[\p{Cc}\s]/u.test(mail.to)) throw new Error('A mail address must not hold white space or control characters');
+  requirePlain(mail.to);
+  if (mail.replyTo !== undefined) requirePlain(mail.replyTo);
   return {
     from,
     to: { name: '', address: mail.to },
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject.replace(/[\p{Cc}\s]+/gu, ' '),
     text: mail.text,
     html: mail.html,
@@ -18,4 +20,8 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function requirePlain(address: string): void {
+  if (/[\p{Cc}\s]/u.test(address)) throw new Error('A mail address must not hold white space or control characters');
 }

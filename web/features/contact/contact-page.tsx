@@ -1,25 +1,66 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { getContact } from '#contract/contact.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/api.ts';
+import { useAuth } from '#web/lib/auth.tsx';
+import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import prose from '#web/ui/prose.module.css';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ContactForm } from './contact-form.tsx';
+import classes from './contact.module.css';
+import { SentNote } from './sent-note.tsx';
 
-/** How to reach whoever runs this server: /contact. */
+const LEAD = 'This Tomewright is run by its operator: the person or the group that gave you its address.';
+
+/** A message to whoever runs this server: /contact. */
 export function ContactPage() {
   useDocumentTitle('Contact');
   return (
-    <Page>
+    <Page className={classes.page}>
       <PageTitle>Contact</PageTitle>
-      <div className={prose.prose}>
-        <p>
-          This Tomewright is run by its operator: the person or the group that gave you its address. They decide about
-          accounts, keep the backups, and can help when something does not work.
-        </p>
-        <p>
-          How to do something in Tomewright is written in the <Link to="/help">guide</Link>. What is stored of you is
-          described under <Link to="/privacy">Privacy</Link>.
-        </p>
+      <div className={classes.columns}>
+        <div className={prose.prose}>
+          <p className={prose.lead}>{LEAD}</p>
+          <p>
+            The operator decides about accounts, keeps the backups, and can help when something here does not work. How
+            to do something is written in the <Link to="/help">guide</Link>, and what is stored of you under{' '}
+            <Link to="/privacy">Privacy</Link>.
+          </p>
+        </div>
+        <div className={classes.card}>
+          <Letterbox />
+        </div>
       </div>
     </Page>
+  );
+}
+
+/** The form, or why there is none. */
+function Letterbox() {
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const { user } = useAuth();
+  const { data, error } = useQuery({
+    queryKey: ['contact'],
+    queryFn: ({ signal }) => call(getContact, { signal }),
+    enabled: !isDemoMode(),
+  });
+  if (isDemoMode())
+    return (
+      <p>This is a demo. It has no server and no operator, so there is nobody who would get a message from here.</p>
+    );
+  if (error) return <p role="alert">{messageOf(error)}</p>;
+  if (!data) return <Skeleton height={360} />;
+  if (sentFrom !== null) return <SentNote email={sentFrom} onAgain={() => setSentFrom(null)} />;
+  if (data.reachable) return <ContactForm email={user?.email ?? ''} onSent={setSentFrom} />;
+  return (
+    <p>
+      Nobody has been named on this server to receive messages yet. Please ask whoever gave you its address. If you run
+      it yourself: set <code>ADMIN_EMAILS</code>, or make an administrator with <code>npm run admin</code>.
+    </p>
   );
 }

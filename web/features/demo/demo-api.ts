@@ -1,6 +1,7 @@
 import type { Transport } from '#web/lib/transport.ts';
 import { createDemoAccounts } from './accounts.ts';
 import { createAnswers } from './answers.ts';
+import { bindContact } from './contact.ts';
 import { bindFiles } from './files.ts';
 import { bindGeneration } from './generation.ts';
 import { bindProjects } from './projects.ts';
@@ -32,6 +33,7 @@ export function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps
   const accounts = createDemoAccounts({ newId, provider });
   const { bind, answer } = createAnswers(accounts.admit);
   accounts.bindAccounts(bind);
+  bindContact(bind);
   bindProjects(bind, shelf);
   bindSections(bind, shelf);
   bindVersions(bind, shelf);

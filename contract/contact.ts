@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Email, Nothing } from './credentials.ts';
+import { defineRoute } from './route.ts';
+
+export const CONTACT_NAME_MAX = 100;
+export const CONTACT_MESSAGE_MIN = 10;
+export const CONTACT_MESSAGE_MAX = 5000;
+
+/** A message to whoever runs the server. */
+export const ContactMessage = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(CONTACT_NAME_MAX, `Please give a name of at most ${CONTACT_NAME_MAX} characters.`)
+    .default(''),
+  /** Where the answer is to go. */
+  email: Email,
+  message: z
+    .string('Please write a message.')
+    .trim()
+    .min(CONTACT_MESSAGE_MIN, `Please write a message of at least ${CONTACT_MESSAGE_MIN} characters.`)
+    .max(CONTACT_MESSAGE_MAX, `Please write a message of at most ${CONTACT_MESSAGE_MAX} characters.`),
+  /** A field that people do not see; what fills it in is a program, and its message goes nowhere. */
+  website: z.string().max(1000).default(''),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const getContact = defineRoute({
+  method: 'GET',
+  path: '/contact',
+  summary: 'Whether a message to the operator would reach somebody.',
+  access: 'open',
+  response: z.object({ reachable: z.boolean() }),
+});
+
+export const sendContact = defineRoute({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Sends a message by mail to the operator: to the administrators of this server.',
+  access: 'open',
+  body: ContactMessage,
+  response: Nothing,
+  errors: ['nobody_to_write_to', 'too_many_attempts', 'mail_not_sent'],
+});

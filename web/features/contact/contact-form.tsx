@@ -1,0 +1,81 @@
+import { Button, Text, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '#contract/contact.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import classes from './contact.module.css';
+import { type ContactFields, useContactForm } from './use-contact-form.ts';
+
+export interface ContactFormProps {
+  /** The address of whoever is signed in, or ''. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+export function ContactForm({ email, onSent }: ContactFormProps) {
+  const { fields, errors, isBusy, change, dismiss, submit } = useContactForm(email, onSent);
+  const [website, setWebsite] = useState('');
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(website);
+  };
+  const bind = (name: keyof ContactFields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+  });
+
+  return (
+    <form noValidate className={classes.form} onSubmit={send}>
+      <ErrorBanner message={errors.general} onDismiss={dismiss} />
+      <TextInput
+        label="Your name"
+        description="Optional"
+        autoComplete="name"
+        maxLength={CONTACT_NAME_MAX}
+        {...bind('name')}
+      />
+      <TextInput
+        label="Email"
+        description="So that the operator can answer you"
+        type="email"
+        autoComplete="email"
+        required
+        withAsterisk={false}
+        {...bind('email')}
+      />
+      <Textarea
+        label="Message"
+        required
+        withAsterisk={false}
+        autosize
+        minRows={6}
+        maxRows={16}
+        maxLength={CONTACT_MESSAGE_MAX}
+        {...bind('message')}
+      />
+      {/* Not seen and not reached by people; programs that fill in every field give themselves away. */}
+      <div className={classes.trap} aria-hidden="true">
+        <label>
+          Website
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={(event) => setWebsite(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <div className={classes.foot}>
+        <Text size="sm" c="dimmed">
+          Your message goes by mail to the administrators of this server. It is not stored here.
+        </Text>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Send Message'}
+        </Button>
+      </div>
+    </form>
+  );
+}
