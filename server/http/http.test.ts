@@ -70,19 +70,24 @@ describe.each(DATABASES)('calls on %s', (database) => {
     },
   );
 
-  it('sends the headers that keep a page to itself', async () => {
-    const { headers } = await test.app.inject({ method: 'GET', url: '/api/health' });
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
-    expect(headers['strict-transport-security']).toBeUndefined();
-  });
+  it.each(['/', '/config.json', '/api/health', '/api/auth/me', '/api/images/none', '/api/nothing'])(
+    'sends the headers that keep a page to itself with %s',
+    async (url) => {
+      const { headers } = await test.app.inject({ method: 'GET', url });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['referrer-policy']).toBe('same-origin');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
 });
 
 it('asks browsers to stay with https where the public address has it', async () => {
   const test = await createTestApp('sqlite', { APP_URL: 'https://books.example.com' });
   const { headers } = await test.app.inject({ method: 'GET', url: '/api/health' });
-  expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d+$/);
   await test.close();
 });
 
