@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { GM_NOTE_TITLE } from '#book/document/nodes/boxes.ts';
 import { magicItemLine } from '#book/document/nodes/magic-item.ts';
 import { spellFacts } from '#book/document/nodes/spell.ts';
 import { spellLine } from '#book/rules-5e/spell-line.ts';
@@ -121,7 +122,7 @@ function writeSidebar(node: Node, scope: Scope): string {
   const inner = blocks(node, nestedScope(scope, BOX));
   const title = contentOrNone(String(node.attrs.title), scope);
   if (node.attrs.kind !== 'gm-note') return `#sidebar(${title})[${inner}];`;
-  return `#gm-note(${title === 'none' ? '[For the Game Master]' : title})[${inner}];`;
+  return `#gm-note(${title === 'none' ? `[${GM_NOTE_TITLE}]` : title})[${inner}];`;
 }
 
 function writeSpell(node: Node, scope: Scope): string {

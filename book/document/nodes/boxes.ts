@@ -2,6 +2,9 @@ import { choiceAttribute, textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
 import { element } from '../html-tree.ts';
 
+/** What stands over a note for the game master that has no title of its own. */
+export const GM_NOTE_TITLE = 'For the Game Master';
+
 /** Text to be read or paraphrased to the players. */
 export const readAloud: BlockDefinition = {
   name: 'readAloud',

@@ -1,0 +1,92 @@
+import type { Node } from 'prosemirror-model';
+import { cleanLine } from '#book/document/attribute-kinds.ts';
+import { absentPicture } from '#export/absent-picture.ts';
+import type { Report } from '#export/diagnostics.ts';
+import { blocks } from './blocks.ts';
+import type { DocxBlock, DocxBook, DocxParagraph, DocxStyle } from './description.ts';
+import { plain } from './inline.ts';
+import { TEXT_WIDTH } from './measures.ts';
+import type { DocxScope } from './scope.ts';
+
+export interface BookForDocx {
+  title: string;
+  author: string;
+  description: string;
+  tags: readonly string[];
+  bookType: string;
+  /** As a reader would call it: "Adventure Module". */
+  bookTypeLabel: string;
+  variant: string;
+  sections: Iterable<{ id: string; title: string; doc: Node }>;
+}
+
+export interface DocxOptions {
+  /** Pictures whose bytes can be had, by their address, with their size in pixels. */
+  pictures: ReadonlyMap<string, { width: number; height: number }>;
+  /** Why a picture that is not among them cannot be shown, where that is known; a sentence. */
+  pictureProblems?: ReadonlyMap<string, string>;
+  report: Report;
+}
+
+/** A book as a Word document's paragraphs and tables. Pure, never throws: what cannot be shown is reported. */
+export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
+  const text: DocxBlock[] = [];
+  let lists = 0;
+  const nextList = () => {
+    lists += 1;
+    return lists;
+  };
+  for (const section of book.sections) {
+    text.push(
+      ...line('Heading 1', section.title, ' '),
+      ...blocks(section.doc, createScope(section, nextList, options)),
+    );
+  }
+  return {
+    title: cleanLine(book.title),
+    author: cleanLine(book.author),
+    description: cleanLine(book.description),
+    keywords: book.tags.map(cleanLine).join(', '),
+    properties: [
+      { name: 'Book type', value: cleanLine(book.bookType) },
+      { name: 'Variant', value: cleanLine(book.variant) },
+    ].filter(({ value }) => value !== ''),
+    blocks: { opening: opening(book), text },
+    hasContents: text.length > 0,
+  };
+}
+
+function opening({ title, author, description, bookTypeLabel }: BookForDocx): DocxParagraph[] {
+  return [
+    ...line('Title', title, 'Untitled'),
+    ...line('Book Type', bookTypeLabel),
+    ...line('Book Author', author.trim() === '' ? '' : `by ${author}`),
+    ...line('Book Description', description),
+  ];
+}
+
+/** A paragraph of one text; of the other where there is none, or no paragraph. */
+function line(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
+  const shown = cleanLine(text) || otherwise;
+  return shown === '' ? [] : [{ kind: 'paragraph', style, content: [plain(shown)] }];
+}
+
+function createScope(
+  section: { id: string; title: string },
+  nextList: () => number,
+  { pictures, pictureProblems, report }: DocxOptions,
+): DocxScope {
+  return {
+    text: 'Normal',
+    room: TEXT_WIDTH,
+    indent: 0,
+    depth: 0,
+    nested: false,
+    nextList,
+    picture: (address) => pictures.get(address) ?? null,
+    onAbsentPicture(address) {
+      const message = pictureProblems?.get(address) ?? absentPicture(address);
+      report.add({ kind: 'image', sectionId: section.id, section: section.title, subject: address, message });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable, DocxTableLook } from './description.ts';
+import { BOX_PADDING } from './measures.ts';
+import { cellScope, type DocxScope } from './scope.ts';
+
+/** Text in a frame: a table of one cell, so that the frame holds whatever stands in it and goes on over pages. */
+export function box(
+  look: DocxTableLook,
+  scope: DocxScope,
+  text: DocxStyle,
+  write: (inner: DocxScope) => DocxBlock[],
+): DocxBlock[] {
+  const inner = cellScope(scope, text, scope.room - 2 * BOX_PADDING);
+  const rows = [{ repeats: false, whole: false, cells: [oneCell(write(inner))] }];
+  return setApart({ kind: 'table', look, widths: [scope.room], rows, ...indentOf(scope) });
+}
+
+/** A cell must hold a paragraph. */
+export function oneCell(
+  blocks: DocxBlock[],
+  { colspan = 1, rowspan = 1 } = {},
+): DocxTable['rows'][number]['cells'][number] {
+  return { colspan, rowspan, blocks: blocks.length > 0 ? blocks : [END] };
+}
+
+/** A table with a paragraph behind it: Word joins tables that touch, and asks for one at the end of a cell. */
+export function setApart(table: DocxTable): DocxBlock[] {
+  return [table, END];
+}
+
+export function indentOf({ indent }: DocxScope): { indent?: number } {
+  return indent > 0 ? { indent } : {};
+}
+
+const END: DocxParagraph = { kind: 'paragraph', style: 'Table End', content: [] };

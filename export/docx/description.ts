@@ -1,0 +1,133 @@
+/*
+ * A book as Word knows it: paragraphs in named styles, and tables. Lengths are in twentieths of a point, as Word counts, unless a
+ * name says otherwise. What makes the file of it needs no knowledge of a book's blocks.
+ */
+
+/** The styles of paragraphs, by the names that Word shows. The import of a .docx file knows them again by these names. */
+export type DocxStyle =
+  | 'Normal'
+  | 'Title'
+  | 'Book Type'
+  | 'Book Author'
+  | 'Book Description'
+  | 'Contents Title'
+  | `Heading ${1 | 2 | 3 | 4 | 5 | 6}`
+  | 'Quote'
+  | 'Code'
+  | 'Task'
+  | 'List Text'
+  | 'List Continue'
+  | 'Rule'
+  | 'Page Break'
+  | 'Column Break'
+  | 'Picture'
+  | 'Missing Picture'
+  | 'Caption'
+  | 'Table Text'
+  | 'Table Heading'
+  | 'Table End'
+  | 'Read-Aloud'
+  | 'Sidebar'
+  | 'Sidebar Title'
+  | 'GM Note'
+  | 'GM Note Title'
+  | 'Stat Block Name'
+  | 'Stat Block Type'
+  | 'Stat Block Fact'
+  | 'Stat Block Heading'
+  | 'Stat Block'
+  | 'Stat Block Score'
+  | 'Spell Name'
+  | 'Spell Type'
+  | 'Spell Fact'
+  | 'Spell'
+  | 'Magic Item Name'
+  | 'Magic Item Type'
+  | 'Magic Item';
+
+export interface DocxText {
+  kind: 'text';
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  underline?: boolean;
+  strike?: boolean;
+  code?: boolean;
+}
+
+export interface DocxPicture {
+  kind: 'picture';
+  /** As it stands in the document: "/api/images/ID". */
+  address: string;
+  alt: string;
+  /** In points. */
+  width: number;
+  height: number;
+}
+
+export type DocxInline =
+  | DocxText
+  | DocxPicture
+  | { kind: 'break' }
+  | { kind: 'checkbox'; checked: boolean }
+  | { kind: 'link'; href: string; content: DocxInline[] };
+
+export interface DocxParagraph {
+  kind: 'paragraph';
+  style: DocxStyle;
+  content: DocxInline[];
+  /** The list it is an item of. */
+  list?: DocxList;
+  align?: 'left' | 'center' | 'right';
+  indent?: number;
+  keepNext?: boolean;
+}
+
+export interface DocxList {
+  /** Items of the same list have the same number; each list counts for itself. */
+  id: number;
+  ordered: boolean;
+  start: number;
+  /** From 0. */
+  level: number;
+}
+
+/** How a table's rules and ground are drawn. */
+export type DocxTableLook = 'ruled' | 'read-aloud' | 'sidebar' | 'gm-note' | 'stat-block' | 'scores';
+
+export interface DocxTable {
+  kind: 'table';
+  look: DocxTableLook;
+  /** One for each column. */
+  widths: number[];
+  indent?: number;
+  rows: DocxRow[];
+}
+
+export interface DocxRow {
+  /** Comes again at the top of each page that the table goes on to. */
+  repeats: boolean;
+  /** May not be divided between pages. */
+  whole: boolean;
+  cells: DocxCell[];
+}
+
+export interface DocxCell {
+  colspan: number;
+  rowspan: number;
+  blocks: DocxBlock[];
+}
+
+export type DocxBlock = DocxParagraph | DocxTable;
+
+export interface DocxBook {
+  title: string;
+  author: string;
+  description: string;
+  keywords: string;
+  /** What the import reads besides: names of its own, each with a value. */
+  properties: { name: string; value: string }[];
+  blocks: { opening: DocxBlock[]; text: DocxBlock[] };
+  /** Whether there is a heading for the table of contents to name. */
+  hasContents: boolean;
+}

@@ -1,0 +1,57 @@
+import type { Node } from 'prosemirror-model';
+import type { DocxBlock, DocxList } from './description.ts';
+import { inline } from './inline.ts';
+import { LIST_INDENT } from './measures.ts';
+import { type DocxScope, indentedScope } from './scope.ts';
+
+/** Writes the blocks inside an item; passed in, because items hold blocks and blocks hold lists. */
+type WriteBlocks = (parent: Node, scope: DocxScope) => DocxBlock[];
+
+/** Word knows nine levels. */
+const DEEPEST = 8;
+
+/** A list of bullets or numbers. What stands in an item below its first line stands under its text. */
+export function listBlocks(list: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
+  const ordered = list.type.name === 'orderedList';
+  const place: DocxList = {
+    id: scope.nextList(),
+    ordered,
+    start: ordered ? Number(list.attrs.start) : 1,
+    level: Math.min(DEEPEST, scope.depth),
+  };
+  return list.children.flatMap((item): DocxBlock[] => [
+    { kind: 'paragraph', style: 'List Text', content: inlineOfFirst(item), list: place, ...itemIndent(scope) },
+    ...itemRest(item, scope, write),
+  ]);
+}
+
+/** A list of things to do, each with a box to tick. */
+export function taskBlocks(list: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
+  return list.children.flatMap((item): DocxBlock[] => [
+    {
+      kind: 'paragraph',
+      style: 'Task',
+      content: [
+        { kind: 'checkbox', checked: item.attrs.checked === true },
+        { kind: 'text', text: ' ' },
+        ...inlineOfFirst(item),
+      ],
+      ...itemIndent(scope),
+    },
+    ...itemRest(item, scope, write),
+  ]);
+}
+
+function inlineOfFirst(item: Node) {
+  return item.firstChild?.isTextblock === true ? inline(item.firstChild) : [];
+}
+
+function itemRest(item: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
+  const rest = item.type.create(item.attrs, item.children.slice(1));
+  return write(rest, { ...indentedScope(scope, LIST_INDENT, 'List Continue'), depth: scope.depth + 1 });
+}
+
+/** Where the text of an item begins. */
+function itemIndent({ indent }: DocxScope): { indent: number } {
+  return { indent: indent + LIST_INDENT };
+}

@@ -1,0 +1,36 @@
+import type { DocxStyle } from './description.ts';
+
+/** What a block needs to know of the place where it stands. */
+export interface DocxScope {
+  /** The style of ordinary text here. */
+  text: DocxStyle;
+  /** Width of the text here. */
+  room: number;
+  /** How far the text stands in from the left edge of its page, box or cell. */
+  indent: number;
+  /** How many lists it stands in. */
+  depth: number;
+  /** Inside a box, a list or a cell, where no page can begin. */
+  nested: boolean;
+  /** A number for the next list, unused so far. */
+  nextList(): number;
+  /** The size of a picture whose bytes can be had, in pixels. */
+  picture(address: string): { width: number; height: number } | null;
+  onAbsentPicture(address: string): void;
+}
+
+/** The inside of a cell or box of this width, with text in this style. */
+export function cellScope(scope: DocxScope, text: DocxStyle, width: number): DocxScope {
+  return { ...scope, text, room: Math.max(400, width), indent: 0, nested: true };
+}
+
+/** The same place, this much further in. */
+export function indentedScope(scope: DocxScope, indent: number, text: DocxStyle): DocxScope {
+  return {
+    ...scope,
+    text,
+    indent: scope.indent + indent,
+    room: Math.max(400, scope.room - indent),
+    nested: true,
+  };
+}

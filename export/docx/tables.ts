@@ -1,0 +1,83 @@
+import type { Node } from 'prosemirror-model';
+import { columnNeeds, headerRows, type PlacedCell, placeCells } from '#export/placed-cells.ts';
+import { shareWidths } from '#export/typst/columns.ts';
+import { oneCell, setApart, indentOf } from './box.ts';
+import type { DocxBlock, DocxParagraph, DocxRow, DocxStyle } from './description.ts';
+import { inline, plain } from './inline.ts';
+import { CELL_PADDING, TABLE_EM } from './measures.ts';
+import { cellScope, type DocxScope } from './scope.ts';
+
+type WriteBlocks = (parent: Node, scope: DocxScope) => DocxBlock[];
+
+/** Rows with a cell of more characters than this may go on over a page. */
+const LONG_CELL = 900;
+const DIE_COLUMN = 1100;
+const NAMELESS = 'Result';
+
+/** A table under its caption; its leading header rows come again on each page. */
+export function tableBlocks(table: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
+  const cells = placeCells(table);
+  const columns = Math.max(1, ...cells.map(({ x, colspan }) => x + colspan));
+  const widths = wholeNumbers(shareWidths(columnNeeds(cells, columns), scope.room / TABLE_EM), scope.room);
+  const heads = headerRows(table, cells);
+  const rows = table.children.map((row, y): DocxRow => {
+    const own = cells.filter((cell) => cell.y === y);
+    return {
+      repeats: y < heads,
+      whole: own.every(({ node }) => node.textContent.length <= LONG_CELL),
+      cells: own.map((cell) => oneCell(cellBlocks(cell, { widths, scope, write }), cell)),
+    };
+  });
+  return [
+    ...captionOf(String(table.attrs.caption)),
+    ...setApart({ kind: 'table', look: 'ruled', widths, rows, ...indentOf(scope) }),
+  ];
+}
+
+interface CellSetting {
+  widths: readonly number[];
+  scope: DocxScope;
+  write: WriteBlocks;
+}
+
+function cellBlocks({ node, x, colspan }: PlacedCell, { widths, scope, write }: CellSetting): DocxBlock[] {
+  const width = widths.slice(x, x + colspan).reduce((sum, each) => sum + each, 0);
+  const text = node.type.name === 'tableHeader' ? 'Table Heading' : 'Table Text';
+  const written = write(node, cellScope(scope, text, width - 2 * CELL_PADDING));
+  const { align } = node.attrs;
+  if (align !== 'left' && align !== 'center' && align !== 'right') return written;
+  return written.map((block) => (block.kind === 'paragraph' ? { ...block, align } : block));
+}
+
+/** A table to roll on: the numbers of the die, and what each leads to. */
+export function randomTableBlocks(table: Node, scope: DocxScope): DocxBlock[] {
+  const title = String(table.attrs.title) || NAMELESS;
+  const row = (roll: DocxParagraph, result: DocxParagraph, repeats: boolean): DocxRow => ({
+    repeats,
+    whole: true,
+    cells: [oneCell([{ ...roll, align: 'center' }]), oneCell([result])],
+  });
+  const head = row(cellText('Table Heading', String(table.attrs.die)), cellText('Table Heading', title), true);
+  const rows = table.children.map((each) =>
+    row(
+      cellText('Table Text', String(each.attrs.roll)),
+      { kind: 'paragraph', style: 'Table Text', content: inline(each) },
+      false,
+    ),
+  );
+  const widths = [DIE_COLUMN, Math.max(400, scope.room - DIE_COLUMN)];
+  return setApart({ kind: 'table', look: 'ruled', widths, rows: [head, ...rows], ...indentOf(scope) });
+}
+
+function cellText(style: DocxStyle, text: string): DocxParagraph {
+  return { kind: 'paragraph', style, content: text === '' ? [] : [plain(text)] };
+}
+
+function captionOf(caption: string): DocxParagraph[] {
+  if (caption === '') return [];
+  return [{ kind: 'paragraph', style: 'Caption', content: [plain(caption)], keepNext: true }];
+}
+
+function wholeNumbers(shares: readonly number[], room: number): number[] {
+  return shares.map((share) => Math.max(1, Math.round(share * room)));
+}

@@ -1,0 +1,87 @@
+import {
+  AlignmentType,
+  HeadingLevel,
+  type IParagraphOptions,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  VerticalAlignTable,
+  WidthType,
+} from 'docx';
+import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
+import { inlineChildren, type WordPictures } from './inline.ts';
+import { numberingOf } from './numbering.ts';
+import { styleId } from './styles.ts';
+import { TABLE_LOOKS } from './table-looks.ts';
+
+const ALIGNMENTS = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
+const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>>> = {
+  Title: HeadingLevel.TITLE,
+  'Heading 1': HeadingLevel.HEADING_1,
+  'Heading 2': HeadingLevel.HEADING_2,
+  'Heading 3': HeadingLevel.HEADING_3,
+  'Heading 4': HeadingLevel.HEADING_4,
+  'Heading 5': HeadingLevel.HEADING_5,
+  'Heading 6': HeadingLevel.HEADING_6,
+};
+/** What begins a page whatever stands before it. */
+const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set(['Heading 1', 'Contents Title', 'Page Break']);
+
+export function wordBlocks(blocks: readonly DocxBlock[], pictures: WordPictures): (Paragraph | Table)[] {
+  return blocks.map((block) =>
+    block.kind === 'paragraph' ? wordParagraph(block, pictures) : wordTable(block, pictures),
+  );
+}
+
+function wordParagraph(block: DocxParagraph, pictures: WordPictures): Paragraph {
+  const { style, content, list, align, indent, keepNext } = block;
+  const heading = HEADINGS[style];
+  return new Paragraph({
+    ...(heading ? { heading } : style === 'Normal' ? {} : { style: styleId(style) }),
+    ...(ON_A_NEW_PAGE.has(style) ? { pageBreakBefore: true } : {}),
+    ...(list
+      ? { numbering: { reference: numberingOf(list), level: list.level, instance: list.id, custom: true } }
+      : {}),
+    ...(align ? { alignment: ALIGNMENTS[align] } : {}),
+    ...(indent === undefined ? {} : { indent: { left: indent, ...hanging(block) } }),
+    ...(keepNext ? { keepNext } : {}),
+    children: inlineChildren(content, pictures),
+  });
+}
+
+/** The mark of an item hangs out of its text. */
+function hanging({ list, style, indent = 0 }: DocxParagraph): { hanging?: number } {
+  return list || style === 'Task' ? { hanging: Math.min(indent, 400) } : {};
+}
+
+function wordTable({ look, widths, indent, rows }: DocxTable, pictures: WordPictures): Table {
+  const { borders, margins, headShading, shading } = TABLE_LOOKS[look];
+  const last = Math.max(...rows.map(({ cells }) => cells.length));
+  return new Table({
+    layout: TableLayoutType.FIXED,
+    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    columnWidths: widths,
+    ...(indent === undefined ? {} : { indent: { size: indent, type: WidthType.DXA } }),
+    borders,
+    margins,
+    rows: rows.map(
+      ({ repeats, whole, cells }) =>
+        new TableRow({
+          ...(repeats ? { tableHeader: true } : {}),
+          ...(whole ? { cantSplit: true } : {}),
+          children: cells.map(({ colspan, rowspan, blocks }) => {
+            const fill = repeats ? (headShading ?? shading) : shading;
+            return new TableCell({
+              columnSpan: colspan,
+              rowSpan: rowspan,
+              verticalAlign: repeats ? VerticalAlignTable.BOTTOM : VerticalAlignTable.TOP,
+              ...(fill === undefined ? {} : { shading: { fill } }),
+              children: wordBlocks(blocks, pictures),
+            });
+          }),
+        }),
+    ),
+  });
+}
