@@ -6,10 +6,11 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import classes from './project-editor.module.css';
 import { ProjectTitleRow } from './project-title-row.tsx';
-import type { OpenSection } from './section-editor.tsx';
+
 import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
 import { useSections } from './sections/use-sections.ts';
+import type { OpenSection } from './use-open-section.ts';
 
 /** Beside the text where there is room; where the preview takes the room, and on a phone, in a drawer. */
 const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 1023.98px)';

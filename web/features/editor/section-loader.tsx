@@ -7,7 +7,8 @@ import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { showNote } from './messages.ts';
 import { type Opening, openingQuery } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
-import { type OpenSection, SectionEditor } from './section-editor.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import type { OpenSection } from './use-open-section.ts';
 
 export interface SectionLoaderProps {
   project: ProjectOutline;

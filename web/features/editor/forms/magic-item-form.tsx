@@ -1,63 +1,51 @@
-import { Autocomplete, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import type { FormProps } from './form-props.ts';
+import { Autocomplete, Checkbox, TextInput } from '@mantine/core';
+import { AttrsForm, type FormProps } from './attrs-form.tsx';
 
 const RARITIES = ['Common', 'Uncommon', 'Rare', 'Very Rare', 'Legendary', 'Artifact'];
 const CATEGORIES = ['Armor', 'Potion', 'Ring', 'Rod', 'Scroll', 'Staff', 'Wand', 'Weapon', 'Wondrous Item'];
 
 /** The facts of a magic item; what it does is written in the book itself. */
-export function MagicItemForm({ attrs, onSave, onCancel }: FormProps) {
-  const [values, setValues] = useState(attrs);
-  const change = (patch: Record<string, unknown>) => setValues((before) => ({ ...before, ...patch }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    onSave(values);
-  };
+export function MagicItemForm(props: FormProps) {
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <TextInput
-          label="Name"
-          data-autofocus
-          value={String(values.name)}
-          maxLength={200}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <Autocomplete
-          size="md"
-          label="Kind"
-          data={CATEGORIES}
-          value={String(values.category)}
-          onChange={(category) => change({ category })}
-        />
-        <Autocomplete
-          size="md"
-          label="Rarity"
-          data={RARITIES}
-          value={String(values.rarity)}
-          onChange={(rarity) => change({ rarity })}
-        />
-        <Checkbox
-          label="Requires attunement"
-          checked={values.attunement === true}
-          onChange={(event) => change({ attunement: event.currentTarget.checked })}
-        />
-        {values.attunement === true && (
+    <AttrsForm {...props} saveLabel="Save magic item">
+      {(values, change) => (
+        <>
           <TextInput
-            label="Who may attune"
-            placeholder="by a Wizard"
-            value={String(values.attunementBy)}
-            onChange={(event) => change({ attunementBy: event.currentTarget.value })}
+            label="Name"
+            data-autofocus
+            value={String(values.name)}
+            maxLength={200}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit">Save magic item</Button>
-        </Group>
-      </Stack>
-    </form>
+          <Autocomplete
+            size="md"
+            label="Kind"
+            data={CATEGORIES}
+            value={String(values.category)}
+            onChange={(category) => change({ category })}
+          />
+          <Autocomplete
+            size="md"
+            label="Rarity"
+            data={RARITIES}
+            value={String(values.rarity)}
+            onChange={(rarity) => change({ rarity })}
+          />
+          <Checkbox
+            label="Requires attunement"
+            checked={values.attunement === true}
+            onChange={(event) => change({ attunement: event.currentTarget.checked })}
+          />
+          {values.attunement === true && (
+            <TextInput
+              label="Who may attune"
+              placeholder="by a Wizard"
+              value={String(values.attunementBy)}
+              onChange={(event) => change({ attunementBy: event.currentTarget.value })}
+            />
+          )}
+        </>
+      )}
+    </AttrsForm>
   );
 }

@@ -16,7 +16,7 @@ export interface SectionConflictProps {
   editor: Editor;
   session: RefObject<SectionSession | null>;
   /** The newer copy stands in the editor now. */
-  onTaken(newer: SectionContent): void;
+  onTaken(newer: Pick<SectionContent, 'title' | 'images'>): void;
 }
 
 /** Carries out what the author chooses in a conflict. */
@@ -29,7 +29,7 @@ export function SectionConflict({ project, mine, newer, editor, session, onTaken
   const takeNewer = () => {
     // Without an update event, since this is no change of the author's; undo still brings the other text back.
     editor.commands.setContent(newer.doc, { emitUpdate: false });
-    onTaken(newer);
+    onTaken({ title: newer.title, images: newer.images });
     session.current?.resolve(newer.version, false);
     goOn();
   };

@@ -6,7 +6,7 @@ import { outlineQuery } from '#web/lib/project-queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showMessage } from '../messages.ts';
-import type { OpenSection } from '../section-editor.tsx';
+import type { OpenSection } from '../use-open-section.ts';
 import { addSection, removeSection, renameSection, reorderSections } from './section-calls.ts';
 
 /** The sections of the project, the current one, and what can be done with them. The address names the current one. */

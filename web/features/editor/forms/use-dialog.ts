@@ -1,0 +1,22 @@
+import { useMemo, useState } from 'react';
+import type { EditorHost, FormBlock } from '../host.ts';
+
+/** The dialog that is open over the text; one at a time. */
+export type EditorDialog =
+  | { kind: 'block'; block: FormBlock; position: number }
+  | { kind: 'link' }
+  | { kind: 'generate' };
+
+/** The dialogs of the editor, and the host through which the text opens them. */
+export function useDialog(insertImage: () => void) {
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const host = useMemo<EditorHost>(
+    () => ({
+      editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
+      editLink: () => setDialog({ kind: 'link' }),
+      insertImage,
+    }),
+    [insertImage],
+  );
+  return { dialog, host, open: setDialog, close: () => setDialog(null) };
+}

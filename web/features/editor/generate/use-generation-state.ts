@@ -1,0 +1,23 @@
+import { useMemo, useState } from 'react';
+
+/** What the title row shows of a generation for the open section. */
+export interface GenerationState {
+  status: 'no' | 'running' | 'failed';
+  /** The sentence behind a failure. */
+  message: string;
+}
+
+const NONE: GenerationState = { status: 'no', message: '' };
+
+export function useGenerationState() {
+  const [state, setState] = useState(NONE);
+  const actions = useMemo(
+    () => ({
+      begin: () => setState({ status: 'running', message: '' }),
+      fail: (message: string) => setState({ status: 'failed', message }),
+      end: () => setState(NONE),
+    }),
+    [],
+  );
+  return { ...state, ...actions };
+}

@@ -1,0 +1,91 @@
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { SectionImage } from '#contract/sections.ts';
+import { changeOutline } from '#web/lib/project-queries.ts';
+import type { EditorHost } from './host.ts';
+import type { Opening } from './opening/open-section.ts';
+import type { SectionContent } from './saving/section-content.ts';
+import { useSectionSession } from './saving/use-section-session.ts';
+import { useBookEditor } from './use-book-editor.ts';
+
+/** What the page around asks of the open section. */
+export interface OpenSection {
+  /** Saves what is unsaved, or at least keeps it on this device, before another section is opened. */
+  leave(): Promise<void>;
+  rename(title: string): void;
+  /** The section was deleted: nothing of it is to be saved. */
+  discard(): void;
+}
+
+export interface OpenSectionOptions {
+  projectId: string;
+  opening: Opening;
+  host: EditorHost;
+  isEditing: boolean;
+  handle: RefObject<OpenSection | null>;
+}
+
+/** How long another section waits for the last save of this one, in milliseconds; the draft is kept in any case. */
+const LEAVE_WAIT = 3000;
+
+type Parts = Pick<SectionContent, 'title' | 'images'>;
+
+/** The open section: its title, text and pictures as they stand in the editor, and the saving of all three. */
+export function useOpenSection({ projectId, opening, host, isEditing, handle }: OpenSectionOptions) {
+  const sectionId = opening.section.id;
+  const [parts, setParts] = useState<Parts>({ title: opening.content.title, images: opening.content.images });
+  const current = useRef(parts);
+  const markChanged = useRef<() => void>(() => {});
+  const { editor, readDoc } = useBookEditor({
+    host,
+    doc: opening.content.doc,
+    isEditing,
+    onChange: () => markChanged.current(),
+  });
+  const content = useCallback((): SectionContent => ({ ...current.current, doc: readDoc() }), [readDoc]);
+  const { state, session } = useSectionSession(projectId, opening, content);
+
+  useEffect(() => {
+    markChanged.current = () => session.current?.changed();
+  }, [session]);
+
+  /** Shows these parts without saving them: they stand on the server already. */
+  const show = useCallback(
+    (next: Partial<Parts>) => {
+      current.current = { ...current.current, ...next };
+      setParts(current.current);
+      const { title } = next;
+      if (title === undefined) return;
+      changeOutline(projectId, (heads) => heads.map((head) => (head.id === sectionId ? { ...head, title } : head)));
+    },
+    [projectId, sectionId],
+  );
+  const change = useCallback(
+    (next: Partial<Parts>) => {
+      show(next);
+      session.current?.changed();
+    },
+    [show, session],
+  );
+
+  useImperativeHandle(handle, () => ({
+    async leave() {
+      await session.current?.keepDraft();
+      await Promise.race([session.current?.flush(), new Promise((resolve) => setTimeout(resolve, LEAVE_WAIT))]);
+    },
+    rename: (title) => change({ title }),
+    discard: () => session.current?.discard(),
+  }));
+
+  return {
+    editor,
+    ...parts,
+    content,
+    state,
+    session,
+    rename: (title: string) => change({ title }),
+    setImages: (images: SectionImage[]) => change({ images }),
+    /** Adds pictures to those that are there by now: an upload takes its time. */
+    addImages: (added: SectionImage[]) => change({ images: [...current.current.images, ...added] }),
+    show,
+  };
+}
