@@ -156,6 +156,7 @@ describe('an account', () => {
     await field('New Password').fill(NEW_PASSWORD);
     await field('Confirm Password').fill(NEW_PASSWORD);
     await press('Change Password');
+    await page.getByText('This link is invalid, or was used already.').waitFor();
     await page.getByRole('alert').getByRole('link', { name: 'Request a new link' }).waitFor();
   });
 

@@ -1,17 +1,14 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
-import { PRODUCT_NAME, useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { PRODUCT_NAME } from '#web/ui/use-document-title.ts';
 import classes from './account.module.css';
-import { AccountCard } from './account-card.tsx';
 import { checkAll, checkField, checkMatch, type Mode } from './credentials-check.ts';
-import { CredentialsForm } from './credentials-form.tsx';
-import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
-import { Notice } from './notice.tsx';
+import { CredentialsSheet } from './credentials-sheet.tsx';
 import { useCredentials } from './use-credentials.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
@@ -30,8 +27,6 @@ function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
   const [registered, setRegistered] = useState<string | null>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const isNew = mode === 'register';
-  const title = isNew ? 'Create Account' : 'Sign In';
-  useDocumentTitle(title);
 
   const form = useCredentials({
     mode,
@@ -48,33 +43,18 @@ function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
   });
 
   return (
-    <AccountCard title={title} lead={<span className={classes.product}>{PRODUCT_NAME}</span>}>
-      {registered !== null && <Notice>Registration successful! Check your email for verification.</Notice>}
-      <CredentialsForm
-        mode={mode}
-        credentials={form.credentials}
-        errors={form.errors}
-        isBusy={form.isBusy}
-        needsCode={form.needsCode}
-        onChange={form.change}
-        onSubmit={() => void form.submit()}
-        onDismiss={form.dismiss}
-        onBack={form.clear}
-      />
-      {!isNew && <ForgottenPasswordLink />}
-      <div className={classes.switch}>
-        <Text span c="dimmed">
-          {isNew ? 'Already have an account? ' : 'New here? '}
-        </Text>
-        <Anchor component={Link} to={switchTo}>
-          {isNew ? 'Sign in instead' : 'Create an account'}
-        </Anchor>
-      </div>
+    <CredentialsSheet
+      mode={mode}
+      form={form}
+      lead={<span className={classes.product}>{PRODUCT_NAME}</span>}
+      notice={registered === null ? null : 'Registration successful! Check your email for verification.'}
+      switchTo={switchTo}
+    >
       {!isDemoMode() && <Text className={classes.foot}>Your books are kept on this server and belong to you.</Text>}
       {registered !== null && (
         <VerifyDialog email={registered} isOpen={isDialogOpen} onClose={() => setDialogOpen(false)} />
       )}
-    </AccountCard>
+    </CredentialsSheet>
   );
 }
 

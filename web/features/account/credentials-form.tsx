@@ -3,47 +3,34 @@ import type { FormEvent } from 'react';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import classes from './account.module.css';
-import type { Credentials, Mode } from './credentials-check.ts';
+import type { Mode } from './credentials-check.ts';
 import { DemoLogin } from './demo-login.tsx';
-import { type FieldErrors, hasErrors } from './field-errors.ts';
+import { hasErrors } from './field-errors.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
-
-export interface CredentialsFormProps {
-  mode: Mode;
-  credentials: Credentials;
-  errors: FieldErrors;
-  isBusy: boolean;
-  /** The password was right, and a second factor is asked for. */
-  needsCode: boolean;
-  onChange: (field: keyof Credentials, value: string) => void;
-  onSubmit: () => void;
-  onDismiss: () => void;
-  /** From the second factor back to the first. */
-  onBack: () => void;
-}
+import type { CredentialsState } from './use-credentials.ts';
 
 /** The fields of both sign-in pages. */
-export function CredentialsForm(props: CredentialsFormProps) {
-  const { mode, credentials, errors, isBusy, needsCode, onChange, onSubmit, onDismiss, onBack } = props;
+export function CredentialsForm({ mode, form }: { mode: Mode; form: CredentialsState }) {
+  const { credentials, errors, isBusy, needsCode, change } = form;
   const isNew = mode === 'register';
   const fieldErrors = { ...errors, general: undefined };
   const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 } };
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSubmit();
+    void form.submit();
   }
 
   return (
     <form noValidate className={classes.form} onSubmit={submit}>
       {isDemoMode() && <DemoLogin />}
-      <ErrorBanner message={errors.general} onDismiss={onDismiss} />
+      <ErrorBanner message={errors.general} onDismiss={form.dismiss} />
       {needsCode ? (
         <SecondFactorField
           code={credentials.code ?? ''}
           error={errors.code}
-          onChange={(code) => onChange('code', code)}
+          onChange={(code) => change('code', code)}
         />
       ) : (
         <>
@@ -56,7 +43,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
             withAsterisk={false}
             value={credentials.email}
             error={errors.email}
-            onChange={(event) => onChange('email', event.currentTarget.value)}
+            onChange={(event) => change('email', event.currentTarget.value)}
           />
           <div className={classes.field}>
             <PasswordInput
@@ -67,7 +54,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
               withAsterisk={false}
               value={credentials.password}
               error={errors.password}
-              onChange={(event) => onChange('password', event.currentTarget.value)}
+              onChange={(event) => change('password', event.currentTarget.value)}
               {...toggle}
             />
             {isNew && <StrengthMeter password={credentials.password} />}
@@ -81,7 +68,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
               withAsterisk={false}
               value={credentials.confirmation}
               error={errors.confirmation}
-              onChange={(event) => onChange('confirmation', event.currentTarget.value)}
+              onChange={(event) => change('confirmation', event.currentTarget.value)}
               {...toggle}
             />
           )}
@@ -91,7 +78,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {submitLabel(mode, isBusy)}
       </Button>
       {needsCode && (
-        <Button variant="subtle" fullWidth onClick={onBack}>
+        <Button variant="subtle" fullWidth onClick={form.clear}>
           Back to email and password
         </Button>
       )}

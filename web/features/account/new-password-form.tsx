@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import classes from './account.module.css';
@@ -21,7 +22,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     checkField,
     fallback: 'The password could not be changed.',
     async send({ password }) {
-      await (await signInProvider()).resetPassword(token, password);
+      await (await signInProvider()).resetPassword(token, password).catch(refuseLink);
       const notice = 'Your password has been changed. You can now sign in.';
       await navigate('/login', { replace: true, state: { notice } });
     },
@@ -57,4 +58,16 @@ export function NewPasswordForm({ token }: { token: string }) {
       </form>
     </AccountCard>
   );
+}
+
+/** What is wrong with a link of this page; the server's words speak of verification. */
+const LINK_WORDS: Record<string, string> = {
+  invalid_link: 'This link is invalid, or was used already.',
+  expired_link: 'This link has expired.',
+};
+
+function refuseLink(error: unknown): never {
+  const words = error instanceof ApiError ? LINK_WORDS[error.code] : undefined;
+  if (!(error instanceof ApiError) || words === undefined) throw error;
+  throw new ApiError(words, { status: error.status, code: error.code, cause: error });
 }

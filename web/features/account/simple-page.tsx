@@ -1,15 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import classes from './account.module.css';
-import { AccountCard } from './account-card.tsx';
 import { checkMatch, type Mode } from './credentials-check.ts';
-import { CredentialsForm } from './credentials-form.tsx';
-import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
-import { Notice } from './notice.tsx';
+import { CredentialsSheet } from './credentials-sheet.tsx';
 import { useCredentials } from './use-credentials.ts';
 
 /** /login, /register and /signup: the form, with all checks but one left to the server. */
@@ -28,8 +22,6 @@ function SimpleForm({ mode }: { mode: Mode }) {
   const created = textIn(state, 'created');
   const notice = created === null ? textIn(state, 'notice') : 'Account created successfully! You can now sign in.';
   const isNew = mode === 'register';
-  const title = isNew ? 'Create Account' : 'Sign In';
-  useDocumentTitle(title);
 
   const form = useCredentials({
     mode,
@@ -43,31 +35,8 @@ function SimpleForm({ mode }: { mode: Mode }) {
     },
   });
 
-  return (
-    <AccountCard title={title}>
-      {notice !== null && <Notice>{notice}</Notice>}
-      <CredentialsForm
-        mode={mode}
-        credentials={form.credentials}
-        errors={form.errors}
-        isBusy={form.isBusy}
-        needsCode={form.needsCode}
-        onChange={form.change}
-        onSubmit={() => void form.submit()}
-        onDismiss={form.dismiss}
-        onBack={form.clear}
-      />
-      {!isNew && <ForgottenPasswordLink />}
-      <div className={classes.switch}>
-        <Text span c="dimmed">
-          {isNew ? 'Already have an account? ' : 'New here? '}
-        </Text>
-        <Anchor component={Link} to={{ pathname: isNew ? '/login' : '/register', search }}>
-          {isNew ? 'Sign in instead' : 'Create an account'}
-        </Anchor>
-      </div>
-    </AccountCard>
-  );
+  const switchTo = { pathname: isNew ? '/login' : '/register', search };
+  return <CredentialsSheet mode={mode} form={form} notice={notice} switchTo={switchTo} />;
 }
 
 /** What the page before has handed on: `created`, the address of a new account, or `notice`, something that went well. */

@@ -15,6 +15,9 @@ export interface CredentialsOptions {
   send: (credentials: Credentials) => Promise<void>;
 }
 
+/** The form as its fields see it. */
+export type CredentialsState = ReturnType<typeof useCredentials>;
+
 /** What is typed, what is wrong with it, and its way to the server. */
 export function useCredentials({ mode, email, check, checkField, fallback, send }: CredentialsOptions) {
   const [credentials, setCredentials] = useState<Credentials>({ ...NO_CREDENTIALS, email: email ?? '' });
