@@ -35,7 +35,7 @@ export function splitSections(blocks: readonly MarkdownBlock[], givenLevel?: num
 }
 
 /** The highest level that occurs more than once; where none does, the highest there is. */
-function sectionLevel(levels: readonly number[]): number {
+export function sectionLevel(levels: readonly number[]): number {
   const repeated = [1, 2, 3, 4, 5, 6].find((level) => levels.filter((other) => other === level).length > 1);
   return repeated ?? Math.min(6, ...levels);
 }

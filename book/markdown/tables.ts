@@ -13,7 +13,8 @@ export function recogniseTables(blocks: readonly MarkdownBlock[]): MarkdownBlock
     else if (block.type === 'table') {
       const title = titleOf(result.at(-1));
       if (title !== null) result.pop();
-      result.push(randomTable(block, title ?? '') ?? { ...block, attrs: { caption: title ?? '' } });
+      const caption = title ?? String(block.attrs?.caption ?? '');
+      result.push(randomTable(block, caption) ?? { ...block, attrs: { caption } });
     } else result.push(block);
   }
   return result;

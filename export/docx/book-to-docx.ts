@@ -50,6 +50,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     properties: [
       { name: 'Book type', value: cleanLine(book.bookType) },
       { name: 'Variant', value: cleanLine(book.variant) },
+      { name: 'Section level', value: '1' },
     ].filter(({ value }) => value !== ''),
     blocks: { opening: opening(book), text },
     hasContents: text.length > 0,

@@ -17,6 +17,8 @@ export type DocxStyle =
   | 'Task'
   | 'List Text'
   | 'List Continue'
+  | 'List Continue 2'
+  | 'List Continue 3'
   | 'Rule'
   | 'Page Break'
   | 'Column Break'

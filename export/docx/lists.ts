@@ -9,6 +9,8 @@ type WriteBlocks = (parent: Node, scope: DocxScope) => DocxBlock[];
 
 /** Word knows nine levels. */
 const DEEPEST = 8;
+/** Text below the first line of an item, by how deep its list stands. */
+const CONTINUED = ['List Continue', 'List Continue 2', 'List Continue 3'] as const;
 
 /** A list of bullets or numbers. What stands in an item below its first line stands under its text. */
 export function listBlocks(list: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
@@ -48,7 +50,8 @@ function inlineOfFirst(item: Node) {
 
 function itemRest(item: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
   const rest = item.type.create(item.attrs, item.children.slice(1));
-  return write(rest, { ...indentedScope(scope, LIST_INDENT, 'List Continue'), depth: scope.depth + 1 });
+  const style = CONTINUED[Math.min(scope.depth, CONTINUED.length - 1)] ?? 'List Continue';
+  return write(rest, { ...indentedScope(scope, LIST_INDENT, style), depth: scope.depth + 1 });
 }
 
 /** Where the text of an item begins. */

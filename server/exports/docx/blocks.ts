@@ -58,7 +58,6 @@ function hanging({ list, style, indent = 0 }: DocxParagraph): { hanging?: number
 
 function wordTable({ look, widths, indent, rows }: DocxTable, pictures: WordPictures): Table {
   const { borders, margins, headShading, shading } = TABLE_LOOKS[look];
-  const last = Math.max(...rows.map(({ cells }) => cells.length));
   return new Table({
     layout: TableLayoutType.FIXED,
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },

@@ -54,6 +54,8 @@ const HAIR: Look = {
   paragraph: { spacing: { before: 0, after: 0, line: 20, lineRule: LineRuleType.EXACT } },
 };
 
+const LIST_CONTINUE: Look = { paragraph: { indent: { left: LIST_INDENT }, spacing: { after: 60 } } };
+
 const OWN: Readonly<Partial<Record<DocxStyle, Look>>> = {
   'Book Type': {
     run: { font: SANS, size: 24, color: COLOURS.gold, allCaps: true, characterSpacing: 40 },
@@ -84,7 +86,9 @@ const OWN: Readonly<Partial<Record<DocxStyle, Look>>> = {
   },
   Task: { paragraph: { indent: { left: LIST_INDENT, hanging: LIST_INDENT }, spacing: { after: 60 } } },
   'List Text': { paragraph: { spacing: { after: 60 } } },
-  'List Continue': { paragraph: { indent: { left: LIST_INDENT }, spacing: { after: 60 } } },
+  'List Continue': LIST_CONTINUE,
+  'List Continue 2': LIST_CONTINUE,
+  'List Continue 3': LIST_CONTINUE,
   Rule: {
     paragraph: {
       alignment: AlignmentType.CENTER,

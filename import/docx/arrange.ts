@@ -1,0 +1,121 @@
+import { GM_NOTE_TITLE } from '#book/document/nodes/boxes.ts';
+import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#book/document/html-tree.ts';
+
+/*
+ * What mammoth makes of a document's paragraphs and tables, put together to the blocks of a book: frames, tasks, captions. Classes
+ * are those of style-map.ts.
+ */
+
+/** Blocks in the order of the document; neighbours that belong together become one. */
+export function arrange(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const result: HtmlNode[] = [];
+  for (const node of nodes) {
+    const last = result.at(-1);
+    if (typeof node === 'string') {
+      if (node.trim() !== '') result.push(node);
+    } else if (isClass(node, 'caption') && isElement(last) && pictureOf(last)) {
+      result[result.length - 1] = element(
+        'figure',
+        {},
+        pictureOf(last) ?? [],
+        element('figcaption', {}, textOf(node.children)),
+      );
+    } else if (node.tag === 'table') {
+      const caption = isElement(last) && isClass(last, 'caption') ? textOf(last.children) : '';
+      if (caption !== '') result.pop();
+      result.push(...tableBlocks(node, caption));
+    } else if (isClass(node, 'read-aloud')) {
+      join(result, 'div', { 'data-block': 'read-aloud' }, plain(node));
+    } else if (isClass(node, 'task')) {
+      join(result, 'ul', { 'data-type': 'taskList' }, taskItem(node));
+    } else if (node.tag === 'pre') {
+      result.push({ ...node, children: [codeText(node)] });
+    } else if (node.tag === 'ul' || node.tag === 'ol') {
+      result.push({ ...node, children: node.children.map(arrangeInside) });
+    } else {
+      result.push(node);
+    }
+  }
+  return result;
+}
+
+export function isClass(node: HtmlElement, name: string): boolean {
+  return node.attrs.class === name;
+}
+
+export function isElement(node: HtmlNode | undefined): node is HtmlElement {
+  return node !== undefined && typeof node !== 'string';
+}
+
+function arrangeInside(node: HtmlNode): HtmlNode {
+  return typeof node === 'string' ? node : { ...node, children: arrange(node.children) };
+}
+
+/** Adds to the box or list of this kind that stands last, or begins one. */
+function join(result: HtmlNode[], tag: string, attrs: Record<string, string>, child: HtmlNode): void {
+  const last = result.at(-1);
+  const [[name, value] = ['', '']] = Object.entries(attrs);
+  const goesOn = isElement(last) && last.tag === tag && last.attrs[name] === value && last.attrs.framed === undefined;
+  if (goesOn) last.children.push(child);
+  else result.push(element(tag, attrs, child));
+}
+
+function plain(node: HtmlElement): HtmlElement {
+  return { ...node, attrs: {} };
+}
+
+/** The picture that a paragraph holds and nothing else. */
+function pictureOf(node: HtmlElement): HtmlElement | null {
+  const img = node.tag === 'p' && textOf(node.children).trim() === '' ? findElement(node.children, 'img') : undefined;
+  return img ?? null;
+}
+
+function taskItem(node: HtmlElement): HtmlElement {
+  const box = findElement(node.children, 'input');
+  const checked = box?.attrs.checked !== undefined;
+  const words = node.children.filter((child) => !isElement(child) || child.tag !== 'input');
+  const attrs = { 'data-type': 'taskItem', 'data-checked': String(checked) };
+  return element('li', attrs, element('p', {}, words));
+}
+
+function codeText(node: HtmlNode): string {
+  if (typeof node === 'string') return node;
+  return node.tag === 'br' ? '\n' : node.children.map(codeText).join('');
+}
+
+/** A table of one cell is a frame around text; which one, the styles inside say. */
+function tableBlocks(table: HtmlElement, caption: string): HtmlNode[] {
+  const cells = cellsOf(table);
+  const [only, ...more] = cells;
+  if (only && more.length === 0 && caption === '') return frame(only);
+  const inside = { ...table, children: table.children.map(arrangeRows) };
+  if (caption === '') return [inside];
+  return [{ ...inside, children: [element('caption', {}, caption), ...inside.children] }];
+}
+
+function arrangeRows(node: HtmlNode): HtmlNode {
+  if (typeof node === 'string') return node;
+  const isCell = node.tag === 'td' || node.tag === 'th';
+  return { ...node, children: isCell ? arrange(node.children) : node.children.map(arrangeRows) };
+}
+
+function cellsOf(node: HtmlElement): HtmlElement[] {
+  return node.children
+    .filter(isElement)
+    .flatMap((child) => (child.tag === 'td' || child.tag === 'th' ? [child] : cellsOf(child)));
+}
+
+function frame({ children }: HtmlElement): HtmlNode[] {
+  const inner = children.filter(isElement);
+  const has = (name: string) => inner.some((node) => isClass(node, name));
+  if (has('stat-block')) return [element('section', { class: 'stat-block' }, arrange(children))];
+  if (has('read-aloud')) {
+    const text = children.map((node) => (isElement(node) && isClass(node, 'read-aloud') ? plain(node) : node));
+    return [element('div', { 'data-block': 'read-aloud', framed: '' }, arrange(text))];
+  }
+  const kind = has('gm-note') || has('gm-note-title') ? 'gm-note' : 'sidebar';
+  const title = inner.find((node) => isClass(node, `${kind}-title`));
+  const shown = title ? textOf(title.children).trim() : '';
+  const attrs = { 'data-kind': kind, 'data-title': kind === 'gm-note' && shown === GM_NOTE_TITLE ? '' : shown };
+  return [element('aside', attrs, arrange(children.filter((node) => node !== title)))];
+}

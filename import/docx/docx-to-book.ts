@@ -1,0 +1,92 @@
+import type { LooseNode } from '#book/document/definition.ts';
+import { fitDocument } from '#book/document/fit.ts';
+import { type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
+import { readHtml } from '#book/document/read-html.ts';
+import { isEmptyDocument } from '#book/document/to-html.ts';
+import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { recogniseMagicItems } from '#book/markdown/magic-items.ts';
+import { recogniseSpells } from '#book/markdown/spells.ts';
+import { recogniseStatBlocks } from '#book/markdown/stat-blocks.ts';
+import { recogniseTables } from '#book/markdown/tables.ts';
+import type { Folder, FolderTools } from '../archive/folder.ts';
+import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
+import { type FrontMatter, readFacts } from '../front-matter.ts';
+import { makeBook } from '../markdown-to-book.ts';
+import { sectionLevel } from '../split-sections.ts';
+import { arrange, isClass, isElement } from './arrange.ts';
+import { DAMAGED, docxToHtml, readXml } from './docx-to-html.ts';
+import { partEntries } from './entries.ts';
+import { placeFootnotes } from './footnotes.ts';
+import { noteLosses } from './losses.ts';
+import { readProperties } from './read-properties.ts';
+
+/** A book from the parts of a Word document. Throws ImportProblem where it is none, or holds no text. */
+export async function docxToBook(folder: Folder, fileName: string, tools: FolderTools): Promise<BookDraft> {
+  const { progress, pictures } = tools;
+  progress?.({ stage: 'reading', done: 0, total: 3 });
+  const { facts: properties, notes } = await readProperties(folder);
+  await readLosses(folder, notes);
+  const html = await docxToHtml(folder, pictures, notes);
+  progress?.({ stage: 'reading', done: 1, total: 3 });
+  const { facts: page, notes: cut, nodes } = takeTitlePage(placeFootnotes(parseHtml(html), notes));
+  const blocks = partEntries(arrange(nodes)).flatMap((stretch) => recognise(toBlocks(stretch.nodes)));
+  progress?.({ stage: 'reading', done: 3, total: 3 });
+  const facts = { ...properties, ...page, ...levelFor(page, properties, blocks) };
+  const book = makeBook(blocks, { facts, fileName, notes: [...notes, ...cut], progress });
+  return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
+}
+
+async function readLosses(folder: Folder, notes: ImportNote[]): Promise<void> {
+  if (!folder.paths.includes('[Content_Types].xml')) throw new ImportProblem('unreadable', DAMAGED);
+  const parts = new Map<string, string>();
+  for (const path of ['word/document.xml', 'word/comments.xml']) {
+    if (folder.paths.includes(path)) parts.set(path, await readXml(folder, path));
+  }
+  noteLosses(folder, parts, notes);
+}
+
+/** The lines of a title page, and the fact of the book that each is. */
+const TITLE_PAGE: Readonly<Record<string, string>> = {
+  'book-title': 'title',
+  'book-author': 'author',
+  'book-description': 'description',
+  'book-type': '',
+};
+
+/** What the title page says of the book; these lines are no text of it. */
+function takeTitlePage(nodes: readonly HtmlNode[]) {
+  const said = new Map<string, string>();
+  const rest = nodes.filter((node) => {
+    const fact = isElement(node) ? TITLE_PAGE[node.attrs.class ?? ''] : undefined;
+    if (!isElement(node) || fact === undefined || said.has(fact)) return true;
+    const text = textOf(node.children).replace(/\s+/g, ' ').trim();
+    said.set(fact, fact === 'author' ? text.replace(/^by /, '') : text);
+    return false;
+  });
+  said.delete('');
+  return { ...readFacts(said), nodes: rest };
+}
+
+/** Where a title stands for itself, the only heading of the highest level is not the title but a section. */
+function levelFor(page: FrontMatter, properties: FrontMatter, blocks: readonly MarkdownBlock[]): FrontMatter {
+  if (properties.sectionLevel !== undefined || page.title === undefined) return {};
+  const levels = blocks.map(({ level }) => level).filter((level) => level !== undefined);
+  return levels.length === 0 ? {} : { sectionLevel: sectionLevel(levels) };
+}
+
+/** Nodes through the gate, as blocks that know their headings' levels. */
+function toBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
+  const doc = fitDocument(readHtml(nodes), 'html');
+  if (isEmptyDocument(doc)) return [];
+  const { content = [] }: { content?: LooseNode[] } = doc.toJSON();
+  return content.map((block) => ({
+    ...block,
+    ...(block.type === 'heading' ? { level: Number(block.attrs?.level) } : {}),
+    line: 1,
+  }));
+}
+
+function recognise(blocks: MarkdownBlock[]): MarkdownBlock[] {
+  const passes = [recogniseTables, recogniseStatBlocks, recogniseSpells, recogniseMagicItems];
+  return passes.reduce((result, pass) => pass(result), blocks);
+}

@@ -1,0 +1,62 @@
+import mammoth from 'mammoth';
+import type { Folder } from '../archive/folder.ts';
+import { type ImportNote, ImportProblem, type PictureShelf } from '../book-draft.ts';
+import { STYLE_MAP } from './style-map.ts';
+
+export const DAMAGED =
+  'This Word document is damaged or incomplete. Please open it in Word, save it again as .docx, and import that file.';
+
+const MAX_PICTURES = 2000;
+const TOO_MANY = { problem: `A document can have at most ${MAX_PICTURES.toLocaleString('en')} of them.` };
+
+/** The part of mammoth's input that it asks a file for; it would else unpack the archive itself, without limits. */
+interface MammothFile {
+  exists(path: string): boolean;
+  read(path: string, encoding?: string): Promise<string | Uint8Array>;
+}
+
+/** A document's text as HTML, with its pictures taken to the shelf. Throws ImportProblem `unreadable`. */
+export async function docxToHtml(folder: Folder, pictures: PictureShelf, notes: ImportNote[]): Promise<string> {
+  const options = {
+    styleMap: [...STYLE_MAP],
+    includeEmbeddedStyleMap: false,
+    externalFileAccess: false,
+    convertImage: mammoth.images.imgElement(pictureKeeper(pictures, notes)),
+  };
+  const input = { file: mammothFile(folder) } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
+  try {
+    return (await mammoth.convertToHtml(input, options)).value;
+  } catch (error) {
+    if (error instanceof ImportProblem) throw error;
+    // Whatever the library stumbles over is in the file.
+    throw new ImportProblem('unreadable', DAMAGED);
+  }
+}
+
+function mammothFile(folder: Folder): MammothFile {
+  const paths = new Set(folder.paths);
+  return {
+    exists: (path) => paths.has(path),
+    read: (path, encoding) => (encoding === undefined ? folder.bytes(path) : readXml(folder, path)),
+  };
+}
+
+/** A part as text. Word writes no document types; one that is there can only be meant to define entities. */
+export async function readXml(folder: Folder, path: string): Promise<string> {
+  const text = await folder.text(path);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportProblem('unreadable', DAMAGED);
+  return text.replace(/^\uFEFF/, '');
+}
+
+/** Takes one picture after the other; of one that cannot be kept, its words stay. */
+function pictureKeeper(pictures: PictureShelf, notes: ImportNote[]) {
+  let count = 0;
+  return async (image: { readAsArrayBuffer(): Promise<ArrayBuffer> }): Promise<{ src: string }> => {
+    count += 1;
+    const answer =
+      count > MAX_PICTURES ? TOO_MANY : await pictures.add(new Uint8Array(await image.readAsArrayBuffer()));
+    if ('address' in answer) return { src: answer.address };
+    notes.push({ line: null, message: `A picture could not be kept: ${answer.problem}` });
+    return { src: '' };
+  };
+}

@@ -1,0 +1,43 @@
+import type { HtmlNode } from '#book/document/html-tree.ts';
+import { isClass, isElement } from './arrange.ts';
+
+/** Neighbours that are recognised together, apart from what stands before and after them. */
+export interface Stretch {
+  nodes: HtmlNode[];
+}
+
+/**
+ * Parts a document where our own styles say that an entry begins or ends. A recogniser alone would take what follows a spell for
+ * the rest of its text.
+ */
+export function partEntries(nodes: readonly HtmlNode[]): Stretch[] {
+  const stretches: Stretch[] = [{ nodes: [] }];
+  let entry = '';
+  const open = (kind: string) => {
+    entry = kind;
+    stretches.push({ nodes: [] });
+  };
+  for (const node of nodes) {
+    if (isElement(node) && node.tag === 'section' && isClass(node, 'stat-block')) {
+      open('');
+      stretches.at(-1)?.nodes.push(...node.children);
+      open('');
+      continue;
+    }
+    const begun = isElement(node) && node.tag === 'h4' ? entryOf(node.attrs.class) : '';
+    if (begun !== '' || (entry !== '' && ends(node, entry))) open(begun);
+    stretches.at(-1)?.nodes.push(node);
+  }
+  return stretches.filter((stretch) => stretch.nodes.length > 0);
+}
+
+function entryOf(name = ''): string {
+  return name === 'spell' || name === 'magic-item' ? name : '';
+}
+
+/** Text in another style ends an entry; a list or a table may be part of it. */
+function ends(node: HtmlNode, entry: string): boolean {
+  if (!isElement(node)) return false;
+  if (/^(?:h[1-6]|hr|aside)$/.test(node.tag)) return node.tag !== 'h5' && node.tag !== 'h6';
+  return node.tag === 'p' && !isClass(node, entry) && !isClass(node, 'caption');
+}

@@ -1,0 +1,68 @@
+/*
+ * Word's styles, by the names that people see, as the HTML that stands for them; the classes are read in arrange.ts. The styles of
+ * our own export come back as the blocks they were. What is not named here is as mammoth's own map says.
+ */
+
+const HEADINGS = ['Heading 7', 'Heading 8', 'Heading 9'].map((name) => `p[style-name='${name}'] => h6:fresh`);
+
+/** Made anew by the book itself. */
+const GENERATED = ['toc 1', 'toc 2', 'toc 3', 'toc 4', 'toc 5', 'toc 6', 'toc 7', 'toc 8', 'toc 9', 'TOC Heading'];
+
+const PARAGRAPHS: Readonly<Record<string, string>> = {
+  Title: 'h1.book-title',
+  'Book Type': 'p.book-type',
+  'Book Author': 'p.book-author',
+  'Book Description': 'p.book-description',
+  Caption: 'p.caption',
+  Task: 'p.task',
+  'Read-Aloud': 'p.read-aloud',
+  'Read Aloud': 'p.read-aloud',
+  'Boxed Text': 'p.read-aloud',
+  Sidebar: 'p.sidebar',
+  'Sidebar Title': 'p.sidebar-title',
+  'GM Note': 'p.gm-note',
+  'GM Note Title': 'p.gm-note-title',
+  'Stat Block Name': 'h4.stat-block',
+  'Stat Block Heading': 'h5.stat-block-heading',
+  'Stat Block Fact': 'p.stat-block',
+  'Stat Block': 'p.stat-block',
+  'Spell Name': 'h4.spell',
+  'Spell Fact': 'p.spell',
+  Spell: 'p.spell',
+  'Magic Item Name': 'h4.magic-item',
+  'Magic Item': 'p.magic-item',
+  Rule: 'hr',
+  'Page Break': "hr[data-block='page-break']",
+  'Column Break': "hr[data-block='column-break']",
+};
+
+/** Lines in italics by their style: without the style, the italics say the same. */
+const ITALIC: Readonly<Record<string, string>> = {
+  'Stat Block Type': 'p.stat-block-type',
+  'Spell Type': 'p.spell',
+  'Magic Item Type': 'p.magic-item',
+};
+
+const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations'];
+const CODE = ['Code', 'HTML Preformatted', 'Preformatted Text', 'Source Code', 'Plain Text'];
+
+export const STYLE_MAP: readonly string[] = [
+  ...HEADINGS,
+  ...GENERATED.map((name) => `p[style-name='${name}'] => !`),
+  "p[style-name='Contents Title'] => !",
+  ...Object.entries(PARAGRAPHS).map(([name, html]) => `p[style-name='${name}'] => ${html}:fresh`),
+  ...Object.entries(ITALIC).map(([name, html]) => `p[style-name='${name}'] => ${html}:fresh > em`),
+  ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
+  ...CODE.map((name) => `p[style-name='${name}'] => pre:separator('\\n')`),
+  "p[style-name='List Continue'] => ul|ol > li > p:fresh",
+  "p[style-name='List Continue 2'] => ul|ol > li > ul|ol > li > p:fresh",
+  "p[style-name='List Continue 3'] => ul|ol > li > ul|ol > li > ul|ol > li > p:fresh",
+  "r[style-name='Code Characters'] => code",
+  "r[style-name='HTML Code'] => code",
+  "r[style-name='Source Text'] => code",
+  "r[style-name='Emphasis'] => em",
+  'u => u',
+  'strike => s',
+  "br[type='page'] => hr[data-block='page-break']:fresh",
+  "br[type='column'] => hr[data-block='column-break']:fresh",
+];
