@@ -1,4 +1,5 @@
-import { Badge, Button, Title } from '@mantine/core';
+import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
@@ -19,6 +20,7 @@ export interface ProjectTitleRowProps {
   onRetry?(): void;
   onToggleEditing?(): void;
   onGenerate?(): void;
+  onHistory?(): void;
 }
 
 /** The book's title and status, the state of the last save, and what can be done with the section. */
@@ -28,6 +30,7 @@ export function ProjectTitleRow({
   isEditing,
   onToggleEditing,
   onGenerate,
+  onHistory,
   ...save
 }: ProjectTitleRowProps) {
   const title = plainDisplay(project.title);
@@ -51,6 +54,11 @@ export function ProjectTitleRow({
             onRetry={() => save.onRetry?.()}
           />
           <div className={classes.actions}>
+            <Tooltip label="Earlier versions of this section">
+              <ActionIcon size={44} variant="default" aria-label="History" onClick={onHistory}>
+                <IconHistory size={20} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
             <Button variant="default" onClick={onToggleEditing}>
               {isEditing ? 'Save' : 'Edit'}
             </Button>

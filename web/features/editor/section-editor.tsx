@@ -60,6 +60,9 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
     if (await session.current?.flush()) setEditing(false);
   };
   const generate = () => dialogs.open({ kind: 'generate' });
+  const openHistory = async () => {
+    if (await session.current?.flush()) dialogs.open({ kind: 'history' });
+  };
   const hasFailed = generation.status === 'failed';
 
   return (
@@ -74,6 +77,7 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
         onRetry={() => (hasFailed ? generate() : session.current?.retry())}
         onToggleEditing={() => void toggleEditing()}
         onGenerate={generate}
+        onHistory={() => void openHistory()}
       />
       <Tabs defaultValue="content" keepMounted>
         <Tabs.List>
@@ -108,6 +112,8 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
         sectionId={opening.section.id}
         sectionTitle={section.title}
         generation={generation}
+        session={session}
+        onRestored={section.show}
         onGenerated={() => void session.current?.flush()}
         onClose={closeDialog}
       />

@@ -51,7 +51,8 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
   /** Shows these parts without saving them: they stand on the server already. */
   const show = useCallback(
     (next: Partial<Parts>) => {
-      current.current = { ...current.current, ...next };
+      const { title: oldTitle, images: oldImages } = current.current;
+      current.current = { title: next.title ?? oldTitle, images: next.images ?? oldImages };
       setParts(current.current);
       const { title } = next;
       if (title === undefined) return;

@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
+import type { SectionWithDocument } from '#contract/sections.ts';
 import type { useGenerationState } from '../generate/use-generation-state.ts';
+import type { SectionSession } from '../saving/section-session.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import type { EditorDialog } from './use-dialog.ts';
@@ -11,6 +13,10 @@ const SectionGeneration = lazy(async () => ({
   default: (await import('../generate/section-generation.tsx')).SectionGeneration,
 }));
 
+const SectionHistory = lazy(async () => ({
+  default: (await import('../history/section-history.tsx')).SectionHistory,
+}));
+
 export interface SectionDialogsProps {
   dialog: EditorDialog | null;
   editor: Editor;
@@ -18,16 +24,28 @@ export interface SectionDialogsProps {
   sectionId: string;
   sectionTitle: string;
   generation: ReturnType<typeof useGenerationState>;
+  session: RefObject<SectionSession | null>;
   onGenerated(): void;
+  /** An earlier version stands in the editor now. */
+  onRestored(section: SectionWithDocument): void;
   onClose(): void;
 }
 
 /** The dialog that is open over the section, if any. */
-export function SectionDialogs({ dialog, editor, generation, onGenerated, onClose, ...section }: SectionDialogsProps) {
+export function SectionDialogs(props: SectionDialogsProps) {
+  const { dialog, editor, generation, session, onGenerated, onRestored, onClose, ...section } = props;
   if (!dialog) return null;
   if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />;
   if (dialog.kind === 'block') {
     return <BlockDialog editor={editor} kind={dialog.block} position={dialog.position} onClose={onClose} />;
+  }
+  if (dialog.kind === 'history') {
+    const { project, sectionId } = section;
+    return (
+      <Suspense>
+        <SectionHistory {...{ editor, session, sectionId, onClose }} projectId={project.id} onTaken={onRestored} />
+      </Suspense>
+    );
   }
   return (
     <Suspense>

@@ -5,6 +5,7 @@ import type { EditorHost, FormBlock } from '../host.ts';
 export type EditorDialog =
   | { kind: 'block'; block: FormBlock; position: number }
   | { kind: 'link' }
+  | { kind: 'history' }
   | { kind: 'generate' };
 
 /** The dialogs of the editor, and the host through which the text opens them. */

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+describe('the history of a section', () => {
+  let stage: Stage;
+  let author: Author;
+  let visitor: Visit;
+  let project: string;
+  let path: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'historian@example.com');
+    visitor = await visit(stage);
+    await author.enter(visitor);
+    project = (await author.call<Project>('POST', '/projects', { title: 'The Long Night', book_type: 'campaign' })).id;
+    const text = Array.from({ length: 40 }, (_, index) => `ember${index}`).join(' ');
+    const section = await author.call<Section>('POST', `/projects/${project}/sections`, {
+      title: 'Embers',
+      content: `<p>${text}</p>`,
+    });
+    path = `/projects/${project}/sections/${section.id}`;
+  });
+  afterAll(() => stage.close());
+
+  it('says what it is for where there is none yet', async () => {
+    const { page } = visitor;
+    await page.goto(`/project/${project}`);
+    await page.getByText('ember39').waitFor();
+    await page.getByRole('button', { name: 'History' }).click();
+    const dialog = page.getByRole('dialog', { name: 'History' });
+    await dialog.getByText('No earlier version yet.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('brings a text back that was deleted and saved', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Ashes', { delay: 20 });
+    await expect.poll(async () => (await author.call<Section>('GET', path)).content).toContain('Ashes');
+
+    await page.getByRole('button', { name: 'History' }).click();
+    const dialog = page.getByRole('dialog', { name: 'History' });
+    await dialog.getByRole('region', { name: 'Text of this version' }).getByText('ember39').waitFor();
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Restore' }).first().click();
+    await dialog.waitFor({ state: 'hidden' });
+    await text.getByText('ember39').waitFor();
+    expect((await author.call<Section>('GET', path)).content).toContain('ember39');
+  });
+
+  it('goes on from the text that came back, and keeps what it replaced', async () => {
+    const { page } = visitor;
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' again', { delay: 20 });
+    await expect.poll(async () => (await author.call<Section>('GET', path)).content).toContain('again');
+    await page.getByRole('button', { name: 'History' }).click();
+    const dialog = page.getByRole('dialog', { name: 'History' });
+    await dialog.getByRole('button', { name: /1 word$/ }).click();
+    await dialog.getByRole('region', { name: 'Text of this version' }).getByText('Ashes').waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Editor } from '@tiptap/core';
+import type { RefObject } from 'react';
+import type { SectionWithDocument } from '#contract/sections.ts';
+import { changeOutline } from '#web/lib/project-queries.ts';
+import { announceSaved } from '#web/lib/saved-signal.ts';
+import { showNote } from '../messages.ts';
+import type { SectionSession } from '../saving/section-session.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+
+export interface SectionHistoryProps {
+  projectId: string;
+  sectionId: string;
+  editor: Editor;
+  session: RefObject<SectionSession | null>;
+  /** The earlier version stands in the editor now. */
+  onTaken(section: SectionWithDocument): void;
+  onClose(): void;
+}
+
+/** Puts the version that the author chooses into the editor. What was unsaved was saved before the dialog opened. */
+export function SectionHistory({ projectId, sectionId, editor, session, onTaken, onClose }: SectionHistoryProps) {
+  const take = (section: SectionWithDocument) => {
+    const { version, word_count } = section;
+    // Without an update event, since it is saved already; undo still brings the other text back.
+    editor.commands.setContent(section.doc, { emitUpdate: false });
+    onTaken(section);
+    session.current?.resolve(version, false);
+    changeOutline(projectId, (heads) =>
+      heads.map((head) => (head.id === sectionId ? { ...head, version, word_count } : head)),
+    );
+    announceSaved(projectId);
+    onClose();
+    showNote('The earlier version is back. What it replaced is kept in the history.');
+  };
+  return <HistoryDialog projectId={projectId} sectionId={sectionId} onRestored={take} onClose={onClose} />;
+}

@@ -1,0 +1,35 @@
+import { Loader, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
+import { getVersion } from '#contract/versions.ts';
+import { call } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import classes from './history-dialog.module.css';
+
+export interface VersionTextProps {
+  projectId: string;
+  sectionId: string;
+  version: number;
+}
+
+/** An earlier version as it reads. Its words pass the gate once more, as everything that is put into a page does. */
+export function VersionText({ projectId, sectionId, version }: VersionTextProps) {
+  const { data, error } = useQuery({
+    queryKey: ['versions', projectId, sectionId, version],
+    queryFn: ({ signal }) => call(getVersion, { params: { id: projectId, sectionId, version }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const html = useMemo(() => documentToHtml(documentFromHtml(data?.content ?? '')), [data]);
+  return (
+    // The pane scrolls, so the keyboard must reach it.
+    <section className={classes.text} tabIndex={0} aria-label="Text of this version">
+      {error && <Text role="alert">{messageOf(error)}</Text>}
+      {!data && !error && <Loader aria-label="Loading this version" />}
+      {data && <h3 className={classes.title}>{data.title}</h3>}
+      {data && html === '' && <Text c="dimmed">This version has no text.</Text>}
+      <div className="book-text" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  );
+}
