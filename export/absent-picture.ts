@@ -1,20 +1,34 @@
 import type { Node } from 'prosemirror-model';
 import type { Diagnostic } from './diagnostics.ts';
 
-/** What stands where a picture cannot be had: in a book that holds its pictures, or in a file that shows them from where they are. */
-export type PicturePlace = 'held' | 'linked';
+/** What becomes of a picture in a book that holds its pictures, in a file that shows them from where they are, in an archive. */
+export type PicturePlace = 'held' | 'linked' | 'archived';
+
+const OWN: Record<PicturePlace, string> = {
+  held: 'is not among your pictures; its words stand in its place. Please upload it again.',
+  linked: 'is not among your pictures and will not be shown. Please upload it again.',
+  archived: 'is not among your pictures, so the archive is without it. Please upload it again.',
+};
+
+const ELSEWHERE: Record<PicturePlace, string> = {
+  held: 'lies on another server and is not fetched; its words stand in its place. Please upload it.',
+  linked: 'lies on another server and is shown only while it is there. Please upload it.',
+  archived: 'lies on another server, so the archive holds its address alone. Please upload it.',
+};
 
 /** Why a picture that is not among a book's own cannot be shown; a sentence for its author. */
 export function absentPicture(address: string, place: PicturePlace = 'held'): string {
   if (address === '') return 'A picture has no address; its words stand in its place.';
-  if (place === 'held') {
-    return address.startsWith('/')
-      ? `The picture ${address} is not among your pictures; its words stand in its place. Please upload it again.`
-      : `The picture ${address} lies on another server and is not fetched; its words stand in its place. Please upload it.`;
-  }
-  return address.startsWith('/')
-    ? `The picture ${address} is not among your pictures and will not be shown. Please upload it again.`
-    : `The picture ${address} lies on another server and is shown only while it is there. Please upload it.`;
+  return `The picture ${address} ${(address.startsWith('/') ? OWN : ELSEWHERE)[place]}`;
+}
+
+/** The same, as what a report takes. */
+export function absence(
+  subject: string,
+  { id, title }: { id: string | null; title: string },
+  place: PicturePlace,
+): Diagnostic {
+  return { kind: 'image', sectionId: id, section: title, subject, message: absentPicture(subject, place) };
 }
 
 /** The addresses of a document's pictures, in its order. */
@@ -28,17 +42,11 @@ export function pictureAddresses(doc: Node): string[] {
 
 /** What there is to say of a section's pictures that are not among those that can be had. */
 export function absentPictures(
-  { id, title, doc }: { id: string; title: string; doc: Node },
+  section: { id: string; title: string; doc: Node },
   has: (address: string) => boolean,
   place: PicturePlace,
 ): Diagnostic[] {
-  return pictureAddresses(doc)
+  return pictureAddresses(section.doc)
     .filter((address) => !has(address))
-    .map((subject) => ({
-      kind: 'image',
-      sectionId: id,
-      section: title,
-      subject,
-      message: absentPicture(subject, place),
-    }));
+    .map((address) => absence(address, section, place));
 }

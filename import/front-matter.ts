@@ -5,7 +5,7 @@ import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import type { ImportNote } from './book-draft.ts';
 
 const MAX_LENGTH = 64_000;
-const AUTHOR_MAX = 200;
+export const AUTHOR_MAX = 200;
 
 export interface FrontMatter {
   title?: string;

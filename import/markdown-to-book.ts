@@ -4,7 +4,7 @@ import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';
 import { fitSection } from './fit-sections.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import { type BlockSection, splitSections } from './split-sections.ts';
+import { type BlockSection, type SplitBook, splitSections } from './split-sections.ts';
 
 /** How far an import has come. */
 export interface ImportProgress {
@@ -30,7 +30,7 @@ export function markdownToBook(
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   progress?.({ stage: 'reading', done: 0, total: 1 });
   const { facts, notes, rest, before } = readFrontMatter(source);
-  const read = readMarkdown(rest, before);
+  const read = readMarkdown(rest, { before });
   progress?.({ stage: 'reading', done: 1, total: 1 });
   return makeBook(read.blocks, { facts, fileName, notes: [...notes, ...read.notes], progress });
 }
@@ -47,16 +47,24 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
   if (blocks.length === 0) {
     throw new ImportProblem('empty', 'There is no text in this file. Please choose another one.');
   }
+  const split = splitSections(blocks, origin.facts.sectionLevel);
+  return makeBookOfSections(split, origin);
+}
+
+/** A book whose blocks are parted into sections already. */
+export function makeBookOfSections(split: SplitBook, origin: BookOrigin): BookDraft {
   const notes = [...origin.notes];
-  const { sectionLevel, ...facts } = origin.facts;
-  const split = splitSections(blocks, sectionLevel);
+  const { sectionLevel: _level, ...facts } = origin.facts;
   const sections = fitAll(split.sections, notes, origin.progress);
-  if (sections.length > SECTIONS_MAX) {
-    const message = `This file has ${sections.length} sections, and a book can have at most ${SECTIONS_MAX}. Please split it.`;
-    throw new ImportProblem('too_many_sections', message);
-  }
+  refuseTooMany(sections.length);
   const title = bookTitle([facts.title, split.title ?? undefined, nameOf(origin.fileName)], notes);
   return { ...facts, title, sections, report: shortReport(notes) };
+}
+
+export function refuseTooMany(count: number): void {
+  if (count <= SECTIONS_MAX) return;
+  const message = `This file has ${count} sections, and a book can have at most ${SECTIONS_MAX}. Please split it.`;
+  throw new ImportProblem('too_many_sections', message);
 }
 
 function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOrigin['progress']): DraftSection[] {
@@ -81,8 +89,8 @@ function sectionTitle({ title, line }: BlockSection, index: number, notes: Impor
   return title.slice(0, max).trim().toWellFormed();
 }
 
-/** The first of the names that can be a title. */
-function bookTitle(names: (string | undefined)[], notes: ImportNote[]): string {
+/** The first of the names that can be a title; one that is too long is cut, and noted. */
+export function bookTitle(names: (string | undefined)[], notes: ImportNote[]): string {
   const title = names.find((name) => name !== undefined && name.trim().length >= TITLE_MIN)?.trim() ?? UNNAMED;
   if (title.length <= TITLE_MAX) return title;
   notes.push({ line: null, message: `The title is cut after ${TITLE_MAX} characters. It was "${title}".` });
@@ -90,7 +98,7 @@ function bookTitle(names: (string | undefined)[], notes: ImportNote[]): string {
 }
 
 /** A file's name without its folders and its ending, as a title. */
-function nameOf(fileName: string): string {
+export function nameOf(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
   return base
     .replace(/\.[A-Za-z0-9]{1,10}$/, '')
@@ -99,7 +107,7 @@ function nameOf(fileName: string): string {
     .toWellFormed();
 }
 
-function shortReport(notes: readonly ImportNote[]): ImportNote[] {
+export function shortReport(notes: readonly ImportNote[]): ImportNote[] {
   const unique = [...new Map(notes.map((note) => [`${note.line} ${note.message}`, note])).values()];
   const sorted = unique.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   if (sorted.length <= NOTES_MAX) return sorted;

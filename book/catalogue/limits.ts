@@ -13,3 +13,5 @@ export const SECTION_HTML_MAX = 2 * 1024 * 1024;
 export const BODY_MAX = 10 * 1024 * 1024;
 /** Bytes of a file to be imported. */
 export const IMPORT_MAX = 50 * 1024 * 1024;
+/** Bytes of all files of an imported archive, unpacked. */
+export const IMPORT_UNPACKED_MAX = 200 * 1024 * 1024;

@@ -4,17 +4,20 @@ import { fitDocument } from '../document/fit.ts';
 import type { MarkdownBlock, MarkdownNote } from './block.ts';
 import { recogniseBoxes } from './boxes.ts';
 import { recogniseMagicItems } from './magic-items.ts';
-import { readBlocks } from './read-blocks.ts';
+import { type MarkdownPlace, readBlocks } from './read-blocks.ts';
 import { recogniseSpells } from './spells.ts';
 import { recogniseStatBlocks } from './stat-blocks.ts';
 import { recogniseTables } from './tables.ts';
 
 /**
  * Markdown as blocks that know their lines, with stat blocks, spells, magic items, random tables and boxes recognised, and what
- * could not be kept. `before` counts the lines that stand before the text in its file. Never throws.
+ * could not be kept. Never throws.
  */
-export function readMarkdown(markdown: string, before = 0): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
-  const { blocks, notes } = readBlocks(markdown, before);
+export function readMarkdown(
+  markdown: string,
+  place: MarkdownPlace = {},
+): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
+  const { blocks, notes } = readBlocks(markdown, place);
   const passes = [recogniseTables, recogniseStatBlocks, recogniseBoxes, recogniseSpells, recogniseMagicItems];
   return { blocks: passes.reduce((result, pass) => pass(result), blocks), notes };
 }

@@ -4,7 +4,7 @@ import { MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
 import { markerOf, setMarkersApart } from './markers.ts';
 import { inlineHtml, markdownTree, type TokenTree } from './parser.ts';
 import { readHtmlPart } from './read-html-part.ts';
-import { readInline } from './read-inline.ts';
+import { type InlinePlace, type PictureAddress, readInline } from './read-inline.ts';
 
 /** Deeper nesting is read as if it ended here: no book needs it, and the gate would refuse it. */
 const MAX_DEPTH = 40;
@@ -16,11 +16,23 @@ interface Reading {
   notes: MarkdownNote[];
   /** Added to every line number: the lines before the text. */
   before: number;
+  pictureAddress: PictureAddress;
+}
+
+/** What a reader knows of the file that the text stands in. */
+export interface MarkdownPlace {
+  /** The lines that stand before the text in its file. */
+  before?: number;
+  /** For pictures that came with the file. */
+  pictureAddress?: PictureAddress;
 }
 
 /** Markdown as blocks, nothing recognised yet but what Markdown itself has. Never throws. */
-export function readBlocks(markdown: string, before = 0): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
-  const reading: Reading = { notes: [], before };
+export function readBlocks(
+  markdown: string,
+  { before = 0, pictureAddress = () => null }: MarkdownPlace = {},
+): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
+  const reading: Reading = { notes: [], before, pictureAddress };
   const text = setMarkersApart(markdown).replace(/^( {0,3})\[\^([^\]\s]{1,60})\]:/gm, '$1\\[$2\\]');
   return { blocks: readTrees(markdownTree(text), 0, reading, before + 1), notes: reading.notes };
 }
@@ -71,7 +83,7 @@ function container(node: LooseNode, content: MarkdownBlock[], depth: number, lin
 
 function readText(node: LooseNode, children: readonly TokenTree[], reading: Reading, line: number): MarkdownBlock[] {
   const tokens = children.flatMap(({ token }) => token.children ?? []);
-  const place = { line, note: (note: MarkdownNote) => reading.notes.push(note) };
+  const place = placeAt(line, reading);
   if (tokens.some(({ type }) => type === 'html_inline')) {
     return readHtmlPart(inlineHtml(tokens), place, node).map((block) => ({ ...block, line }));
   }
@@ -135,8 +147,12 @@ function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBl
   const marker = markerOf(token.content);
   if (marker?.kind === 'break') return [{ type: marker.name === 'page' ? 'pageBreak' : 'columnBreak', line }];
   if (marker) return [{ type: MARKER, attrs: { ...marker }, line }];
-  const place = { line, note: (note: MarkdownNote) => reading.notes.push(note) };
+  const place = placeAt(line, reading);
   return readHtmlPart(token.content, place).map((block) => ({ ...block, line }));
+}
+
+function placeAt(line: number, { notes, pictureAddress }: Reading): InlinePlace {
+  return { line, note: (note) => notes.push(note), pictureAddress };
 }
 
 function lineOf(token: Token, reading: Reading): number | undefined {

@@ -7,11 +7,22 @@ import type { InlinePlace } from './read-inline.ts';
 
 /** The blocks that a stretch of HTML in Markdown stands for, with its white space folded as a browser would. */
 export function readHtmlPart(html: string, place: InlinePlace, wrapper?: LooseNode): LooseNode[] {
-  const tree = parseHtml(html);
+  const tree = withPictures(parseHtml(html), place);
   noteLosses(html, tree, place);
   const loose = readHtml(tree);
   const doc = fitDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html');
   return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());
+}
+
+/** The same with the book's addresses of the pictures that came with the file. */
+function withPictures(nodes: readonly HtmlNode[], place: InlinePlace): HtmlNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const { src } = node.attrs;
+    const address = node.tag === 'img' && src !== undefined ? place.pictureAddress(src) : null;
+    const attrs = address === null ? node.attrs : { ...node.attrs, src: address };
+    return { ...node, attrs, children: withPictures(node.children, place) };
+  });
 }
 
 function contentOf(json: { content?: LooseNode[] }): LooseNode[] {

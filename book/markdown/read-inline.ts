@@ -9,7 +9,11 @@ const MARKS: Record<string, string> = { strong: 'bold', em: 'italic', s: 'strike
 export interface InlinePlace {
   line: number;
   note(note: MarkdownNote): void;
+  pictureAddress: PictureAddress;
 }
+
+/** The address in the book of a picture that a text names by another; null where it has none. */
+export type PictureAddress = (src: string) => string | null;
 
 /** Reads the inline tokens of one paragraph, heading or cell. A soft line break stays as "\n", which the gate makes a space. */
 export function readInline(tokens: readonly Token[], place: InlinePlace): LooseNode[] {
@@ -45,7 +49,7 @@ function markOf(token: Token, place: InlinePlace): LooseMark {
 
 function readImage(token: Token, place: InlinePlace): LooseNode {
   const src = attribute(token, 'src');
-  const address = safeImageAddress(src);
+  const address = safeImageAddress(place.pictureAddress(src) ?? src);
   const alt = token.content;
   if (!address) {
     place.note({

@@ -67,7 +67,9 @@ export async function loadFileRequest(
 ): Promise<FileRequest> {
   const project = await requireProject(db, ownerId, projectId);
   const sections = await loadSections(db, projectId, findSectionFile);
-  const texts = sections.map(({ doc }) => doc);
+  // The pictures beside the text, and the cover's, are part of the whole book alone.
+  const besides = order.format === 'zip' ? [...sections.map(({ images }) => images), project.thumbnail] : [];
+  const texts = [...sections.map(({ doc }) => doc), ...besides];
   return { ...order, facts: factsOf(project), sections, images: await findImages(db, ownerId, texts) };
 }
 

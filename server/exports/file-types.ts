@@ -5,4 +5,5 @@ export const FILE_TYPES: Readonly<Record<ExportFormat, { type: string; ending: s
   pdf: { type: 'application/pdf', ending: 'pdf' },
   html: { type: 'text/html; charset=utf-8', ending: 'html' },
   markdown: { type: 'text/markdown; charset=utf-8', ending: 'md' },
+  zip: { type: 'application/zip', ending: 'zip' },
 };

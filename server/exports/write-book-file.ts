@@ -6,12 +6,14 @@ import { htmlParts } from '#export/html/book-to-html.ts';
 import { markdownParts } from '#export/markdown/book-to-markdown.ts';
 import type { FileFormat, FileJob, FileResult } from './job.ts';
 import { readDocument } from './read-document.ts';
+import { writeArchive } from './write-archive.ts';
 
 /** Writes the job's file, and tells the report what an author should look at. */
 type Writer = (job: FileJob, report: Report) => Promise<void>;
 
 const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   html: (job, report) => writeFile(job.output, htmlParts(linkedBook(job, report), job.appUrl)),
+  zip: writeArchive,
   markdown: (job, report) => writeFile(job.output, markdownParts(linkedBook(job, report))),
 };
 

@@ -8,11 +8,14 @@ import {
   ImportProblem,
   type PictureShelf,
 } from '#import/book-draft.ts';
+import { folderToBook } from '#import/archive/folder-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
 import type { FileKind } from './file-kind.ts';
-import type { ReadBook, ReadMessage, ReadRequest } from './messages.ts';
+import type { ReadBook, ReadMessage, ReadPicture, ReadRequest } from './messages.ts';
 import { createPictureShelf } from './picture-shelf.ts';
+import { openZip } from './unzip.ts';
 
 /*
  * Reads one file in a thread of its own: a long book takes seconds, during which the server must go on answering.
@@ -27,7 +30,10 @@ type Reader = (
 const READERS: Readonly<Record<FileKind, Reader>> = {
   markdown: ({ bytes, fileName }, { progress }) => markdownToBook(decode(bytes), fileName, progress),
   html: ({ bytes, fileName }, { progress }) => htmlToBook(decode(bytes), fileName, progress),
+  zip: async ({ bytes, fileName }, tools) => folderToBook(await openZip(bytes), fileName, tools),
 };
+
+type MovablePicture = ReadPicture & { bytes: Uint8Array<ArrayBuffer> };
 
 try {
   const book = await read(workerData as ReadRequest);
@@ -40,19 +46,22 @@ try {
   send({ type: 'problem', code: error.code, message: error.message });
 }
 
-async function read(request: ReadRequest): Promise<ReadBook> {
+async function read(request: ReadRequest): Promise<Omit<ReadBook, 'pictures'> & { pictures: MovablePicture[] }> {
   const pictures = createPictureShelf();
   const progress: Progress = (state) => send({ type: 'progress', ...state });
   const draft = await READERS[request.kind](request, { pictures, progress });
-  return { ...draft, sections: draft.sections.map(storedSection), pictures: pictures.all() };
+  return { ...draft, sections: draft.sections.map(storedSection), pictures: pictures.all().map(movable) };
+}
+
+/** In memory of its own, so that it can be handed over instead of copied. */
+function movable(picture: ReadPicture): MovablePicture {
+  return { ...picture, bytes: new Uint8Array(picture.bytes) };
 }
 
 function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ImportProblem('not_utf8', 'This file is not UTF-8 text. Please save it as UTF-8 and import it again.');
-  }
+  const text = decodeUtf8(bytes);
+  if (text !== null) return text;
+  throw new ImportProblem('not_utf8', 'This file is not UTF-8 text. Please save it as UTF-8 and import it again.');
 }
 
 function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBook['sections'][number] {

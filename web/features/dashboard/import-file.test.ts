@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileProblem, importProgress } from './import-file.ts';
 
 describe('fileProblem', () => {
-  it.each(['book.md', 'BOOK.MD', 'a.b.markdown', 'page.html'])('lets %s through', (name) => {
+  it.each(['book.md', 'BOOK.MD', 'a.b.markdown', 'page.html', 'book.zip'])('lets %s through', (name) => {
     expect(fileProblem({ name, size: 10 })).toBeNull();
   });
 

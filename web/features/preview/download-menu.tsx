@@ -4,6 +4,7 @@ import type { DownloadFormat } from './use-book-file.ts';
 const FORMATS: readonly { format: DownloadFormat; label: string }[] = [
   { format: 'html', label: 'Web page (.html)' },
   { format: 'markdown', label: 'Markdown (.md)' },
+  { format: 'zip', label: 'Everything (.zip)' },
 ];
 
 interface DownloadMenuProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ExportWarning, exportProject } from '#contract/exports.ts';
+import { type ExportFormat, type ExportWarning, exportProject } from '#contract/exports.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { downloadFile, saveBlob } from '#web/lib/download.ts';
@@ -8,7 +8,7 @@ import { flushProject } from '#web/lib/saved-signal.ts';
 export type FileAction = 'open' | 'save' | 'download' | 'draft';
 
 /** What a book can be downloaded as besides a PDF. */
-export type DownloadFormat = 'html' | 'markdown';
+export type DownloadFormat = Exclude<ExportFormat, 'pdf'>;
 
 export interface BookFile {
   /** What is under way. */

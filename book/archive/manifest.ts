@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/*
+ * An archive is a book as a folder: book.json with its facts and the order of its sections, each section as its stored document
+ * (sections/….json) and as Markdown for people (sections/….md), and its pictures with their own bytes (images/HASH.png). Where a
+ * document or a fact names a picture of the archive, it does so by that path. No ids and no times: the same book gives the same files.
+ */
+
+export const ARCHIVE_FORMAT = 'tomewright-book';
+/** Raised when an older program could no longer read the archive as the same book. */
+export const ARCHIVE_VERSION = 1;
+export const MANIFEST_PATH = 'book.json';
+
+const text = z.string().catch('');
+
+/** A picture beside a section's text; `url` is a path of the archive, or an address on the web. */
+export const ArchiveImage = z.object({ url: text, alt: text, caption: text, type: z.string().catch('uploaded') });
+export type ArchiveImage = z.infer<typeof ArchiveImage>;
+
+export const ArchiveSection = z.object({
+  title: text,
+  document: z.string(),
+  markdown: text,
+  images: z.array(ArchiveImage).catch([]),
+});
+export type ArchiveSection = z.infer<typeof ArchiveSection>;
+
+/** What tells an archive of this product, of whatever version, from another folder. */
+export const ArchiveMark = z.object({ format: z.literal(ARCHIVE_FORMAT), version: z.number() });
+
+/** A fact that is not as it should be, because somebody edited it, is left out rather than the book refused. */
+export const Manifest = ArchiveMark.extend({
+  title: text,
+  book_type: text,
+  variant: text,
+  status: text,
+  author: text,
+  description: text,
+  tags: z.array(z.string()).catch([]),
+  /** The cover's picture. */
+  thumbnail: text,
+  sections: z.array(ArchiveSection),
+});
+export type Manifest = z.infer<typeof Manifest>;

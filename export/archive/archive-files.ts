@@ -1,0 +1,113 @@
+import type { Node } from 'prosemirror-model';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchiveImage,
+  type ArchiveSection,
+  MANIFEST_PATH,
+  type Manifest,
+} from '#book/archive/manifest.ts';
+import { sectionParts } from '../markdown/book-to-markdown.ts';
+import { readme } from './readme.ts';
+
+export interface ArchivedBook {
+  title: string;
+  bookType: string;
+  variant: string;
+  status: string;
+  author: string;
+  description: string;
+  tags: readonly string[];
+  thumbnail: string;
+  sections: readonly ArchivedSection[];
+}
+
+export interface ArchivedSection {
+  title: string;
+  images: readonly ArchiveImage[];
+  /** Read when the section's files are written, so that not all of them are in memory at once. */
+  doc(): Node;
+}
+
+/** A file of text in the archive; its text is made when it is asked for. */
+export interface ArchiveFile {
+  path: string;
+  text(): string;
+}
+
+/** The files of an archive besides its pictures, in their order. `paths` says where each picture lies, by its address in the book. */
+export function archiveFiles(book: ArchivedBook, paths: ReadonlyMap<string, string>): ArchiveFile[] {
+  const names = book.sections.map(({ title }, index) => fileName(title, index));
+  const sections = book.sections.map(
+    ({ title, images }, index): ArchiveSection => ({
+      title,
+      document: `sections/${names[index]}.json`,
+      markdown: `sections/${names[index]}.md`,
+      images: images.map(({ url, alt, caption, type }) => ({ url: paths.get(url) ?? url, alt, caption, type })),
+    }),
+  );
+  return [
+    { path: 'README.txt', text: () => readme(book.title) },
+    { path: MANIFEST_PATH, text: () => `${JSON.stringify(manifest(book, sections, paths), null, 2)}\n` },
+    ...book.sections.flatMap((section, index) => sectionFiles(section, `sections/${names[index]}`, paths)),
+  ];
+}
+
+function manifest(book: ArchivedBook, sections: ArchiveSection[], paths: ReadonlyMap<string, string>): Manifest {
+  return {
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
+    title: book.title,
+    book_type: book.bookType,
+    variant: book.variant,
+    status: book.status,
+    author: book.author,
+    description: book.description,
+    tags: [...book.tags],
+    thumbnail: paths.get(book.thumbnail) ?? book.thumbnail,
+    sections,
+  };
+}
+
+function sectionFiles(
+  { title, doc }: ArchivedSection,
+  base: string,
+  paths: ReadonlyMap<string, string>,
+): ArchiveFile[] {
+  return [
+    { path: `${base}.json`, text: () => `${JSON.stringify(withPaths(doc().toJSON(), paths))}\n` },
+    { path: `${base}.md`, text: () => markdown({ title, doc: doc() }, paths) },
+  ];
+}
+
+/** The document's JSON with its pictures by their paths in the archive. */
+function withPaths(json: unknown, paths: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(json)) return json.map((value) => withPaths(value, paths));
+  if (typeof json !== 'object' || json === null) return json;
+  const node = json as { type?: unknown; attrs?: { src?: unknown }; content?: unknown };
+  if (node.type === 'image') {
+    const src = String(node.attrs?.src);
+    return { ...node, attrs: { ...node.attrs, src: paths.get(src) ?? src } };
+  }
+  return node.content === undefined ? node : { ...node, content: withPaths(node.content, paths) };
+}
+
+/** For people: the section's Markdown, which shows its pictures where they lie beside it. */
+function markdown(section: { title: string; doc: Node }, paths: ReadonlyMap<string, string>): string {
+  const text = [...sectionParts(section)].join('').trimStart();
+  return text.replace(/\/api\/images\/[A-Za-z0-9_-]+/g, (address) => {
+    const path = paths.get(address);
+    return path === undefined ? address : `../${path}`;
+  });
+}
+
+/** "0001-the-fen": in the order of the book, and readable. */
+function fileName(title: string, index: number): string {
+  const words = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
+  const short = [...words].slice(0, 40).join('').replace(/^-|-$/g, '');
+  const number = String(index + 1).padStart(4, '0');
+  return short === '' ? number : `${number}-${short}`;
+}

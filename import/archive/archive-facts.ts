@@ -1,0 +1,50 @@
+import type { Manifest } from '#book/archive/manifest.ts';
+import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
+import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
+import { STATUSES } from '#book/catalogue/statuses.ts';
+import { VARIANT_IDS } from '#book/catalogue/variants.ts';
+import type { BookDraft } from '../book-draft.ts';
+import { AUTHOR_MAX } from '../front-matter.ts';
+
+type Facts = Pick<BookDraft, 'bookType' | 'variant' | 'status' | 'author' | 'description' | 'tags'>;
+type Note = (message: string) => void;
+
+/** What an archive says of its book, as far as a book can have it. */
+export function readArchiveFacts(manifest: Manifest, note: Note): Facts {
+  const facts: Facts = {
+    author: shortened('author', manifest.author, AUTHOR_MAX, note),
+    description: shortened('description', manifest.description, DESCRIPTION_MAX, note),
+    tags: readTags(manifest.tags, note),
+  };
+  const bookType = known('book type', manifest.book_type, BOOK_TYPE_IDS, note);
+  const variant = known('variant', manifest.variant, VARIANT_IDS, note);
+  const status = known('status', manifest.status, STATUSES, note);
+  return {
+    ...facts,
+    ...(bookType === undefined ? {} : { bookType }),
+    ...(variant === undefined ? {} : { variant }),
+    ...(status === undefined ? {} : { status }),
+  };
+}
+
+function known(name: string, value: string, all: readonly string[], note: Note): string | undefined {
+  if (all.includes(value)) return value;
+  if (value !== '') note(`The ${name} "${value.slice(0, 60)}" is not known; the usual one is used.`);
+  return undefined;
+}
+
+function shortened(name: string, value: string, max: number, note: Note): string {
+  const text = value.toWellFormed().trim();
+  if (text.length <= max) return text;
+  note(`The ${name} is longer than ${max} characters and is cut.`);
+  return text.slice(0, max).trim().toWellFormed();
+}
+
+function readTags(given: readonly string[], note: Note): string[] {
+  const tags = given.map((tag) => tag.toWellFormed().trim()).filter((tag) => tag !== '');
+  const kept = tags.filter((tag) => tag.length <= TAG_MAX).slice(0, TAGS_MAX);
+  if (kept.length < tags.length) {
+    note(`A book has at most ${TAGS_MAX} tags of ${TAG_MAX} characters; the others are left out.`);
+  }
+  return kept;
+}

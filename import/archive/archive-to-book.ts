@@ -1,0 +1,87 @@
+import type { ArchiveImage, ArchiveSection, Manifest } from '#book/archive/manifest.ts';
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { safeImageAddress } from '#book/document/addresses.ts';
+import { isRecord, type LooseNode } from '#book/document/definition.ts';
+import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
+import { fitSection } from '../fit-sections.ts';
+import { bookTitle, nameOf, refuseTooMany, shortReport } from '../markdown-to-book.ts';
+import { readArchiveFacts } from './archive-facts.ts';
+import { createArchivePictures, type FindPicture } from './archive-pictures.ts';
+import type { Folder, FolderTools } from './folder.ts';
+import { parseJson } from './parse-json.ts';
+
+const IMAGES_MAX = 500;
+const WORDS_MAX = 2000;
+const TYPE_MAX = 40;
+const DEPTH_MAX = 200;
+
+/** The same book as was exported: its facts, its sections in their order, its pictures under new ids. */
+export async function archiveToBook(
+  manifest: Manifest,
+  folder: Folder,
+  { pictures, progress, fileName }: FolderTools & { fileName: string },
+): Promise<BookDraft> {
+  refuseTooMany(manifest.sections.length);
+  const notes: ImportNote[] = [];
+  const note = (message: string) => notes.push({ line: null, message });
+  const find = createArchivePictures(folder, pictures, note);
+  const sections: DraftSection[] = [];
+  for (const [index, section] of manifest.sections.entries()) {
+    progress?.({ stage: 'sections', done: index, total: manifest.sections.length });
+    sections.push(...(await readSection(section, { folder, find, note })));
+  }
+  refuseTooMany(sections.length);
+  const title = bookTitle([manifest.title, nameOf(fileName)], notes);
+  const thumbnail = (await find(manifest.thumbnail)) ?? '';
+  return { ...readArchiveFacts(manifest, note), title, thumbnail, sections, report: shortReport(notes) };
+}
+
+interface Reading {
+  folder: Folder;
+  find: FindPicture;
+  note(message: string): void;
+}
+
+async function readSection(section: ArchiveSection, reading: Reading): Promise<DraftSection[]> {
+  const title = section.title.toWellFormed().trim().slice(0, SECTION_TITLE_MAX);
+  const images = await readImages(section.images.slice(0, IMAGES_MAX), reading.find);
+  const blocks = await readBlocks(section, reading);
+  const parts = fitSection({ title, line: 1, blocks: blocks.map((block) => ({ ...block, line: 1 })) });
+  return parts.map((part, index) => (index === 0 ? { ...part, images } : part));
+}
+
+async function readBlocks({ title, document }: ArchiveSection, { folder, find, note }: Reading): Promise<LooseNode[]> {
+  if (!folder.paths.includes(document)) {
+    note(`The text of the section "${title}" is not in the archive; the section is empty.`);
+    return [];
+  }
+  const json = await withAddresses(parseJson(await folder.text(document)), find);
+  if (!isRecord(json) || !Array.isArray(json.content)) {
+    note(`The text of the section "${title}" is damaged; the section is empty.`);
+    return [];
+  }
+  return json.content.filter((node): node is LooseNode => isRecord(node) && typeof node.type === 'string');
+}
+
+async function readImages(images: readonly ArchiveImage[], find: FindPicture): Promise<DraftImage[]> {
+  const read: DraftImage[] = [];
+  for (const { url, alt, caption, type } of images) {
+    const address = safeImageAddress(await find(url));
+    if (address === null) continue;
+    const words = { alt: alt.slice(0, WORDS_MAX), caption: caption.slice(0, WORDS_MAX) };
+    read.push({ url: address, ...words, type: type.slice(0, TYPE_MAX) });
+  }
+  return read;
+}
+
+/** The document's JSON with its pictures by their addresses in the book; the gate refuses what nests deeper than is looked at here. */
+async function withAddresses(json: unknown, find: FindPicture, depth = 0): Promise<unknown> {
+  if (!isRecord(json) || depth > DEPTH_MAX) return json;
+  if (json.type === 'image' && isRecord(json.attrs)) {
+    return { ...json, attrs: { ...json.attrs, src: await find(String(json.attrs.src)) } };
+  }
+  if (!Array.isArray(json.content)) return json;
+  const content: unknown[] = [];
+  for (const child of json.content) content.push(await withAddresses(child, find, depth + 1));
+  return { ...json, content };
+}

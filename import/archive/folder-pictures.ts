@@ -1,0 +1,59 @@
+import type { ImportNote, PictureShelf } from '../book-draft.ts';
+import type { Folder } from './folder.ts';
+
+const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
+
+export interface FolderPictures {
+  /** The address in the book of a picture that a file of the folder names; null where the folder has none. */
+  addressOf(src: string, from: string): string | null;
+  used: ReadonlySet<string>;
+  notes: ImportNote[];
+}
+
+/** Takes the pictures of a folder that its texts name. */
+export async function collectPictures(
+  folder: Folder,
+  texts: readonly string[],
+  shelf: PictureShelf,
+): Promise<FolderPictures> {
+  const addresses = new Map<string, string>();
+  const used = new Set<string>();
+  const notes: ImportNote[] = [];
+  const named = (path: string) => {
+    const name = path.split('/').at(-1) ?? '';
+    return texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
+  };
+  for (const path of folder.paths.filter((name) => PICTURE.test(name) && named(name))) {
+    used.add(path);
+    const taken = await shelf.add(await folder.bytes(path));
+    if ('address' in taken) addresses.set(path, taken.address);
+    else notes.push({ line: null, message: `The picture "${path}" is left out: ${taken.problem}` });
+  }
+  return {
+    used,
+    notes,
+    addressOf: (src, from) =>
+      addresses.get(resolvePath(src, from)) ?? addresses.get(resolvePath(`/${src}`, from)) ?? null,
+  };
+}
+
+/** The path in the folder that a file's link leads to; one that begins with "/" starts at the top. */
+export function resolvePath(link: string, from: string): string {
+  const plain = decoded(link.replace(/[?#].*$/, '')).replaceAll('\\', '/');
+  const start = plain.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  const path: string[] = [...start];
+  for (const part of plain.split('/')) {
+    if (part === '..') path.pop();
+    else if (part !== '' && part !== '.') path.push(part);
+  }
+  return path.join('/');
+}
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    // A lone per cent sign: the link is meant as it stands.
+    return link;
+  }
+}

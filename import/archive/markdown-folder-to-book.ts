@@ -1,0 +1,97 @@
+import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
+import { type FrontMatter, readFrontMatter } from '../front-matter.ts';
+import { makeBook, makeBookOfSections, nameOf } from '../markdown-to-book.ts';
+import { type BlockSection, splitSections } from '../split-sections.ts';
+import type { Folder, FolderTools } from './folder.ts';
+import { collectPictures } from './folder-pictures.ts';
+
+const MARKDOWN = /\.(?:md|markdown)$/i;
+/** What systems leave in archives beside a person's files. */
+const LITTER = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+const LISTED = 10;
+
+const NO_BOOK =
+  'There is no book in this archive. Please choose one that was exported here, or one with Markdown files (.md) in it.';
+
+interface ReadFile {
+  path: string;
+  facts: FrontMatter;
+  blocks: ReturnType<typeof readMarkdown>['blocks'];
+  notes: ImportNote[];
+}
+
+/**
+ * A book from a folder of Markdown files, in the order of their names, with the pictures that they show. A single file is read as if
+ * it came alone; of several, each begins a section. Throws ImportProblem where there is no such file.
+ */
+export async function markdownFolderToBook(
+  folder: Folder,
+  fileName: string,
+  { pictures, progress }: FolderTools,
+): Promise<BookDraft> {
+  const paths = folder.paths.filter((path) => !LITTER.test(path));
+  const names = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);
+  if (names.length === 0) throw new ImportProblem('empty', NO_BOOK);
+  const texts = new Map<string, string>();
+  for (const name of names) texts.set(name, await folder.text(name));
+  const shown = await collectPictures({ ...folder, paths }, [...texts.values()], pictures);
+  const files: ReadFile[] = [];
+  for (const [path, text] of texts) {
+    progress?.({ stage: 'reading', done: files.length, total: texts.size });
+    files.push(readFile(path, text, (src) => shown.addressOf(src, path)));
+  }
+  const unused = paths.filter((path) => !texts.has(path) && !shown.used.has(path));
+  const notes = [...files.flatMap(({ notes: own }) => own), ...shown.notes, ...unusedNote(unused)];
+  return joined(files, { fileName, notes, progress });
+}
+
+function joined(
+  files: readonly ReadFile[],
+  { fileName, notes, progress }: { fileName: string; notes: ImportNote[]; progress: FolderTools['progress'] },
+): BookDraft {
+  const facts = files.find((file) => file.facts.title !== undefined)?.facts ?? files[0]?.facts ?? {};
+  const origin = { facts, fileName, notes, ...(progress ? { progress } : {}) };
+  const [only, ...more] = files;
+  if (only && more.length === 0) return makeBook(only.blocks, { ...origin, fileName: only.path });
+  const sections = files.flatMap((file) => sectionsOf(file, file.facts === facts));
+  if (sections.length === 0) throw new ImportProblem('empty', NO_BOOK);
+  return makeBookOfSections({ title: null, sections }, origin);
+}
+
+function readFile(path: string, text: string, pictureAddress: (src: string) => string | null): ReadFile {
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const { facts, notes, rest, before } = readFrontMatter(source);
+  const read = readMarkdown(rest, { before, pictureAddress });
+  const named = [...notes, ...read.notes].map(({ line, message }) => ({ line, message: `${path}: ${message}` }));
+  return { path, facts, blocks: read.blocks, notes: named };
+}
+
+/** A file's highest headings open sections; what stands before the first has the file's own title or name. */
+function sectionsOf({ path, facts, blocks }: ReadFile, isOpening: boolean): BlockSection[] {
+  if (blocks.length === 0) return [];
+  const level = Math.min(6, ...blocks.flatMap((block) => block.level ?? []));
+  const opensUnnamed = (blocks[0]?.level ?? Infinity) > level;
+  const own = isOpening ? undefined : facts.title;
+  const { sections } = splitSections(blocks, facts.sectionLevel ?? level);
+  return sections.map((section, index) =>
+    index === 0 && opensUnnamed ? { ...section, title: own ?? chapterName(path) } : section,
+  );
+}
+
+/** "01_the-fen.md" is "the fen". */
+function chapterName(path: string): string {
+  const name = nameOf(path).replaceAll('-', ' ').trim();
+  return name.replace(/^\d+[\s.]+(?=\S)/, '');
+}
+
+function byName(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
+function unusedNote(paths: readonly string[]): ImportNote[] {
+  if (paths.length === 0) return [];
+  const listed = paths.slice(0, LISTED).map((path) => `"${path.slice(-100)}"`);
+  const more = paths.length > LISTED ? ` and ${paths.length - LISTED} more` : '';
+  return [{ line: null, message: `Not used of the archive: ${listed.join(', ')}${more}.` }];
+}

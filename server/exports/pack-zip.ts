@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** A file of an archive: its text, made when its turn comes; or the file on disk that holds its bytes. */
+export type PackedFile = { path: string } & ({ text(): string } | { file: string });
+
+export interface PackOptions {
+  /** The time that each file of the archive has. */
+  at: Date;
+  /** Files that come first, as they are, not made smaller: their bytes stand at a known place. */
+  first?: readonly { path: string; text: string }[];
+}
+
+/** Quick: a picture hardly gets smaller. */
+const PICTURE_LEVEL = 1;
+const MODE = 0o100644;
+
+/** Writes a zip file piece by piece: no more than one of its files is in memory at once. */
+export async function packZip(output: string, files: Iterable<PackedFile>, options: PackOptions): Promise<void> {
+  const { at, first = [] } = options;
+  const zip = new ZipFile();
+  const source = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error: Error) => source.destroy(error));
+  const written = pipeline(source, createWriteStream(output));
+  const facts = { mtime: at, mode: MODE };
+  for (const { path, text } of first) {
+    zip.addBuffer(Buffer.from(text), path, { ...facts, compress: false, forceDosTimestamp: true });
+  }
+  for (const file of files) {
+    if ('file' in file) zip.addFile(file.file, file.path, { ...facts, compressionLevel: PICTURE_LEVEL });
+    else zip.addReadStreamLazy(file.path, facts, (give) => giveText(file, give));
+  }
+  zip.end();
+  await written;
+}
+
+function giveText({ text }: { text(): string }, give: (error: unknown, stream: Readable) => void): void {
+  try {
+    give(null, Readable.from([Buffer.from(text())]));
+  } catch (error) {
+    give(error, Readable.from([]));
+  }
+}

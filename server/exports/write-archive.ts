@@ -1,0 +1,38 @@
+import type { ArchiveImage } from '#book/archive/manifest.ts';
+import { PICTURE_ENDINGS } from '#book/catalogue/picture-types.ts';
+import { absence, absentPictures } from '#export/absent-picture.ts';
+import { type ArchivedSection, archiveFiles } from '#export/archive/archive-files.ts';
+import type { Report } from '#export/diagnostics.ts';
+import type { FileJob, FileSection } from './job.ts';
+import { packZip } from './pack-zip.ts';
+import { readDocument } from './read-document.ts';
+
+/** Writes the whole book as an archive that an import reads as the same book. What it cannot hold is reported. */
+export async function writeArchive({ facts, sections, pictures, output }: FileJob, report: Report): Promise<void> {
+  const paths = new Map(
+    pictures.map(({ address, hash, type }) => [address, `images/${hash}.${PICTURE_ENDINGS[type] ?? 'bin'}`]),
+  );
+  const has = (address: string) => paths.has(address);
+  if (facts.thumbnail !== '' && !has(facts.thumbnail)) {
+    report.add(absence(facts.thumbnail, { id: null, title: 'Cover' }, 'archived'));
+  }
+  const book = { ...facts, sections: sections.map((section) => archived(section, has, report)) };
+  const files = new Map(pictures.map(({ address, file }) => [paths.get(address) ?? '', file]));
+  const packed = [...files].map(([path, file]) => ({ path, file })).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  await packZip(output, [...archiveFiles(book, paths), ...packed], { at: new Date(facts.updatedAt) });
+}
+
+function archived(section: FileSection, has: (address: string) => boolean, report: Report): ArchivedSection {
+  const { id, title } = section;
+  const images = JSON.parse(section.images) as ArchiveImage[];
+  for (const { url } of images) if (!has(url)) report.add(absence(url, section, 'archived'));
+  return {
+    title,
+    images,
+    doc() {
+      const doc = readDocument(section.doc);
+      for (const found of absentPictures({ id, title, doc }, has, 'archived')) report.add(found);
+      return doc;
+    },
+  };
+}

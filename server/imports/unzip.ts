@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { IMPORT_UNPACKED_MAX } from '#book/catalogue/limits.ts';
+import type { Folder } from '#import/archive/folder.ts';
+import { ImportProblem } from '#import/book-draft.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
+
+export interface UnzipLimits {
+  /** Of all files together, unpacked. */
+  bytes: number;
+  /** Files and folders. */
+  entries: number;
+}
+
+const LIMITS: UnzipLimits = { bytes: IMPORT_UNPACKED_MAX, entries: 20_000 };
+
+const DAMAGED = 'This archive is damaged or no ZIP file. Please make it anew, or choose another one.';
+const OUTSIDE = 'This archive holds files that would lie outside of its folder, so it is not opened.';
+const LINKS = 'This archive holds links to other files, so it is not opened. Please make it anew without them.';
+const ENCRYPTED = 'This archive is protected by a password. Please make it anew without one.';
+const TWICE = 'This archive holds several files of the same name, so it is not opened. Please make it anew.';
+const METHOD = 'This archive is packed in a way that is not known here. Please make it anew as a plain ZIP file.';
+
+/** Unix's mark of a symbolic link, as archives keep it. */
+const KIND_MASK = 0o170000;
+const SYMBOLIC_LINK = 0o120000;
+
+/**
+ * Looks through an archive before any file of it is unpacked; each is unpacked when it is read, and held to the size and checksum
+ * that the archive claims. Throws ImportProblem for whatever a person's own archive would not be.
+ */
+export async function openZip(bytes: Uint8Array, limits: UnzipLimits = LIMITS): Promise<Folder> {
+  const zip = await orDamaged(() => fromBufferPromise(Buffer.from(bytes), { lazyEntries: true }));
+  const entries = await orDamaged(() => listEntries(zip, limits));
+  const read = (path: string) => orDamaged(() => readEntry(zip, entries.get(path)));
+  return {
+    paths: [...entries.keys()],
+    bytes: read,
+    async text(path) {
+      const text = decodeUtf8(await read(path));
+      if (text !== null) return text;
+      throw new ImportProblem('not_utf8', `The file "${path}" is not UTF-8 text. Please save it as UTF-8.`);
+    },
+  };
+}
+
+async function listEntries(zip: ZipFile, limits: UnzipLimits): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let count = 0;
+  let size = 0;
+  for await (const entry of zip.eachEntry()) {
+    count += 1;
+    size += entry.uncompressedSize;
+    if (count > limits.entries || size > limits.bytes) throw tooLarge(limits);
+    refuseOdd(entry);
+    const name = entry.fileName.normalize('NFC');
+    if (entries.has(name)) throw new ImportProblem('unreadable', TWICE);
+    if (!name.endsWith('/')) entries.set(name, entry);
+  }
+  return entries;
+}
+
+function refuseOdd(entry: Entry): void {
+  if (entry.isEncrypted()) throw new ImportProblem('unreadable', ENCRYPTED);
+  if (((entry.externalFileAttributes >>> 16) & KIND_MASK) === SYMBOLIC_LINK)
+    throw new ImportProblem('unreadable', LINKS);
+  if (!entry.canDecodeFileData()) throw new ImportProblem('unreadable', METHOD);
+}
+
+async function readEntry(zip: ZipFile, entry: Entry | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  if (!entry) throw new ImportProblem('unreadable', DAMAGED);
+  const bytes = new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
+  if (crc32(bytes) !== entry.crc32) throw new ImportProblem('unreadable', DAMAGED);
+  return bytes;
+}
+
+async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImportProblem) throw error;
+    const isOutside = error instanceof Error && /^(?:absolute path|invalid relative path)/.test(error.message);
+    throw new ImportProblem('unreadable', isOutside ? OUTSIDE : DAMAGED);
+  }
+}
+
+function tooLarge({ bytes, entries }: UnzipLimits): ImportProblem {
+  const megabytes = Math.floor(bytes / 1024 / 1024);
+  const message = `This archive is larger than it may be: ${megabytes} MB unpacked, and ${entries.toLocaleString('en')} files.`;
+  return new ImportProblem('too_large', `${message} Please split it.`);
+}
