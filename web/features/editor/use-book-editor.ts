@@ -5,7 +5,11 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { bookExtensions } from './extensions/book-extensions.ts';
 import { bookSchemaSpec } from './extensions/book-schema.ts';
 import type { EditorHost } from './host.ts';
+import '#web/ui/book-text.css';
 import './paper.css';
+import './views/views.css';
+import './views/tables.css';
+import './slash/slash-menu.css';
 
 export interface BookEditorOptions {
   host: EditorHost;
@@ -21,7 +25,7 @@ export interface BookEditorOptions {
  */
 const EDITOR_PROPS = {
   attributes: {
-    class: 'book-page',
+    class: 'book-text book-page',
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': 'Section text',

@@ -41,7 +41,7 @@ export const randomTableView: NodeViewRenderer = ({ node, editor, getPos }) => {
     blockButton('Add row', () => run((at) => addRow(editor.state, at, rowsAt(editor, at) - 1))),
     blockButton('Even ranges', () => run((at) => shareRanges(editor.state.tr, at))),
   );
-  const dom = h('div', { class: 'random-table' }, head, h('table', {}, contentDOM), foot);
+  const dom = h('div', { class: 'random-table', 'data-block': 'random-table' }, head, h('table', {}, contentDOM), foot);
   const show = (attrs: Record<string, unknown>) => {
     title.show(attrs);
     die.show(attrs);

@@ -15,8 +15,8 @@ export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
   });
   const kind = h('span', { class: 'sidebar-kind' });
   const head = h('div', { class: 'sidebar-head', contenteditable: 'false' }, kind, title.dom);
-  const contentDOM = h('div', { class: 'sidebar-text' });
-  const dom = h('aside', { class: 'sidebar' }, head, contentDOM);
+  const contentDOM = h('div');
+  const dom = h('aside', { class: 'sidebar', 'data-block': 'sidebar' }, head, contentDOM);
   const show = (attrs: Record<string, unknown>) => {
     const label = KINDS[String(attrs.kind)] ?? 'Sidebar';
     dom.dataset.kind = String(attrs.kind);

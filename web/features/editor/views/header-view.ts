@@ -8,7 +8,8 @@ import { blockButton, h } from './dom.ts';
 
 interface HeaderedBlock {
   kind: 'spell' | 'magicItem';
-  className: string;
+  /** As the block is named in HTML. */
+  name: string;
   /** What the block is called where it has no name yet. */
   unnamed: string;
   lines(attrs: Record<string, unknown>): HTMLElement[];
@@ -17,10 +18,10 @@ interface HeaderedBlock {
 export function spellView(host: EditorHost): NodeViewRenderer {
   return headeredView(host, {
     kind: 'spell',
-    className: 'spell',
+    name: 'spell',
     unnamed: 'Unnamed spell',
     lines: (attrs) => [
-      h('p', { class: 'headered-line' }, spellLine(Number(attrs.level), String(attrs.school), String(attrs.classes))),
+      h('p', {}, h('em', {}, spellLine(Number(attrs.level), String(attrs.school), String(attrs.classes)))),
       ...spellFacts(attrs).map(({ label, value }) => h('p', {}, h('strong', {}, `${label}:`), ` ${value}`)),
     ],
   });
@@ -29,9 +30,9 @@ export function spellView(host: EditorHost): NodeViewRenderer {
 export function magicItemView(host: EditorHost): NodeViewRenderer {
   return headeredView(host, {
     kind: 'magicItem',
-    className: 'magic-item',
+    name: 'magic-item',
     unnamed: 'Unnamed item',
-    lines: (attrs) => [h('p', { class: 'headered-line' }, magicItemLine(attrs))],
+    lines: (attrs) => [h('p', {}, h('em', {}, magicItemLine(attrs)))],
   });
 }
 
@@ -39,8 +40,8 @@ export function magicItemView(host: EditorHost): NodeViewRenderer {
 function headeredView(host: EditorHost, block: HeaderedBlock): NodeViewRenderer {
   return ({ node, editor, getPos }) => {
     const header = h('header', { contenteditable: 'false' });
-    const contentDOM = h('div', { class: 'headered-text' });
-    const dom = h('article', { class: `headered ${block.className}` }, header, contentDOM);
+    const contentDOM = h('div');
+    const dom = h('article', { class: 'headered', 'data-block': block.name }, header, contentDOM);
     const edit = () => {
       const position = getPos();
       if (position !== undefined && editor.isEditable) host.editBlock(block.kind, position);
@@ -48,7 +49,7 @@ function headeredView(host: EditorHost, block: HeaderedBlock): NodeViewRenderer 
     const show = ({ attrs }: Node) => {
       const name = String(attrs.name) || block.unnamed;
       header.replaceChildren(
-        h('h3', { class: 'headered-name' }, name),
+        h('h4', {}, name),
         ...block.lines(attrs),
         blockButton('Edit', edit, { 'aria-label': `Edit ${name}`, class: 'block-button editing-only' }),
       );

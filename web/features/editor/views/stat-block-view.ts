@@ -15,7 +15,7 @@ import { blockButton, h } from './dom.ts';
  */
 export function statBlockView(host: EditorHost): NodeViewRenderer {
   return ({ node, editor, getPos }) => {
-    const dom = h('article', { class: 'stat-block', contenteditable: 'false' });
+    const dom = h('article', { class: 'stat-block', 'data-block': 'stat-block', contenteditable: 'false' });
     let shown: unknown = null;
 
     const change = (data: StatBlock) => {
@@ -54,13 +54,13 @@ export function statBlockView(host: EditorHost): NodeViewRenderer {
 
 function typeset(parts: StatBlockParts, block: StatBlock): HTMLElement[] {
   return [
-    h('h3', { class: 'stat-block-name' }, parts.name || 'Unnamed creature'),
-    h('p', { class: 'stat-block-line' }, parts.line),
-    h('div', { class: 'stat-block-facts' }, ...parts.facts.map(factLine)),
+    h('h4', {}, parts.name || 'Unnamed creature'),
+    h('p', {}, h('em', {}, parts.line)),
+    ...parts.facts.map(factLine),
     abilityTable(parts, block),
-    h('div', { class: 'stat-block-facts' }, ...parts.details.map(factLine)),
+    ...parts.details.map(factLine),
     ...parts.groups.flatMap((group) => [
-      ...(group.title === '' ? [] : [h('h4', { class: 'stat-block-heading' }, group.title)]),
+      ...(group.title === '' ? [] : [h('h5', {}, group.title)]),
       ...(group.intro === '' ? [] : [h('p', {}, group.intro)]),
       ...group.entries.map((entry) =>
         h('p', {}, h('strong', {}, h('em', {}, `${entry.name}.`)), ' ', ...emphasised(entry.text)),
@@ -73,13 +73,13 @@ function abilityTable(parts: StatBlockParts, block: StatBlock): HTMLElement {
   const header = parts.abilities.map(({ label }) => h('th', { scope: 'col' }, label));
   if (block.layout === '2014') {
     const cells = parts.abilities.map(({ text }) => h('td', {}, text));
-    return h('table', { class: 'stat-block-abilities' }, h('tbody', {}, h('tr', {}, ...header), h('tr', {}, ...cells)));
+    return h('table', {}, h('tbody', {}, h('tr', {}, ...header), h('tr', {}, ...cells)));
   }
   const row = (label: string, texts: string[]) =>
     h('tr', {}, h('th', { scope: 'row' }, label), ...texts.map((text) => h('td', {}, text)));
   return h(
     'table',
-    { class: 'stat-block-abilities' },
+    {},
     h(
       'tbody',
       {},
