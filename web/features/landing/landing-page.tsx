@@ -6,6 +6,8 @@ import { Ornament } from '#web/ui/ornament.tsx';
 import { PRODUCT_NAME, useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AuthDebug } from './auth-debug.tsx';
 import classes from './landing.module.css';
+import { Pages } from './pages.tsx';
+import { Promises } from './promises.tsx';
 import { Specimen } from './specimen.tsx';
 import { Tour } from './tour.tsx';
 
@@ -30,6 +32,8 @@ export function LandingPage() {
         <Specimen />
       </section>
       <Tour />
+      <Pages />
+      <Promises />
       {getConfig().debug && <AuthDebug />}
     </>
   );

@@ -7,7 +7,7 @@ const STOPS = [
   {
     icon: IconListDetails,
     title: 'Plan',
-    text: 'Three steps make a project: its name, its kind, and a template of sections to start from, or a blank page. A book that you have as Markdown comes in whole.',
+    text: 'Three steps make a project: its name, its kind, and a template of sections to start from, or a blank page. A book that you have already comes in whole.',
   },
   {
     icon: IconFeather,
@@ -43,9 +43,6 @@ export function Tour() {
           </li>
         ))}
       </ul>
-      <Text className={classes.own}>
-        Everything runs on one machine of your choice. Your words stay there, and leave it when you say so.
-      </Text>
     </section>
   );
 }
