@@ -67,7 +67,7 @@ describe('the history of a section', () => {
     await expect.poll(async () => (await author.call<Section>('GET', path)).content).toContain('again');
     await page.getByRole('button', { name: 'History' }).click();
     const dialog = page.getByRole('dialog', { name: 'History' });
-    await dialog.getByRole('button', { name: /1 word$/ }).click();
+    await dialog.getByRole('button', { name: /\b1 word\b/ }).click();
     await dialog.getByRole('region', { name: 'Text of this version' }).getByText('Ashes').waitFor();
     expect(visitor.complaints).toEqual([]);
   });

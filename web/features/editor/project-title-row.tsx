@@ -53,12 +53,18 @@ export function ProjectTitleRow({
             isGenerating={save.isGenerating === true}
             onRetry={() => save.onRetry?.()}
           />
+          <Tooltip label="Earlier versions of this section">
+            <ActionIcon
+              className={classes.history}
+              size={44}
+              variant="default"
+              aria-label="History"
+              onClick={onHistory}
+            >
+              <IconHistory size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
           <div className={classes.actions}>
-            <Tooltip label="Earlier versions of this section">
-              <ActionIcon size={44} variant="default" aria-label="History" onClick={onHistory}>
-                <IconHistory size={20} aria-hidden="true" />
-              </ActionIcon>
-            </Tooltip>
             <Button variant="default" onClick={onToggleEditing}>
               {isEditing ? 'Save' : 'Edit'}
             </Button>

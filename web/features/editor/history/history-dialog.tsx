@@ -88,10 +88,11 @@ function VersionRow({ version, isShown, isBusy, onShow, onRestore }: VersionRowP
   return (
     <li className={classes.version} data-shown={isShown || undefined}>
       <button type="button" id={id} className={classes.when} aria-current={isShown || undefined} onClick={onShow}>
-        <span className={classes.relative}>{formatRelative(version.written_at, Date.now())}</span>
+        <span className={classes.relative}>
+          {formatRelative(version.written_at, Date.now())} · {version.word_count === 1 ? '1 word' : `${words} words`}
+        </span>
         <span className={classes.exact}>
-          {new Date(version.written_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })} ·{' '}
-          {version.word_count === 1 ? '1 word' : `${words} words`}
+          {new Date(version.written_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>
       </button>
       <Button variant="default" disabled={isBusy} aria-describedby={id} onClick={onRestore}>
