@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { type Database, type DatabaseKind, openDatabase } from './database/database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
+import { createResizer, type Resizer } from './images/resizer.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -28,6 +29,7 @@ export interface Services {
   mailer: Mailer;
   ai: AiProvider;
   imageStore: ImageStore;
+  resizer: Resizer;
   exporter: Exporter;
   metrics: Metrics;
   open5e: Upstream;
@@ -53,6 +55,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     log,
   });
   const imageStore = createDiskStore(join(config.dataDir, 'images'));
+  const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore);
   const accounts = await createAccounts({
     db,
     mails: createAccountMails(mailer),
@@ -64,13 +67,17 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     appUrl: () => appUrl,
     keyFile: join(config.dataDir, 'secret.key'),
     hosted: hostedSettings(config),
-    removeImageBytes: (hash) => imageStore.remove(hash),
+    async removeImageBytes(hash) {
+      await imageStore.remove(hash);
+      await resizer.forget(hash);
+    },
   });
   const metrics = createMetrics();
   const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
   const exporter = openExporter({
     dataDir: config.dataDir,
     imageStore,
+    resizer,
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
   return {
@@ -82,6 +89,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     mailer,
     ai: countedProvider(ai, metrics),
     imageStore,
+    resizer,
     exporter: countedExporter(exporter, metrics),
     metrics,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),

@@ -4,6 +4,7 @@ import { books } from './migrations/0001-books.ts';
 import { accounts } from './migrations/0002-accounts.ts';
 import { accountCare } from './migrations/0003-account-care.ts';
 import { auditLog } from './migrations/0004-audit-log.ts';
+import { library } from './migrations/0005-library.ts';
 import { sectionVersions } from './migrations/0008-section-versions.ts';
 import type { Tables } from './schema.ts';
 
@@ -20,7 +21,7 @@ export interface Migration {
 }
 
 /** In order; a migration that has been released is never changed, only followed by another. */
-const MIGRATIONS: readonly Migration[] = [books, accounts, accountCare, auditLog, sectionVersions];
+const MIGRATIONS: readonly Migration[] = [books, accounts, accountCare, auditLog, library, sectionVersions];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {
   sqlite: { text: 'text', kind: 'sqlite' },

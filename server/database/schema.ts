@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
 
@@ -88,6 +89,32 @@ export interface ImageTable {
   bytes: number;
   width: number;
   height: number;
+  /** What its file was called. */
+  name: Generated<string>;
+  /** What it shows. */
+  alt: Generated<string>;
+  /** Name and alt, folded: what the search looks through. */
+  search_text: Generated<string>;
+  /** 'uploaded' or 'generated'. */
+  source: Generated<string>;
+  created_at: string;
+}
+
+/** A block that its author saved to use again. */
+export interface LibraryBlockTable {
+  id: string;
+  owner_id: string;
+  kind: string;
+  name: string;
+  name_folded: string;
+  /** Challenge rating, level, rarity or dice: what the list shows and filters by beside the name. */
+  detail: string;
+  /** Name and detail, folded: what the search looks through. */
+  search_text: string;
+  /** The block as ProseMirror's JSON. */
+  node: string;
+  /** The book it was saved from, while that is there. */
+  project_id: string | null;
   created_at: string;
 }
 
@@ -98,4 +125,5 @@ export interface Tables extends AccountTables, AdminTables {
   sections: SectionTable;
   section_versions: SectionVersionTable;
   images: ImageTable;
+  library_blocks: LibraryBlockTable;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { createResizer } from '#server/images/resizer.ts';
 import { createDiskStore } from '#server/images/store.ts';
 import type { BookRequest } from './book-request.ts';
 import { type OpenExporter, openExporter } from './open-exporter.ts';
@@ -12,7 +13,8 @@ let exporter: OpenExporter;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tomewright-export-'));
-  exporter = openExporter({ dataDir, imageStore: createDiskStore(join(dataDir, 'images')) });
+  const imageStore = createDiskStore(join(dataDir, 'images'));
+  exporter = openExporter({ dataDir, imageStore, resizer: createResizer(join(dataDir, 'pictures'), imageStore) });
 });
 afterEach(async () => {
   await exporter.close();

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#contract/errors.ts';
-import type { ImageStore } from '#server/images/store.ts';
 import type { Typesetter } from '#server/typeset/typesetter.ts';
 import type { BookImage } from './book-request.ts';
 import type { BookCache, CachedBook } from './cache.ts';
@@ -16,7 +15,10 @@ interface Materials {
 export interface MakerParts<Request extends { images: BookImage[] }, Result> {
   process: Typesetter<Omit<Request, 'images'> & Materials, Result>;
   cache: BookCache<Result>;
-  imageStore: ImageStore;
+  /** A picture as this kind of file shows it; null where its bytes are gone. */
+  readPicture(
+    image: BookImage,
+  ): Promise<(Omit<JobPicture, 'address' | 'hash' | 'file'> & { bytes: Uint8Array }) | null>;
   keyOf(request: Request): Promise<string>;
 }
 
@@ -71,7 +73,7 @@ interface Making<Request> {
 }
 
 async function make<Request extends { images: BookImage[] }, Result>(
-  { process, cache, imageStore }: MakerParts<Request, Result>,
+  { process, cache, readPicture }: MakerParts<Request, Result>,
   { key, request, signal }: Making<Request>,
 ): Promise<CachedBook<Result>> {
   const cached = await cache.find(key);
@@ -79,7 +81,7 @@ async function make<Request extends { images: BookImage[] }, Result>(
   const folder = await cache.begin(key);
   try {
     const { images, ...book } = request;
-    const pictures = await layOutPictures(images, { folder, imageStore });
+    const pictures = await layOutPictures(images, { folder, readPicture });
     const { result } = await process.run({ ...book, pictures, output: join(folder, 'book') }, signal);
     return await cache.keep(key, folder, result);
   } catch (error) {
@@ -88,18 +90,19 @@ async function make<Request extends { images: BookImage[] }, Result>(
   }
 }
 
-/** Copies the pictures one by one to where the other process reads them; it knows of no image store. */
+/** Lays the pictures one by one where the other process reads them; it knows of no image store. */
 async function layOutPictures(
   images: readonly BookImage[],
-  { folder, imageStore }: { folder: string; imageStore: ImageStore },
+  { folder, readPicture }: Pick<MakerParts<{ images: BookImage[] }, unknown>, 'readPicture'> & { folder: string },
 ): Promise<JobPicture[]> {
   const pictures: JobPicture[] = [];
-  for (const { id, hash, type, width, height } of images) {
-    const bytes = await imageStore.get(hash);
-    if (!bytes) continue;
+  for (const image of images) {
+    const picture = await readPicture(image);
+    if (!picture) continue;
+    const { type, width, height, bytes } = picture;
     const file = join(folder, `picture-${pictures.length + 1}`);
     await writeFile(file, bytes);
-    pictures.push({ address: `/api/images/${id}`, hash, file, type, width, height });
+    pictures.push({ address: `/api/images/${image.id}`, hash: image.hash, file, type, width, height });
   }
   return pictures;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import { createTypesetter, type TypesetterOptions } from '#server/typeset/typesetter.ts';
 import { type BookRequest, type FileRequest, keyOfBook, keyOfFile } from './book-request.ts';
@@ -12,10 +13,11 @@ const CACHE_BYTES = 1_000_000_000;
 export interface ExportSetting extends Partial<TypesetterOptions> {
   dataDir: string;
   imageStore: ImageStore;
+  resizer: Resizer;
 }
 
 /** The exporter as the server uses it: a process that typesets, one that makes the other files, and caches below the data folder. */
-export function openExporter({ dataDir, imageStore, ...limits }: ExportSetting): OpenExporter {
+export function openExporter({ dataDir, imageStore, resizer, ...limits }: ExportSetting): OpenExporter {
   const typesetter = createTypesetter<ExportJob, ExportResult>({
     entry: new URL('./typeset-process.ts', import.meta.url),
     ...limits,
@@ -28,13 +30,16 @@ export function openExporter({ dataDir, imageStore, ...limits }: ExportSetting):
     typeset: createMaker<BookRequest, ExportResult>({
       process: typesetter,
       cache: createBookCache(join(dataDir, 'cache', 'typeset'), CACHE_BYTES),
-      imageStore,
+      readPicture: (image) => resizer.forPrint(image),
       keyOf: keyOfBook,
     }),
     write: createMaker<FileRequest, FileResult>({
       process: writer,
       cache: createBookCache(join(dataDir, 'cache', 'files'), CACHE_BYTES),
-      imageStore,
+      async readPicture(image) {
+        const bytes = await imageStore.get(image.hash);
+        return bytes && { ...image, bytes };
+      },
       keyOf: keyOfFile,
     }),
     processId: typesetter.pid,

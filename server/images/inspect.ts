@@ -10,15 +10,11 @@ const TYPES: Record<string, string> = {
   avif: 'image/avif',
 };
 
-export interface ImageFacts {
-  type: string;
-  /** In pixels, as shown: turned where the picture says so. */
-  width: number;
-  height: number;
-}
-
-/** What a file is by its content, whatever its name says. Anything but the five kinds of pictures is refused. */
-export function inspectImage(bytes: Uint8Array): ImageFacts {
+/**
+ * What kind of picture a file claims to be by its first bytes, whatever its name says; nothing is decoded. Anything but the five
+ * kinds is refused before a larger program sees it.
+ */
+export function inspectImage(bytes: Uint8Array): string {
   const size = readSize(bytes);
   const type = size?.type ? TYPES[size.type] : undefined;
   if (!size || !type || !(size.width > 0) || !(size.height > 0)) {
@@ -29,8 +25,7 @@ export function inspectImage(bytes: Uint8Array): ImageFacts {
   if (size.width * size.height > IMAGE_MAX_PIXELS) {
     throw new AppError('too_large', { message: 'This picture has more than 100 megapixels. Please make it smaller.' });
   }
-  const turned = (size.orientation ?? 1) >= 5;
-  return { type, width: turned ? size.height : size.width, height: turned ? size.width : size.height };
+  return type;
 }
 
 function readSize(bytes: Uint8Array): ReturnType<typeof imageSize> | null {

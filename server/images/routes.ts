@@ -1,59 +1,78 @@
-import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { deleteImage, getImage, uploadImage } from '#contract/images.ts';
-import type { Database } from '#server/database/database.ts';
+import { deleteImage, getImage, listImages, listImageUses, updateImage, uploadImage } from '#contract/images.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
-import { inspectImage } from './inspect.ts';
-import { deleteOwnImage, findImage, insertImage } from './rows.ts';
-import type { ImageStore } from './store.ts';
-
-export interface ImageServices {
-  db: Database;
-  imageStore: ImageStore;
-  now: () => Date;
-  newId: () => string;
-}
+import { type ImageShelf, removePicture, searchText, storePicture } from './intake.ts';
+import { addressOf, fileName, presentImage } from './present.ts';
+import { findImage, findOwnImages, listUses, searchOwnImages, updateOwnImage } from './rows.ts';
 
 const YEAR_S = 31_536_000;
+const MOST_USES = 100;
+const NOT_YOURS = 'This picture does not exist, or it is not yours.';
 
-export function imageRoutes(bind: Bind, { db, imageStore, now, newId }: ImageServices): void {
+export function imageRoutes(bind: Bind, shelf: ImageShelf): void {
+  const { db, imageStore, resizer } = shelf;
+
   bind(uploadImage, async ({ user, request }) => {
-    const { bytes } = await readUpload(request, uploadImage.upload);
-    const facts = inspectImage(bytes);
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    await imageStore.put(hash, bytes);
-    const id = newId();
-    await insertImage(db, {
-      id,
-      owner_id: user.id,
-      hash,
-      bytes: bytes.length,
-      ...facts,
-      created_at: now().toISOString(),
-    });
-    return { id, url: `/api/images/${id}`, width: facts.width, height: facts.height };
+    const { bytes, fileName: name } = await readUpload(request, uploadImage.upload);
+    const row = await storePicture(shelf, { ownerId: user.id, bytes, name, alt: '', source: 'uploaded' });
+    return { id: row.id, url: addressOf(row.id), width: row.width, height: row.height };
   });
 
-  bind(getImage, async ({ params, reply }) => {
+  bind(getImage, async ({ params, query, reply }) => {
     const row = await findImage(db, params.id);
-    const bytes = row ? await imageStore.get(row.hash) : null;
+    const bytes = row && (await (query.width ? resizer.forScreen(row, query.width) : imageStore.get(row.hash)));
     if (!row || !bytes) throw new AppError('not_found', { message: 'This picture does not exist.' });
-    return (
-      reply
-        .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
-        .header('content-security-policy', "default-src 'none'")
-        // A web hosted apart shows them too; the id is what keeps them from strangers.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type(row.type)
-        .send(bytes)
-    );
+    const type = query.width ? 'image/webp' : row.type;
+    return sendPicture(reply, { id: row.id, type, bytes });
+  });
+
+  bind(listImages, async ({ user, query }) => {
+    const { search, page, per_page } = query;
+    const paging = { search, limit: per_page, offset: (page - 1) * per_page };
+    const { rows, total } = await searchOwnImages(db, user.id, paging);
+    const pages = Math.ceil(total / per_page);
+    return { images: rows.map(presentImage), pagination: { page, per_page, total, pages } };
+  });
+
+  bind(updateImage, async ({ user, params, body }) => {
+    const [row] = await findOwnImages(db, user.id, [params.id]);
+    if (!row) throw new AppError('not_found', { message: NOT_YOURS });
+    const change = { alt: body.alt, search_text: searchText(row.name, body.alt) };
+    await updateOwnImage(db, { ownerId: user.id, id: row.id }, change);
+    return presentImage({ ...row, ...change });
+  });
+
+  bind(listImageUses, async ({ user, params }) => {
+    const [row] = await findOwnImages(db, user.id, [params.id]);
+    if (!row) throw new AppError('not_found', { message: NOT_YOURS });
+    return { uses: await listUses(db, user.id, { address: addressOf(row.id), limit: MOST_USES }) };
   });
 
   bind(deleteImage, async ({ user, params }) => {
-    const deleted = await deleteOwnImage(db, user.id, params.id);
-    if (!deleted) throw new AppError('not_found', { message: 'This picture does not exist, or it is not yours.' });
-    if (!deleted.shared) await imageStore.remove(deleted.hash);
+    const removed = await removePicture(shelf, user.id, params.id);
+    if (!removed) throw new AppError('not_found', { message: NOT_YOURS });
     return { id: params.id };
   });
+}
+
+interface Sent {
+  id: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** A picture and nothing else: whatever its bytes say besides, no browser reads them as a page. */
+function sendPicture(reply: FastifyReply, { id, type, bytes }: Sent): FastifyReply {
+  return (
+    reply
+      .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', `inline; filename="${fileName(id, type)}"`)
+      // A web hosted apart shows them too; the id is what keeps them from strangers.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type(type)
+      .send(bytes)
+  );
 }

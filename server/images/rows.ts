@@ -1,5 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ImageUse } from '#contract/images.ts';
 import type { Database } from '#server/database/database.ts';
+import { containsPattern } from '#server/database/fold.ts';
 import type { ImageTable } from '#server/database/schema.ts';
 
 export type ImageRow = Selectable<ImageTable>;
@@ -24,22 +26,75 @@ export async function isHashInUse(db: Database, hash: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Deletes the person's image; answers its hash, and whether another image still shows the same bytes. */
-export async function deleteOwnImage(
+/** Deletes the person's image; answers the hash of its bytes, or null where it is not theirs. */
+export async function deleteOwnImage(db: Database, ownerId: string, id: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('images')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning('hash')
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+/** Describes the person's image. */
+export async function updateOwnImage(
+  db: Database,
+  { ownerId, id }: { ownerId: string; id: string },
+  change: { alt: string; search_text: string },
+): Promise<void> {
+  await db.updateTable('images').set(change).where('id', '=', id).where('owner_id', '=', ownerId).execute();
+}
+
+/** A page of the person's images, newest first, and how many there are in all. */
+export async function searchOwnImages(
   db: Database,
   ownerId: string,
-  id: string,
-): Promise<{ hash: string; shared: boolean } | null> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('images')
-      .select('hash')
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirst();
-    if (!row) return null;
-    await transaction.deleteFrom('images').where('id', '=', id).execute();
-    const other = await transaction.selectFrom('images').select('id').where('hash', '=', row.hash).executeTakeFirst();
-    return { hash: row.hash, shared: other !== undefined };
-  });
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<{ rows: ImageRow[]; total: number }> {
+  let found = db.selectFrom('images').where('owner_id', '=', ownerId);
+  if (search !== '') {
+    const pattern = containsPattern(search);
+    found = found.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
+  }
+  const [rows, count] = await Promise.all([
+    found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirst(),
+  ]);
+  return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** Where in the person's books an address stands: in a text, beside one, or on a cover. At most `limit` places. */
+export async function listUses(
+  db: Database,
+  ownerId: string,
+  { address, limit }: { address: string; limit: number },
+): Promise<ImageUse[]> {
+  // An address is letters, digits, dashes and slashes: nothing of it means anything in a pattern but the underscore.
+  const pattern = `%${address.replaceAll('_', '\\_')}%`;
+  const covers = db
+    .selectFrom('projects')
+    .select(['id as project_id', 'title as project_title'])
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`thumbnail like ${pattern} escape '\\'`)
+    .orderBy('title_folded')
+    .limit(limit)
+    .execute();
+  const sections = db
+    .selectFrom('sections')
+    .innerJoin('projects', 'projects.id', 'sections.project_id')
+    .select([
+      'projects.id as project_id',
+      'projects.title as project_title',
+      'sections.id as section_id',
+      'sections.title as section_title',
+    ])
+    .where('projects.owner_id', '=', ownerId)
+    .where(sql<boolean>`(sections.content like ${pattern} escape '\\' or sections.images like ${pattern} escape '\\')`)
+    .orderBy('projects.title_folded')
+    .orderBy('sections.position')
+    .limit(limit)
+    .execute();
+  const onCovers = (await covers).map((cover) => ({ ...cover, section_id: null, section_title: null }));
+  return [...onCovers, ...(await sections)].slice(0, limit);
 }

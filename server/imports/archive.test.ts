@@ -14,13 +14,13 @@ import { sendForm } from '#server/testing/send-form.ts';
 import { buildZip } from './testing/build-zip.ts';
 import { openZip } from './unzip.ts';
 
-/** A picture of these measures, all of one colour; its content may be cut short to be no picture but by its head. */
+/** A picture of these measures, all black; its content may be cut short to be no picture but by its head. */
 function png(width: number, height: number, { whole = true } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  const rows = whole ? deflateSync(Buffer.alloc(height * (1 + width * 3), 0x40)) : Buffer.alloc(20);
+  const rows = whole ? deflateSync(Buffer.alloc(height * (1 + width * 3))) : Buffer.alloc(20);
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
     const frame = Buffer.alloc(8);

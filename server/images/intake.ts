@@ -1,0 +1,99 @@
+import type { Database } from '#server/database/database.ts';
+import { fold } from '#server/database/fold.ts';
+import { readPicture } from './read-picture.ts';
+import type { Resizer } from './resizer.ts';
+import { deleteOwnImage, type ImageRow, insertImage, isHashInUse } from './rows.ts';
+import type { ImageStore } from './store.ts';
+
+export interface ImageShelf {
+  db: Database;
+  imageStore: ImageStore;
+  resizer: Resizer;
+  now: () => Date;
+  newId: () => string;
+}
+
+export interface NewPicture {
+  ownerId: string;
+  bytes: Uint8Array;
+  /** What its file was called; never trusted with more than being shown. */
+  name: string;
+  /** What it shows. */
+  alt: string;
+  source: 'uploaded' | 'generated';
+}
+
+const NAME_MAX = 200;
+
+/**
+ * Judges a picture and stores it as the person's own. The same bytes are stored once, whoever has them. Throws AppError as
+ * `readPicture` does; nothing is stored then.
+ */
+export async function storePicture(shelf: ImageShelf, { ownerId, bytes, name, alt, source }: NewPicture) {
+  const picture = await readPicture(bytes);
+  const shown = shownName(name);
+  const row: ImageRow = {
+    id: shelf.newId(),
+    owner_id: ownerId,
+    hash: picture.hash,
+    type: picture.type,
+    bytes: picture.bytes.length,
+    width: picture.width,
+    height: picture.height,
+    name: shown,
+    alt,
+    search_text: searchText(shown, alt),
+    source,
+    created_at: shelf.now().toISOString(),
+  };
+  await inTurn(picture.hash, async () => {
+    await shelf.imageStore.put(picture.hash, picture.bytes);
+    await insertImage(shelf.db, row);
+  });
+  return row;
+}
+
+/** Deletes the person's picture, and its bytes where no other picture has the same. False where it is not theirs. */
+export async function removePicture({ db, imageStore, resizer }: ImageShelf, ownerId: string, id: string) {
+  const hash = await deleteOwnImage(db, ownerId, id);
+  if (hash === null) return false;
+  await inTurn(hash, async () => {
+    if (await isHashInUse(db, hash)) return;
+    await imageStore.remove(hash);
+    await resizer.forget(hash);
+  });
+  return true;
+}
+
+/** What the search looks through. */
+export function searchText(name: string, alt: string): string {
+  return fold(`${name}\n${alt}`);
+}
+
+/** A file's name without its folders and without what cannot be shown. */
+export function shownName(name: string): string {
+  return (
+    name
+      .split(/[\\/]/)
+      .at(-1)
+      // Control characters, and marks that turn the direction of writing.
+      ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim()
+      .slice(0, NAME_MAX)
+      .toWellFormed() ?? ''
+  );
+}
+
+const busy = new Map<string, Promise<unknown>>();
+
+/** One at a time for the same bytes, so that a deletion never takes those that an upload has just stored. */
+async function inTurn(hash: string, act: () => Promise<void>): Promise<void> {
+  const before = busy.get(hash) ?? Promise.resolve();
+  const mine = before.then(act, act);
+  busy.set(hash, mine);
+  try {
+    await mine;
+  } finally {
+    if (busy.get(hash) === mine) busy.delete(hash);
+  }
+}

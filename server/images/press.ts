@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os';
+import sharp from 'sharp';
+
+/** Pictures that are decoded at the same time: each can take hundreds of megabytes, and other work needs the threads too. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+// Nothing is kept between pictures, and one picture takes one thread.
+sharp.cache(false);
+sharp.concurrency(1);
+
+let working = 0;
+const waiting: (() => void)[] = [];
+
+/** Does the work when one of the few places is free; who came first goes first. */
+export async function withPress<T>(work: () => Promise<T>): Promise<T> {
+  if (working < AT_ONCE) working += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    // A place that somebody waits for is handed over.
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { IMAGE_WIDTHS, type ImageWidth } from '#contract/images.ts';
+import { damaged } from './damaged.ts';
+import { withPress } from './press.ts';
+import { openPicture } from './read-picture.ts';
+import type { ImageStore } from './store.ts';
+
+/** A page across both columns at 300 dots an inch, in pixels: more is not seen on paper. */
+const PRINT_WIDTH = 2044;
+const PRINT_HEIGHT = 2417;
+/** What the typesetter sets as it is. */
+const PRINTABLE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const SCREEN_QUALITY = 82;
+const PRINT_QUALITY = 92;
+
+export interface StoredPicture {
+  hash: string;
+  type: string;
+  width: number;
+  height: number;
+}
+
+export interface PrintPicture {
+  bytes: Uint8Array;
+  type: string;
+  width: number;
+  height: number;
+}
+
+/** Copies of stored pictures for the screen and for print, made when first asked for and kept below a folder. */
+export interface Resizer {
+  /** As WebP, at most so wide, upright, of an animation its first frame. Null where the store has no such picture. */
+  forScreen(picture: StoredPicture, width: ImageWidth): Promise<Uint8Array | null>;
+  /** As the typesetter can set it, with no more pixels than a page shows; the stored bytes where they are so already. */
+  forPrint(picture: StoredPicture): Promise<PrintPicture | null>;
+  /** Removes the copies of a picture that goes. */
+  forget(hash: string): Promise<void>;
+}
+
+export function createResizer(folder: string, store: ImageStore): Resizer {
+  const making = new Map<string, Promise<Uint8Array | null>>();
+  const fileOf = (hash: string, name: string) => join(folder, hash.slice(0, 2), hash, name);
+
+  async function make(hash: string, file: string, convert: (bytes: Buffer) => Promise<Buffer>) {
+    const bytes = await store.get(hash);
+    if (!bytes) return null;
+    const copy = await withPress(() => convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+    await mkdir(dirname(file), { recursive: true });
+    // Written beside and renamed, so that nobody reads half a copy.
+    await writeFile(`${file}.${process.pid}.part`, copy);
+    await rename(`${file}.${process.pid}.part`, file);
+    return copy;
+  }
+
+  /** The copy from the folder; who asks for one that is being made waits for the same. */
+  async function copyOf(hash: string, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {
+    const file = fileOf(hash, name);
+    const kept = await readFile(file).catch(() => null);
+    if (kept) return kept;
+    const run = making.get(file) ?? make(hash, file, convert).finally(() => making.delete(file));
+    making.set(file, run);
+    return run;
+  }
+
+  return {
+    forScreen(picture, width) {
+      const wide = enough(picture.width, width);
+      return copyOf(picture.hash, `${wide}.webp`, (bytes) => screenCopy(bytes, wide));
+    },
+    async forPrint(picture) {
+      const size = fitPrint(picture);
+      if (PRINTABLE.has(picture.type) && size.width === picture.width) {
+        const bytes = await store.get(picture.hash);
+        return bytes && { ...picture, bytes };
+      }
+      const opaque = picture.type === 'image/jpeg';
+      const bytes = await copyOf(picture.hash, `print-${PRINT_WIDTH}`, (given) => printCopy(given, size, opaque));
+      return bytes && { bytes, type: isPng(bytes) ? 'image/png' : 'image/jpeg', ...size };
+    },
+    forget: (hash) => rm(dirname(fileOf(hash, 'x')), { recursive: true, force: true }),
+  };
+}
+
+/** The smallest of the fixed widths that shows as many pixels as were asked for, or all there are. */
+export function enough(own: number, asked: ImageWidth): ImageWidth {
+  return IMAGE_WIDTHS.find((width) => width >= Math.min(own, asked)) ?? asked;
+}
+
+/** The size on which a page at 300 dots an inch has no more pixels to show. */
+export function fitPrint({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, PRINT_WIDTH / width, PRINT_HEIGHT / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+async function screenCopy(bytes: Buffer, width: number): Promise<Buffer> {
+  const image = openPicture(bytes).autoOrient().resize({ width, withoutEnlargement: true });
+  return image
+    .webp({ quality: SCREEN_QUALITY, effort: 3 })
+    .toBuffer()
+    .catch((error) => {
+      throw damaged(error);
+    });
+}
+
+/** JPEG where nothing is see-through, else PNG. */
+async function printCopy(bytes: Buffer, size: { width: number; height: number }, opaque: boolean): Promise<Buffer> {
+  const image = openPicture(bytes)
+    .autoOrient()
+    .resize({ ...size, fit: 'fill' });
+  const solid = opaque || !(await openPicture(bytes).metadata()).hasAlpha;
+  const copy = solid ? image.jpeg({ quality: PRINT_QUALITY, chromaSubsampling: '4:4:4' }) : image.png();
+  return copy.toBuffer().catch((error) => {
+    throw damaged(error);
+  });
+}
+
+function isPng(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x89;
+}
