@@ -174,8 +174,14 @@ describe('with hosted accounts', () => {
     const other = await visit(closed);
     await other.page.goto('/login');
     await fillIn(other, EMAIL, LAST_PASSWORD);
-    await shelf(other);
-    await other.page.getByText('Registration is closed on this server.').first().waitFor();
+    const { page } = other;
+    await page.getByRole('heading', { level: 1, name: 'No access' }).waitFor();
+    await page.getByRole('alert').getByText('Registration is closed on this server.').waitFor();
+    await page.goto('/settings');
+    await page.getByText(`You are signed in as ${EMAIL}`).waitFor();
+    await press(other, 'Log out');
+    await page.waitForURL(/\/auth$/);
+    await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
   });
 
   it('the account is deleted here for who is signed in at the provider, where the sign-in stays', async () => {

@@ -1,9 +1,10 @@
-import { Box, Button, Center, Loader, Text } from '@mantine/core';
+import { Box, Button, Center, Group, Loader, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { getRefusal, subscribeToRefusal } from '../lib/accounts/refusal.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { getConfig } from '../lib/config.ts';
+import { getSnapshot } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { Page } from '../ui/page.tsx';
@@ -15,25 +16,56 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
  */
 export function RequireSession() {
   const { user, isAuthenticated, loading } = useAuth();
+  const refusal = useSyncExternalStore(subscribeToRefusal, getRefusal);
   if (loading) return <Waiting />;
   const isAllowed = isAuthenticated || (getConfig().debug && user !== null);
   if (!isAllowed) return <AuthenticationRequired />;
+  if (refusal === null) return <Outlet />;
+  // Without any token no page could show a thing. Where one has ended, what is open stays: there may be unsaved text in it.
+  if (getSnapshot().accessToken === null) return <NoAccess reason={refusal} />;
   return (
     <>
-      <Refusal />
+      <Box px="md" pt="md">
+        <ErrorBanner message={refusal} />
+      </Box>
       <Outlet />
     </>
   );
 }
 
-/** Signed in at the hosted provider, and yet without access here: the reason stands above whatever fails for want of it. */
-function Refusal() {
-  const refusal = useSyncExternalStore(subscribeToRefusal, getRefusal);
-  if (refusal === null) return null;
+/** Signed in at the hosted provider, and yet without access here. */
+function NoAccess({ reason }: { reason: string }) {
+  const { user, signOut } = useAuth();
+  const navigate = useNavigate();
+  useDocumentTitle('No access');
+
+  async function logOut() {
+    await signOut();
+    await navigate('/auth');
+  }
+
   return (
-    <Box px="md" pt="md">
-      <ErrorBanner message={refusal} />
-    </Box>
+    <Page>
+      <EmptyState
+        order={1}
+        title="No access"
+        action={
+          <Group justify="center">
+            <Button variant="default" onClick={() => void logOut()}>
+              Log out
+            </Button>
+            <Button onClick={() => window.location.reload()}>Try again</Button>
+          </Group>
+        }
+      >
+        <Text span display="block" role="alert" fw={500} c="var(--tw-ink)">
+          {reason}
+        </Text>
+        <Text span display="block">
+          You are signed in as {user?.email} at the sign-in provider of this site.
+        </Text>
+      </EmptyState>
+    </Page>
   );
 }
 
