@@ -12,6 +12,7 @@ import { statBlockView } from '../views/stat-block-view.ts';
 import { blockKeys } from './block-keys.ts';
 import { bookSchemaExtensions } from './book-schema.ts';
 import { emptyHint } from './empty-hint.ts';
+import { selectionInTime } from './selection-in-time.ts';
 import { writeBelow } from './write-below.ts';
 
 export const UNDO_DEPTH = 100;
@@ -36,6 +37,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     Dropcursor.configure({ color: 'var(--tw-gold)', width: 3 }),
     Gapcursor,
     ListKeymap,
+    selectionInTime,
     blockKeys(host),
     slashMenu(host),
     pasting,

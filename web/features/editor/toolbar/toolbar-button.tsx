@@ -1,12 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { readableKeys } from './toolbar-items.ts';
+import { keysOf, readableKeys } from '#web/lib/shortcuts.ts';
 
 const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
 export interface ToolbarButtonProps {
   label: string;
-  keys?: string | undefined;
   icon: Icon;
   isActive?: boolean | undefined;
   isDisabled?: boolean;
@@ -14,7 +13,8 @@ export interface ToolbarButtonProps {
 }
 
 /** One button of the toolbar: named for everyone, with its shortcut in the tooltip. A press leaves the selection alone. */
-export function ToolbarButton({ label, keys, icon: Icon, isActive, isDisabled = false, onPress }: ToolbarButtonProps) {
+export function ToolbarButton({ label, icon: Icon, isActive, isDisabled = false, onPress }: ToolbarButtonProps) {
+  const keys = keysOf(label);
   const shortcut = keys ? readableKeys(keys, IS_MAC) : '';
   return (
     <Tooltip label={shortcut ? `${label} (${shortcut})` : label}>

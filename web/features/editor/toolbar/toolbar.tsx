@@ -30,7 +30,6 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
             <ToolbarButton
               key={item.label}
               label={item.label}
-              keys={item.keys}
               icon={item.icon}
               isActive={item.isActive ? isEditing && state.active[index]?.[place] === true : undefined}
               isDisabled={isDisabled}
@@ -42,7 +41,6 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
       <div className={classes.group}>
         <ToolbarButton
           label="Link"
-          keys="Mod-K"
           icon={IconLink}
           isActive={state.isLink}
           isDisabled={isDisabled}
@@ -54,14 +52,12 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
       <div className={classes.group}>
         <ToolbarButton
           label="Undo"
-          keys="Mod-Z"
           icon={IconArrowBackUp}
           isDisabled={isDisabled || !state.canUndo}
           onPress={() => editor.chain().focus().undo().run()}
         />
         <ToolbarButton
           label="Redo"
-          keys="Mod-Shift-Z"
           icon={IconArrowForwardUp}
           isDisabled={isDisabled || !state.canRedo}
           onPress={() => editor.chain().focus().redo().run()}

@@ -1,0 +1,75 @@
+/** One way to do something without leaving the keys. */
+export interface Shortcut {
+  label: string;
+  /** As Tiptap names keys: 'Mod' is ⌘ on a Mac and Ctrl elsewhere. Absent where there is only something to type. */
+  keys?: string;
+  /** What does the same when it is typed at the start of a line, or around words. */
+  typed?: string;
+}
+
+export interface ShortcutGroup {
+  title: string;
+  shortcuts: readonly Shortcut[];
+}
+
+/** The section editor's own keys; its toolbar takes the keys of its buttons from here. */
+export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    title: 'Headings and blocks',
+    shortcuts: [
+      { label: 'Heading 1', keys: 'Mod-Alt-1', typed: '# ' },
+      { label: 'Heading 2', keys: 'Mod-Alt-2', typed: '## ' },
+      { label: 'Heading 3', keys: 'Mod-Alt-3', typed: '### ' },
+      { label: 'Quote', keys: 'Mod-Shift-B', typed: '> ' },
+      { label: 'Code block', keys: 'Mod-Alt-C', typed: '``` ' },
+      { label: 'Bullet list', keys: 'Mod-Shift-8', typed: '- ' },
+      { label: 'Numbered list', keys: 'Mod-Shift-7', typed: '1. ' },
+      { label: 'Task list', keys: 'Mod-Shift-9', typed: '[ ] ' },
+      { label: 'Rule', typed: '---' },
+      { label: 'Insert a block', typed: '/' },
+    ],
+  },
+  {
+    title: 'Words',
+    shortcuts: [
+      { label: 'Bold', keys: 'Mod-B', typed: '**words**' },
+      { label: 'Italic', keys: 'Mod-I', typed: '*words*' },
+      { label: 'Underline', keys: 'Mod-U' },
+      { label: 'Strike', keys: 'Mod-Shift-S', typed: '~~words~~' },
+      { label: 'Code', keys: 'Mod-E', typed: '`words`' },
+      { label: 'Link', keys: 'Mod-K', typed: '[words](address)' },
+    ],
+  },
+  {
+    title: 'Writing',
+    shortcuts: [
+      { label: 'Undo', keys: 'Mod-Z' },
+      { label: 'Redo', keys: 'Mod-Shift-Z' },
+      { label: 'Edit the selected block', keys: 'Enter' },
+    ],
+  },
+  {
+    title: 'Sections',
+    shortcuts: [
+      { label: 'Move a section up', keys: 'Alt-↑' },
+      { label: 'Move a section down', keys: 'Alt-↓' },
+      { label: 'Rename a section', keys: 'F2' },
+    ],
+  },
+];
+
+const KEYS = new Map(EDITOR_SHORTCUTS.flatMap(({ shortcuts }) => shortcuts.map(({ label, keys }) => [label, keys])));
+
+/** The keys of the editor's action of this name; undefined where it has none. */
+export function keysOf(label: string): string | undefined {
+  return KEYS.get(label);
+}
+
+const MAC_SIGNS: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
+
+/** A shortcut as people read it: "Ctrl+Alt+1", "⌘⌥1". */
+export function readableKeys(keys: string, isMac: boolean): string {
+  const parts = keys.split('-');
+  if (isMac) return parts.map((part) => MAC_SIGNS[part] ?? part).join('');
+  return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+');
+}
