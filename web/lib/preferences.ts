@@ -1,0 +1,126 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** How a person likes this browser to look and behave. Kept here alone, for everybody who uses the browser. */
+export interface Preferences {
+  /** `auto` follows the system. */
+  colorScheme: 'auto' | 'light' | 'dark';
+  textSize: 'normal' | 'large' | 'largest';
+  /** `auto` follows the system; `reduced` has no motion whatever the system says. */
+  motion: 'auto' | 'reduced';
+  /** Scale of the text in the editor, 0.8 to 2 (specification §4). */
+  editorZoom: number;
+  /** Handles of a selection snap to a grid of 20 px. */
+  magneticSnap: boolean;
+  /** The start of what is selected floats above it. */
+  floatingSelection: boolean;
+  /** The browser marks misspelt words while one writes. */
+  spellcheck: boolean;
+  /** What the generator starts with; null leaves its own choice. */
+  generatorBookType: string | null;
+  generatorVariant: string | null;
+}
+
+/** Also read by public/first-paint.js. */
+export const PREFERENCES_KEY = 'tomewright.preferences';
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  colorScheme: 'auto',
+  textSize: 'normal',
+  motion: 'auto',
+  editorZoom: 1,
+  magneticSnap: true,
+  floatingSelection: true,
+  spellcheck: true,
+  generatorBookType: null,
+  generatorVariant: null,
+};
+
+const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
+  colorScheme: (value) => value === 'auto' || value === 'light' || value === 'dark',
+  textSize: (value) => value === 'normal' || value === 'large' || value === 'largest',
+  motion: (value) => value === 'auto' || value === 'reduced',
+  editorZoom: (value) => typeof value === 'number' && value >= 0.8 && value <= 2,
+  magneticSnap: isBoolean,
+  floatingSelection: isBoolean,
+  spellcheck: isBoolean,
+  generatorBookType: isChoice,
+  generatorVariant: isChoice,
+};
+
+const listeners = new Set<() => void>();
+let current = readPreferences(storageOrNull()?.getItem(PREFERENCES_KEY) ?? null);
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === PREFERENCES_KEY || key === null) replace(readPreferences(newValue));
+  });
+}
+
+/** All of them as they are now; the same object until one changes. */
+export function getPreferences(): Preferences {
+  return current;
+}
+
+/** Keeps one for this visit and, where the browser lets us, for the next. */
+export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
+  if (current[key] === value) return;
+  replace({ ...current, [key]: value });
+  try {
+    storageOrNull()?.setItem(PREFERENCES_KEY, JSON.stringify(current));
+  } catch {
+    // A full storage only means that the next visit starts without it.
+  }
+}
+
+/** Calls back after each change, also one made in another tab. Returns the way to stop. */
+export function subscribeToPreferences(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** One preference, and the way to change it. */
+export function usePreference<Key extends keyof Preferences>(
+  key: Key,
+): [Preferences[Key], (value: Preferences[Key]) => void] {
+  const value = useSyncExternalStore(subscribeToPreferences, () => current[key]);
+  const change = useCallback((next: Preferences[Key]) => setPreference(key, next), [key]);
+  return [value, change];
+}
+
+/** What a stored text says, key by key; the default wherever it is absent or cannot be. */
+export function readPreferences(text: string | null): Preferences {
+  const stored = parseObject(text);
+  const known = Object.entries(CHECKS).filter(([key, isFit]) => isFit(stored[key]));
+  return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(known.map(([key]) => [key, stored[key]])) };
+}
+
+function replace(next: Preferences): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === 'boolean';
+}
+
+function isChoice(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.length <= 100);
+}
+
+/** A browser may refuse its storage; then a preference lives as long as the page. */
+function storageOrNull(): Storage | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+}
