@@ -38,3 +38,44 @@ export const generateContent = defineRoute({
   events: AiEvent,
   errors: ['project_not_found', 'section_not_found', 'provider_failed', 'provider_busy', 'provider_silent'],
 });
+
+/** Sizes in pixels that pictures are asked for in. */
+export const IMAGE_SIZES = [
+  '256x256',
+  '512x512',
+  '1024x1024',
+  '1024x1536',
+  '1536x1024',
+  '1024x1792',
+  '1792x1024',
+] as const;
+export const IMAGE_PROMPT_MAX = 4000;
+
+export const ImageGenerationRequest = z.object({
+  prompt: z
+    .string()
+    .trim()
+    .min(1, 'Please describe the picture')
+    .max(IMAGE_PROMPT_MAX, 'Please use at most 4,000 characters'),
+  n: z.int().min(1).max(4, 'At most four pictures can be made at once').default(1),
+  size: z.enum(IMAGE_SIZES).default('1024x1024'),
+});
+export type ImageGenerationRequest = z.infer<typeof ImageGenerationRequest>;
+
+export const generateImage = defineRoute({
+  method: 'POST',
+  path: '/generation/image',
+  summary: 'Makes pictures from a description and stores them as images of the person.',
+  access: 'user',
+  body: ImageGenerationRequest,
+  response: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
+  errors: ['image_model_missing', 'provider_failed', 'provider_busy', 'provider_silent'],
+});
+
+export const getImageGeneration = defineRoute({
+  method: 'GET',
+  path: '/generation/image',
+  summary: 'Whether this server can make pictures.',
+  access: 'user',
+  response: z.object({ available: z.boolean() }),
+});

@@ -64,6 +64,8 @@ const ROWS: Record<string, Row> = {
     variant: 'standard',
     project_id: 'project',
   }),
+  'POST /generation/image': own('user'),
+  'GET /generation/image': own('user'),
   'POST /images/upload': own('user'),
   'GET /images/:id': own('open'),
   'GET /images': own('user'),

@@ -80,6 +80,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`AI_MODEL: AI_PROVIDER=${env.AI_PROVIDER} needs the name of a model`);
   if (env.AI_PROVIDER === 'openai-compatible' && !env.AI_BASE_URL)
     throw new ConfigError('AI_BASE_URL: AI_PROVIDER=openai-compatible needs an address');
+  if (env.AI_IMAGE_MODEL && env.AI_PROVIDER !== 'openai-compatible')
+    throw new ConfigError('AI_IMAGE_MODEL: pictures are made by AI_PROVIDER=openai-compatible alone');
   if (env.AUTH_PROVIDER === 'supabase' && !env.SUPABASE_URL)
     throw new ConfigError('SUPABASE_URL: AUTH_PROVIDER=supabase needs the address of the provider');
   if (env.AUTH_PROVIDER === 'supabase' && !env.SUPABASE_ANON_KEY)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import type { ImageProvider } from './ai/image-provider.ts';
 import { type AiProvider, createAiProvider } from './ai/provider.ts';
 import type { Config } from './config.ts';
 import { type Database, type DatabaseKind, openDatabase } from './database/database.ts';
@@ -28,6 +29,7 @@ export interface Services {
   accounts: Accounts;
   mailer: Mailer;
   ai: AiProvider;
+  imageAi: ImageProvider | null;
   imageStore: ImageStore;
   resizer: Resizer;
   exporter: Exporter;
@@ -88,6 +90,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     accounts,
     mailer,
     ai: countedProvider(ai, metrics),
+    imageAi: await openImageProvider(config),
     imageStore,
     resizer,
     exporter: countedExporter(exporter, metrics),
@@ -105,6 +108,13 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       await close();
     },
   };
+}
+
+/** Its libraries are loaded only where an image model is named. */
+async function openImageProvider({ ai }: Config): Promise<ImageProvider | null> {
+  if (ai.imageModel === null) return null;
+  const { createImageProvider } = await import('./ai/image-provider.ts');
+  return createImageProvider(ai);
 }
 
 function hostedSettings({ authProvider, supabase: { url, anonKey, jwtSecret } }: Config) {

@@ -1,19 +1,27 @@
 import { AppError } from '#contract/errors.ts';
 import { generateContent } from '#contract/generation.ts';
+import type { ImageProvider } from '#server/ai/image-provider.ts';
 import type { AiProvider } from '#server/ai/provider.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
+import type { ImageShelf } from '#server/images/intake.ts';
 import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
 import { findContext } from './context.ts';
 import { textEvents } from './events.ts';
+import { imageGenerationRoutes } from './image-routes.ts';
 import { startStream } from './start-stream.ts';
 
-export interface GenerationServices {
+export interface GenerationServices extends ImageShelf {
   db: Database;
   ai: AiProvider;
+  /** Null where no image model is configured. */
+  imageAi: ImageProvider | null;
 }
 
-export function generationRoutes(bind: Bind, { db, ai }: GenerationServices): void {
+export function generationRoutes(bind: Bind, services: GenerationServices): void {
+  const { db, ai } = services;
+  imageGenerationRoutes(bind, services);
+
   bind(generateContent, async ({ user, body, request, reply, signal }) => {
     const context = await findContext(db, { ownerId: user.id, projectId: body.project_id, sectionId: body.section_id });
     const watched = wantsEvents(request.headers.accept);

@@ -1,6 +1,6 @@
 import { exportProject, previewProject } from '#contract/exports.ts';
 import { AppError } from '#contract/errors.ts';
-import { uploadImage } from '#contract/images.ts';
+import { listImages, uploadImage } from '#contract/images.ts';
 import { importProject } from '#contract/imports.ts';
 import type { DemoBind } from './answers.ts';
 import { bookPage, pageFileName } from './book-page.ts';
@@ -52,6 +52,11 @@ export function bindFiles(bind: DemoBind, shelf: Shelf): void {
     const imported = { ...presentProject(project), import: { notes } };
     return wantsStream(headers) ? eventResponse(done(imported), signal) : imported;
   });
+
+  bind(listImages, ({ query: { page, per_page } }) => ({
+    images: [],
+    pagination: { page, per_page, total: 0, pages: 0 },
+  }));
 
   bind(uploadImage, () => {
     const message = 'Pictures are kept on the server, which the demo does not have.';

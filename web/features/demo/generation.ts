@@ -1,5 +1,12 @@
 import { generate } from '#book/generator/generate.ts';
-import { type AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
+import { AppError } from '#contract/errors.ts';
+import {
+  type AiEvent,
+  generateContent,
+  generateImage,
+  type GenerationRequest,
+  getImageGeneration,
+} from '#contract/generation.ts';
 import type { DemoBind } from './answers.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
 import { requireProject, requireSection, type Shelf } from './shelf.ts';
@@ -26,6 +33,11 @@ export function bindGeneration(bind: DemoBind, shelf: Shelf, { newSeed, sleep }:
     }
     yield { type: 'done' };
   }
+
+  bind(getImageGeneration, () => ({ available: false }));
+  bind(generateImage, () => {
+    throw new AppError('image_model_missing');
+  });
 
   bind(generateContent, ({ body, headers, signal }) => {
     const { prompt, section_type: sectionType, book_type: bookType, variant } = body;

@@ -1,0 +1,27 @@
+/** More than four pictures of the largest kind that is stored, as text. */
+const LONGEST_ANSWER = 120 * 1024 * 1024;
+
+/**
+ * A fetch that reaches one origin alone, follows no redirection away, and reads no endless answer. What a provider answers decides
+ * which addresses a library fetches; this server's own network is none of them.
+ */
+export function boundFetch(baseUrl: string): typeof fetch {
+  const { origin } = new URL(baseUrl);
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== origin) throw new TypeError('The provider named an address that is not its own');
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    return new Response(response.body?.pipeThrough(limit(LONGEST_ANSWER)) ?? null, response);
+  };
+}
+
+function limit(most: number): TransformStream<Uint8Array, Uint8Array> {
+  let read = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      read += chunk.length;
+      if (read > most) controller.error(new RangeError('The answer is too long'));
+      else controller.enqueue(chunk);
+    },
+  });
+}

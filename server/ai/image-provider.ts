@@ -1,0 +1,70 @@
+import { generateImage as askForImages, type ImageModel, NoImageGeneratedError } from 'ai';
+import { AppError } from '#contract/errors.ts';
+import { boundFetch } from './bound-fetch.ts';
+import type { AiConfig } from './provider.ts';
+import { providerFailure } from './provider-failure.ts';
+
+export interface ImageRequest {
+  prompt: string;
+  n: number;
+  size: `${number}x${number}`;
+}
+
+/** Where pictures come from. */
+export interface ImageProvider {
+  /** The bytes of at least one picture, unjudged. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`. */
+  generate(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array[]>;
+}
+
+const MESSAGES = {
+  provider_busy: 'The image service is busy. Please try again in a moment.',
+  provider_silent: 'The image service did not answer in time. Please try again.',
+  provider_failed: 'The image service gave a broken answer. Please try again.',
+};
+const REFUSED_KEY = /refused this server/;
+
+/** The provider of pictures that the configuration names; null where it names none. */
+export async function createImageProvider(
+  config: AiConfig & { imageModel: string | null },
+): Promise<ImageProvider | null> {
+  if (config.provider !== 'openai-compatible' || config.imageModel === null || config.baseUrl === null) return null;
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const { baseUrl, apiKey, imageModel, timeoutMs } = config;
+  const provider = createOpenAICompatible({
+    name: 'openai-compatible',
+    baseURL: baseUrl.replace(/\/+$/, ''),
+    // An answer may name an address to fetch a picture from: only the provider's own is followed.
+    fetch: boundFetch(baseUrl),
+    ...(apiKey ? { apiKey } : {}),
+  });
+  return createModelImages(provider.imageModel(imageModel), timeoutMs);
+}
+
+function createModelImages(model: ImageModel, timeoutMs: number): ImageProvider {
+  return {
+    async generate({ prompt, n, size }, signal) {
+      const silence = AbortSignal.timeout(timeoutMs);
+      try {
+        const abortSignal = AbortSignal.any([signal, silence]);
+        const { images } = await askForImages({ model, prompt, n, size, abortSignal, maxRetries: 0 });
+        return images.map(({ uint8Array }) => uint8Array);
+      } catch (error) {
+        throw failure(error, silence.aborted);
+      }
+    },
+  };
+}
+
+/** The failures of a text service, in the words of one for pictures. */
+function failure(error: unknown, isSilent: boolean): AppError {
+  if (isSilent) return new AppError('provider_silent', { message: MESSAGES.provider_silent });
+  const { code, message, retryAfter, cause } = providerFailure(
+    NoImageGeneratedError.isInstance(error) ? error.cause : error,
+  );
+  const told = code === 'provider_busy' || !REFUSED_KEY.test(message);
+  return new AppError(code, {
+    message: told ? MESSAGES[code === 'provider_busy' ? code : 'provider_failed'] : message.replace('text', 'image'),
+    cause,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+}
