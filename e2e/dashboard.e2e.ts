@@ -78,6 +78,128 @@ describe('the dashboard', () => {
     await expect.poll(titles).toEqual(['Book 03 (copy)', 'Book 03']);
   });
 
+  it('changes a status and tags where the book stands, at once, and takes it back', async () => {
+    const { page } = visitor;
+    await page.getByLabel('Filter by title').fill('book 05');
+    await expect.poll(titles).toEqual(['Book 05']);
+    await page.getByRole('button', { name: 'Draft (change status of Book 05)' }).click();
+    await page.getByRole('menuitemradio', { name: 'In Progress' }).click();
+    await page.getByRole('button', { name: 'In Progress (change status of Book 05)' }).waitFor();
+    const notice = page.getByRole('alert').filter({ hasText: '“Book 05” is now In Progress.' });
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Draft (change status of Book 05)' }).waitFor();
+
+    await page.getByRole('button', { name: 'odd, Ødeland (edit tags of Book 05)' }).click();
+    const form = page.getByRole('dialog', { name: 'Tags of Book 05' });
+    await form.getByRole('combobox').fill('salt');
+    await page.keyboard.press('Enter');
+    await form.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'odd, Ødeland, salt (edit tags of Book 05)' }).waitFor();
+    await page.getByText('The tags of “Book 05” are changed.').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'odd, Ødeland, salt (edit tags of Book 05)' }).waitFor();
+  });
+
+  it('puts a change back, and says so, when the server does not take it', async () => {
+    const { page } = visitor;
+    await page.getByLabel('Filter by title').fill('book 06');
+    await expect.poll(titles).toEqual(['Book 06']);
+    await page.route('**/api/projects/bulk', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/json',
+        body: '{"success":false,"error":"Busy.","code":"overloaded"}',
+      }),
+    );
+    await page.getByRole('button', { name: 'Draft (change status of Book 06)' }).click();
+    await page.getByRole('menuitemradio', { name: 'Completed' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Busy.' }).waitFor();
+    await page.getByRole('button', { name: 'Draft (change status of Book 06)' }).waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    expect(await page.getByText('Busy.').count()).toBe(0);
+    await page.unroute('**/api/projects/bulk');
+  });
+
+  it('asks with the title before a book is deleted', async () => {
+    const { page } = visitor;
+    const { id } = await author.call<Project>('POST', '/projects', { title: 'Brine & <Salt>', book_type: 'campaign' });
+    await page.getByLabel('Filter by title').fill('brine');
+    await expect.poll(titles).toEqual(['Brine  Salt']);
+    await page.getByRole('button', { name: 'Delete Brine  Salt' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Are you sure you want to delete "Brine  Salt"? This action cannot be undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await titles()).toEqual(['Brine  Salt']);
+    await page.getByRole('button', { name: 'Delete Brine  Salt' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No projects found').waitFor();
+    await expect(author.call('GET', `/projects/${id}`)).rejects.toThrow('Project not found');
+  });
+
+  it('takes a single day as From and To, and asks for all chosen tags', async () => {
+    const { page } = visitor;
+    const today = await page.evaluate(() => {
+      const now = new Date();
+      return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
+    });
+    await page.getByLabel('Date', { exact: true }).fill(today);
+    const ends = async () => [
+      await page.getByLabel('From').inputValue(),
+      await page.getByLabel('To', { exact: true }).inputValue(),
+    ];
+    await expect.poll(ends).toEqual([today, today]);
+    await expect.poll(() => cards().count()).toBe(20);
+    await page.getByLabel('Date', { exact: true }).fill('2020-01-31');
+    await page.getByText('No projects found').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('combobox', { name: 'Tags' }).click();
+    await page.getByRole('option', { name: 'odd', exact: true }).click();
+    await page.getByRole('option', { name: 'salt', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(titles).toEqual(['Book 05']);
+    expect(new URL(page.url()).searchParams.getAll('tag')).toEqual(['odd', 'salt']);
+    await page.goBack();
+    await expect.poll(() => cards().count()).toBe(13);
+  });
+
+  it('is done by keyboard alone: find, open a menu, change, turn the page, open a book', async () => {
+    const { page } = visitor;
+    const { keyboard } = page;
+    await page.getByRole('link', { name: '+ Create New Project' }).focus();
+    await keyboard.press('Tab');
+    await keyboard.type('book 1', { delay: 20 });
+    await expect.poll(() => cards().count()).toBe(10);
+    await tabTo(/^Draft \(change status of Book 19\)$/);
+    await keyboard.press('Enter');
+    await page.locator('[role=menuitemradio][aria-checked=true]:focus').waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await page.locator(':focus').filter({ hasText: 'In Progress (change status of Book 19)' }).waitFor();
+    await tabTo(/edit tags of Book 19\)$/);
+    await keyboard.press('Enter');
+    await page.locator('[role=dialog] input:focus').waitFor();
+    await keyboard.type('quill,', { delay: 20 });
+    await keyboard.press('Tab');
+    await tabTo(/^Done$/);
+    await keyboard.press('Enter');
+    await page.locator(':focus').filter({ hasText: 'quill (edit tags of Book 19)' }).waitFor();
+    await tabTo(/^Book 18$/);
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Book 18' }).waitFor();
+  });
+
+  /** Presses Tab until what has the focus is called so. */
+  async function tabTo(name: RegExp): Promise<void> {
+    for (let presses = 0; presses < 80; presses += 1) {
+      const called = await visitor.page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+      if (name.test(called)) return;
+      await visitor.page.keyboard.press('Tab');
+    }
+    throw new Error(`Nothing called ${name} was reached`);
+  }
+
   it('says so when the list cannot be loaded, until the message is dismissed', async () => {
     const { page } = visitor;
     await page.route('**/api/projects/search', (route) =>
@@ -86,5 +208,7 @@ describe('the dashboard', () => {
     await page.getByLabel('Filter by title').fill('anything');
     await page.getByRole('alert').filter({ hasText: 'Failed to fetch projects' }).waitFor();
     await page.unroute('**/api/projects/search');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await page.getByText('Failed to fetch projects').count()).toBe(0);
   });
 });

@@ -38,6 +38,10 @@ const routes: RouteObject[] = [
             element: <RequireSession />,
             children: [
               page('/dashboard', async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+              page(
+                '/projects',
+                async () => (await import('../features/dashboard/all-projects/all-projects-page.tsx')).AllProjectsPage,
+              ),
               page('/api-test', async () => (await import('../features/api-test/api-test-page.tsx')).ApiTestPage),
               page('/test', async () => (await import('./test-page.tsx')).TestPage),
               page('/new-project', async () => (await import('../features/wizard/wizard-page.tsx')).WizardPage),

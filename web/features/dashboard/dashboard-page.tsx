@@ -9,9 +9,10 @@ import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import classes from './dashboard-page.module.css';
+import { CountLine } from './count-line.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { DEFAULT_FILTERS, isFiltered } from './filters.ts';
+import { clearedFilters, isFiltered } from './filters.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { Pages } from './pages.tsx';
 import { projectsQuery, tagsQuery } from './project-queries.ts';
@@ -19,7 +20,9 @@ import { Shelf, ShelfSkeleton } from './shelf.tsx';
 import { useFilters } from './use-filters.ts';
 import { usePageInRange } from './use-page-in-range.ts';
 import { useProjectChanges } from './use-project-changes.ts';
-import { projectCountLabel } from './words.ts';
+import { useProjectEdits } from './use-project-edits.ts';
+
+const NO_TAGS: string[] = [];
 
 /** The person's books. */
 export function DashboardPage() {
@@ -31,6 +34,7 @@ export function DashboardPage() {
   const [dismissedAt, setDismissedAt] = useState(0);
   const [isImporting, importing] = useDisclosure(false);
   const changes = useProjectChanges(setFailure);
+  const edit = useProjectEdits(setFailure);
   usePageInRange(filters, list.isPlaceholderData ? undefined : list.data?.pagination, change);
 
   const hasFailed = list.isError && list.errorUpdatedAt > dismissedAt;
@@ -38,26 +42,14 @@ export function DashboardPage() {
     setFailure(null);
     setDismissedAt(list.errorUpdatedAt);
   };
-  const clear = () => {
-    const { sort, order, view, perPage } = filters;
-    change({ ...DEFAULT_FILTERS, sort, order, view, perPage });
-  };
+  const clear = () => change(clearedFilters(filters));
 
   return (
     <Page width="wide">
       <PageTitle actions={<Actions onImport={importing.open} />}>My Adventure Projects</PageTitle>
       <ErrorBanner message={failure ?? (hasFailed ? 'Failed to fetch projects' : null)} onDismiss={dismiss} />
-      <FilterBar filters={filters} onChange={change} tags={tags.data ?? []} />
-      {list.data && (
-        <div className={classes.count}>
-          <span role="status">{projectCountLabel(list.data.pagination.total)}</span>
-          {isFiltered(filters) && (
-            <Button variant="subtle" size="compact-md" className={classes.clear} onClick={clear}>
-              Clear filters
-            </Button>
-          )}
-        </div>
-      )}
+      <FilterBar filters={filters} onChange={change} tags={tags.data ?? NO_TAGS} />
+      <CountLine total={list.data?.pagination.total} isFiltered={isFiltered(filters)} onClear={clear} />
       {list.isPending && <ShelfSkeleton view={filters.view} perPage={filters.perPage} />}
       {list.isError && !list.data && (
         <EmptyState
@@ -67,7 +59,7 @@ export function DashboardPage() {
           Your books are safe. Please try again in a moment.
         </EmptyState>
       )}
-      {list.data?.projects.length === 0 && <NothingFound isFiltered={isFiltered(filters)} />}
+      {list.data?.projects.length === 0 && <NothingFound isFiltered={isFiltered(filters)} onImport={importing.open} />}
       {list.data && list.data.projects.length > 0 && (
         <>
           <Shelf
@@ -77,6 +69,8 @@ export function DashboardPage() {
             isStale={list.isPlaceholderData}
             onDuplicate={changes.duplicate}
             onDelete={changes.remove}
+            onEdit={edit}
+            knownTags={tags.data ?? NO_TAGS}
           />
           <Pages
             page={filters.page}
@@ -108,18 +102,7 @@ function Actions({ onImport }: { onImport: () => void }) {
   );
 }
 
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+function NothingFound({ isFiltered, onImport }: { isFiltered: boolean; onImport: () => void }) {
   if (isFiltered) return <EmptyState title="No projects found">Try other words, or clear the filters.</EmptyState>;
-  return (
-    <EmptyState
-      title="No projects found"
-      action={
-        <Button component={Link} to="/new-project">
-          Start your first book
-        </Button>
-      }
-    >
-      Create your first D&D book project to get started!
-    </EmptyState>
-  );
+  return <FirstSteps onImport={onImport} />;
 }

@@ -22,13 +22,15 @@ export interface FilterBarProps {
   onChange: ChangeFilters;
   /** All tags there are. */
   tags: string[];
+  /** Whether the list can be shown in two ways. */
+  hasView?: boolean;
 }
 
 /** Everything that chooses and orders the shelf. On a phone all but the search folds away. */
-export function FilterBar({ filters, onChange, tags }: FilterBarProps) {
+export function FilterBar({ filters, onChange, tags, hasView = true }: FilterBarProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   return (
-    <Paper component="search" aria-label="Filter projects" className={classes.bar} withBorder>
+    <Paper component="search" aria-label="Filter projects" className={classes.bar} data-view={hasView} withBorder>
       <div className={classes.search}>
         <SearchInput
           label="Filter by title"
@@ -63,13 +65,15 @@ export function FilterBar({ filters, onChange, tags }: FilterBarProps) {
           value={sortValue(filters)}
           onChange={({ currentTarget }) => onChange(sortOf(currentTarget.value))}
         />
-        <NativeSelect
-          className={classes.view}
-          label="View"
-          data={VIEW_OPTIONS}
-          value={filters.view}
-          onChange={({ currentTarget }) => onChange({ view: currentTarget.value === 'list' ? 'list' : 'grid' })}
-        />
+        {hasView && (
+          <NativeSelect
+            className={classes.view}
+            label="View"
+            data={VIEW_OPTIONS}
+            value={filters.view}
+            onChange={({ currentTarget }) => onChange({ view: currentTarget.value === 'list' ? 'list' : 'grid' })}
+          />
+        )}
       </div>
     </Paper>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   changeFilters,
+  clearedFilters,
   DEFAULT_FILTERS,
   type Filters,
   filtersFromUrl,
@@ -89,5 +90,12 @@ describe('singleDay', () => {
   it('is the day that both ends name', () => {
     expect(singleDay({ from: '2026-01-01', to: '2026-01-01' })).toBe('2026-01-01');
     expect(singleDay({ from: '2026-01-01', to: '' })).toBe('');
+  });
+});
+
+describe('clearedFilters', () => {
+  it('keep order, view and page size', () => {
+    const { sort, order, view, perPage } = all;
+    expect(clearedFilters(all)).toEqual({ ...DEFAULT_FILTERS, sort, order, view, perPage });
   });
 });

@@ -96,6 +96,11 @@ export function isFiltered(filters: Filters): boolean {
   return search.trim() !== '' || status !== 'all' || tags.length > 0 || from !== '' || to !== '';
 }
 
+/** The filters let go of; order, view and page size stay as they are. */
+export function clearedFilters({ sort, order, view, perPage }: Filters): Filters {
+  return { ...DEFAULT_FILTERS, sort, order, view, perPage };
+}
+
 /** The single day that From and To both name; '' where they differ. */
 export function singleDay({ from, to }: Pick<Filters, 'from' | 'to'>): string {
   return from === to ? from : '';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { fileProblem, importProgress } from './import-file.ts';
 
 describe('fileProblem', () => {
-  it.each(['book.md', 'BOOK.MD', 'a.b.markdown', 'page.html', 'book.zip'])('lets %s through', (name) => {
+  it.each(['book.md', 'BOOK.MD', 'a.b.markdown', 'page.html', 'Book.docx', 'book.zip'])('lets %s through', (name) => {
     expect(fileProblem({ name, size: 10 })).toBeNull();
   });
 
   it.each(['book', 'book.pdf', 'book.md.exe'])('refuses %s by its ending', (name) => {
-    expect(fileProblem({ name, size: 10 })).toContain('Please choose a Markdown file');
+    expect(fileProblem({ name, size: 10 })).toContain('Please choose a Word document');
   });
 
   it('refuses what is empty or too large', () => {

@@ -1,20 +1,22 @@
-import { Card, Text, Title } from '@mantine/core';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
 import { BookCover } from '#web/ui/book-cover.tsx';
 import { formatRelative } from '#web/ui/format-date.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
-import { ProjectActions, type ProjectActionsProps } from './project-actions.tsx';
+import { ProjectActions } from './project-actions.tsx';
 import classes from './project-card.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import type { ProjectItemProps } from './project-item.ts';
+import { StatusEditor } from './status-editor.tsx';
+import { TagsEditor } from './tags-editor.tsx';
 import { wordCountLabel } from './words.ts';
 
 /** A book on the shelf. Its whole face opens it; the buttons lie above. */
-export function ProjectCard(props: ProjectActionsProps) {
-  const { project } = props;
+export const ProjectCard = memo(function ProjectCard(props: ProjectItemProps) {
+  const { project, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);
   return (
-    <Card component="article" className={classes.card} padding={14} aria-label={title}>
+    <article className={classes.card} aria-label={title}>
       <Link className={classes.whole} to={`/project/${project.id}`} tabIndex={-1} aria-hidden="true" />
       <div className={classes.cover}>
         <BookCover
@@ -23,15 +25,15 @@ export function ProjectCard(props: ProjectActionsProps) {
           typeLabel={bookTypeLabel(project.book_type)}
           image={project.thumbnail}
         >
-          <Title order={2}>
+          <h2>
             <Link className={classes.open} to={`/project/${project.id}`}>
               {title}
             </Link>
-          </Title>
+          </h2>
         </BookCover>
       </div>
       <div className={classes.state}>
-        <StatusBadge status={project.status} />
+        <StatusEditor project={project} onEdit={onEdit} />
         <div className={classes.actions}>
           <ProjectActions {...props} />
         </div>
@@ -40,11 +42,9 @@ export function ProjectCard(props: ProjectActionsProps) {
         <span>{wordCountLabel(project.word_count)}</span>
         <time dateTime={project.updated_at}>{formatRelative(project.updated_at, Date.now())}</time>
       </div>
-      {project.tags.length > 0 && (
-        <Text className={classes.tags} size="sm" lineClamp={2}>
-          {plainDisplay(project.tags.join(', '))}
-        </Text>
-      )}
-    </Card>
+      <div className={classes.tags}>
+        <TagsEditor project={project} onEdit={onEdit} known={knownTags} />
+      </div>
+    </article>
   );
-}
+});

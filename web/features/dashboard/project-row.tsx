@@ -1,35 +1,37 @@
-import { Text, Title } from '@mantine/core';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
 import { BookThumb } from '#web/ui/book-cover.tsx';
 import { formatRelative } from '#web/ui/format-date.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
-import { ProjectActions, type ProjectActionsProps } from './project-actions.tsx';
+import { ProjectActions } from './project-actions.tsx';
+import type { ProjectItemProps } from './project-item.ts';
 import classes from './project-row.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusEditor } from './status-editor.tsx';
+import { TagsEditor } from './tags-editor.tsx';
 import { wordCountLabel } from './words.ts';
 
 /** A book as a line of a list, with what a cover has no room for. */
-export function ProjectRow(props: ProjectActionsProps) {
-  const { project } = props;
+export const ProjectRow = memo(function ProjectRow(props: ProjectItemProps) {
+  const { project, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);
-  const about = [bookTypeLabel(project.book_type), ...project.tags].join(' · ');
   return (
     <article className={classes.row} aria-label={title}>
       <BookThumb title={title} bookType={project.book_type} image={project.thumbnail} />
       <div className={classes.words}>
-        <Title order={2} size="h4" className={classes.title}>
+        <h2 className={classes.title}>
           <Link className={classes.open} to={`/project/${project.id}`}>
             {title}
           </Link>
-        </Title>
-        <Text size="sm" c="dimmed" lineClamp={1}>
-          {plainDisplay(about)}
-        </Text>
-        {project.description !== '' && <Text lineClamp={1}>{plainDisplay(project.description)}</Text>}
+        </h2>
+        <div className={classes.about}>
+          <span className={classes.type}>{bookTypeLabel(project.book_type)}</span>
+          <TagsEditor project={project} onEdit={onEdit} known={knownTags} />
+        </div>
+        {project.description !== '' && <p className={classes.description}>{plainDisplay(project.description)}</p>}
       </div>
       <div className={classes.facts}>
-        <StatusBadge status={project.status} />
+        <StatusEditor project={project} onEdit={onEdit} />
         <span>{wordCountLabel(project.word_count)}</span>
         <time dateTime={project.updated_at}>{formatRelative(project.updated_at, Date.now())}</time>
       </div>
@@ -38,4 +40,4 @@ export function ProjectRow(props: ProjectActionsProps) {
       </div>
     </article>
   );
-}
+});

@@ -1,14 +1,15 @@
 import { Paper, Skeleton } from '@mantine/core';
+import { useDeferredValue, useMemo } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { View } from './filters.ts';
-import type { ProjectActionsProps } from './project-actions.tsx';
 import { ProjectCard } from './project-card.tsx';
+import type { ProjectItemProps } from './project-item.ts';
 import { ProjectRow } from './project-row.tsx';
 import classes from './shelf.module.css';
 
 const SKELETONS_MAX = 6;
 
-export interface ShelfProps extends Pick<ProjectActionsProps, 'onDuplicate' | 'onDelete'> {
+export interface ShelfProps extends Omit<ProjectItemProps, 'project' | 'isBusy'> {
   projects: ProjectSummary[];
   view: View;
   /** The book that something is being done to. */
@@ -18,9 +19,11 @@ export interface ShelfProps extends Pick<ProjectActionsProps, 'onDuplicate' | 'o
 }
 
 /** The books, as covers or as lines. */
-export function Shelf({ projects, view, busyId, isStale, onDuplicate, onDelete }: ShelfProps) {
+export function Shelf({ projects: latest, view: chosenView, busyId, isStale, ...shared }: ShelfProps) {
+  // A page holds up to a hundred books: they are drawn in pieces, between which typing and scrolling go on.
+  const { projects, view } = useDeferredValue(useShown(latest, chosenView));
   const items = projects.map((project) => {
-    const props = { project, isBusy: project.id === busyId, onDuplicate, onDelete };
+    const props = { project, isBusy: project.id === busyId, ...shared };
     return <li key={project.id}>{view === 'grid' ? <ProjectCard {...props} /> : <ProjectRow {...props} />}</li>;
   });
   if (view === 'grid') {
@@ -35,6 +38,11 @@ export function Shelf({ projects, view, busyId, isStale, onDuplicate, onDelete }
       {items}
     </Paper>
   );
+}
+
+/** What is shown, as one value: books and the way they are shown change together. */
+function useShown(projects: ProjectSummary[], view: View) {
+  return useMemo(() => ({ projects, view }), [projects, view]);
 }
 
 /** The room that the books will take. */

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { deleteProject, duplicateProject, type ProjectSummary } from '#contract/projects.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -31,9 +32,12 @@ export function useProjectChanges(onError: (message: string) => void): ProjectCh
     onSuccess: refresh,
     onError: () => onError('Failed to delete project'),
   });
+  // The same functions each time: a shelf of a hundred cards is drawn again only where a book has changed.
+  const { mutate: copy } = copying;
+  const { mutate: destroy } = deleting;
   return {
-    duplicate: (project) => copying.mutate(project),
-    remove: (project) => void askToDelete(project).then((isSure) => isSure && deleting.mutate(project)),
+    duplicate: useCallback((project) => copy(project), [copy]),
+    remove: useCallback((project) => void askToDelete(project).then((isSure) => isSure && destroy(project)), [destroy]),
     busyId: [copying, deleting].find(({ isPending }) => isPending)?.variables?.id ?? null,
   };
 }

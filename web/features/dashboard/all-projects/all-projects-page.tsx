@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProjectSummary } from '#contract/projects.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { CountLine } from '../count-line.tsx';
+import { FilterBar } from '../filter-bar.tsx';
+import { clearedFilters, isFiltered } from '../filters.ts';
+import { Pages } from '../pages.tsx';
+import { projectsQuery, tagsQuery } from '../project-queries.ts';
+import { useFilters } from '../use-filters.ts';
+import { usePageInRange } from '../use-page-in-range.ts';
+import { useProjectChanges } from '../use-project-changes.ts';
+import { useProjectEdits } from '../use-project-edits.ts';
+import { projectCountLabel } from '../words.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ProjectsTable } from './projects-table.tsx';
+import { useBulk } from './use-bulk.ts';
+import { useSelection } from './use-selection.ts';
+
+const NONE: never[] = [];
+const SKELETONS = ['1', '2', '3', '4', '5', '6'];
+
+/** All of the person's books, also those put away, to keep in order: one by one or many at once. */
+export function AllProjectsPage() {
+  useDocumentTitle('All projects');
+  const [filters, change] = useFilters();
+  const list = useQuery(projectsQuery(filters));
+  const tags = useQuery(tagsQuery).data ?? NONE;
+  const [failure, setFailure] = useState<string | null>(null);
+  const changes = useProjectChanges(setFailure);
+  const edit = useProjectEdits(setFailure);
+  const bulk = useBulk(setFailure);
+  const projects = list.data?.projects ?? NONE;
+  const selection = useSelection(projects);
+  usePageInRange(filters, list.isPlaceholderData ? undefined : list.data?.pagination, change);
+
+  const remove = async () => {
+    const { chosen } = selection;
+    if (await askToDelete(chosen)) bulk.remove(chosen);
+  };
+
+  return (
+    <Page width="wide">
+      <PageTitle description="Every book you have, also those put away, to keep in order." actions={<NewProject />}>
+        All projects
+      </PageTitle>
+      <ErrorBanner
+        message={failure ?? (list.isError ? 'Failed to fetch projects' : null)}
+        {...(failure === null ? {} : { onDismiss: () => setFailure(null) })}
+        action={list.isError && <Button onClick={() => void list.refetch()}>Try again</Button>}
+      />
+      <FilterBar filters={filters} onChange={change} tags={tags} hasView={false} />
+      <CountLine
+        total={list.data?.pagination.total}
+        isFiltered={isFiltered(filters)}
+        onClear={() => change(clearedFilters(filters))}
+      />
+      {list.isPending && (
+        <div role="status" aria-label="Loading projects">
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} height={62} mb={4} />
+          ))}
+        </div>
+      )}
+      {list.data && projects.length === 0 && <NothingHere isFiltered={isFiltered(filters)} />}
+      {projects.length > 0 && (
+        <ProjectsTable
+          projects={projects}
+          selection={selection}
+          busyId={changes.busyId}
+          isStale={list.isPlaceholderData}
+          order={filters}
+          onOrder={change}
+          onDuplicate={changes.duplicate}
+          onDelete={changes.remove}
+          onEdit={edit}
+          knownTags={tags}
+        />
+      )}
+      <BulkBar chosen={selection.chosen} bulk={bulk} onClear={selection.clear} onDelete={() => void remove()} />
+      {list.data && projects.length > 0 && (
+        <Pages
+          page={filters.page}
+          pages={list.data.pagination.pages}
+          perPage={filters.perPage}
+          onPage={(page) => {
+            change({ page });
+            window.scrollTo({ top: 0 });
+          }}
+          onPerPage={(perPage) => change({ perPage })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function NewProject() {
+  return (
+    <Button component={Link} to="/new-project">
+      + Create New Project
+    </Button>
+  );
+}
+
+function NothingHere({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState title="No projects found" {...(isFiltered ? {} : { action: <NewProject /> })}>
+      {isFiltered ? 'Try other words, or clear the filters.' : 'Create your first D&D book project to get started!'}
+    </EmptyState>
+  );
+}
+
+function askToDelete(chosen: readonly ProjectSummary[]): Promise<boolean> {
+  const [only] = chosen;
+  const what = chosen.length === 1 && only ? `"${plainDisplay(only.title)}"` : projectCountLabel(chosen.length);
+  return confirmDialog({
+    title: chosen.length === 1 ? 'Delete project' : 'Delete projects',
+    message: `Are you sure you want to delete ${what}? This action cannot be undone.`,
+    confirmLabel: 'Delete',
+    isDestructive: true,
+  });
+}

@@ -1,0 +1,37 @@
+import type { Status } from '#book/catalogue/statuses.ts';
+import type { ProjectSummary } from '#contract/projects.ts';
+import { type ProjectEdit, reverseOf } from '../project-edit.ts';
+
+/** How many books one call is about: small enough that progress shows, and that giving up leaves little half done. */
+export const CHUNK_SIZE = 10;
+
+export type Change = ProjectEdit & { id: string };
+
+/** What gives all of these books a status, and what takes it back; books that have it already are left alone. */
+export function statusChanges(projects: readonly ProjectSummary[], status: Status): Change[] {
+  return projects.filter((project) => project.status !== status).map(({ id }) => ({ id, status }));
+}
+
+/** What adds a tag to these books. One that has it, whatever its letter case, or has room for no more, is left alone. */
+export function tagChanges(projects: readonly ProjectSummary[], tag: string, tagsMax: number): Change[] {
+  const isThere = (tags: readonly string[]) => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+  return projects
+    .filter(({ tags }) => !isThere(tags) && tags.length < tagsMax)
+    .map(({ id, tags }) => ({ id, tags: [...tags, tag] }));
+}
+
+/** What takes changes back, from the books as they were before. */
+export function reverseChanges(before: readonly ProjectSummary[], changes: readonly Change[]): Change[] {
+  const byId = new Map(before.map((project) => [project.id, project]));
+  return changes.flatMap((change) => {
+    const project = byId.get(change.id);
+    return project ? [{ id: change.id, ...reverseOf(project, change) }] : [];
+  });
+}
+
+/** A list in pieces of at most `size`. */
+export function chunksOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { BookThumb } from '#web/ui/book-cover.tsx';
+import { formatDate, formatRelative } from '#web/ui/format-date.ts';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import { ProjectActions } from '../project-actions.tsx';
+import type { ProjectItemProps } from '../project-item.ts';
+import { StatusEditor } from '../status-editor.tsx';
+import { TagsEditor } from '../tags-editor.tsx';
+import classes from './projects-table.module.css';
+
+export interface TableRowProps extends ProjectItemProps {
+  isChosen: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** A book as a line of the table; on a small screen, as a card with its facts below the title. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { project, isChosen, onToggle, onEdit, knownTags } = props;
+  const title = plainDisplay(project.title);
+  return (
+    <tr data-chosen={isChosen}>
+      <td className={classes.check}>
+        <Checkbox aria-label={`Select ${title}`} checked={isChosen} onChange={() => onToggle(project.id)} />
+      </td>
+      <td className={classes.book}>
+        <div className={classes.bookIn}>
+          <BookThumb title={title} bookType={project.book_type} image={project.thumbnail} />
+          <div className={classes.words}>
+            <Link className={classes.open} to={`/project/${project.id}`}>
+              {title}
+            </Link>
+            <span className={classes.type}>{bookTypeLabel(project.book_type)}</span>
+          </div>
+        </div>
+      </td>
+      <td className={classes.status}>
+        <StatusEditor project={project} onEdit={onEdit} />
+      </td>
+      <td className={classes.tags}>
+        <TagsEditor project={project} onEdit={onEdit} known={knownTags} />
+      </td>
+      <td className={classes.number} data-label="Words">
+        {project.word_count.toLocaleString()}
+      </td>
+      <td className={classes.date} data-label="Created">
+        <time dateTime={project.created_at}>{formatDate(project.created_at)}</time>
+      </td>
+      <td className={classes.date} data-label="Updated">
+        <time dateTime={project.updated_at}>{formatRelative(project.updated_at, Date.now())}</time>
+      </td>
+      <td className={classes.actions}>
+        <div className={classes.actionsIn}>
+          <ArchiveButton {...props} title={title} />
+          <ProjectActions {...props} />
+        </div>
+      </td>
+    </tr>
+  );
+});
+
+function ArchiveButton({ project, isBusy, onEdit, title }: TableRowProps & { title: string }) {
+  const isArchived = project.status === 'archived';
+  const label = isArchived ? 'Unarchive' : 'Archive';
+  return (
+    <ActionIcon
+      aria-label={`${label} ${title}`}
+      title={label}
+      disabled={isBusy}
+      onClick={() => onEdit(project, { status: isArchived ? 'draft' : 'archived' })}
+    >
+      {isArchived ? <IconArchiveOff size={20} aria-hidden="true" /> : <IconArchive size={20} aria-hidden="true" />}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type Status, STATUS_LABELS } from '#book/catalogue/statuses.ts';
+import { TAGS_MAX } from '#book/catalogue/limits.ts';
+import { exportProject } from '#contract/exports.ts';
+import { changeProjects, type ProjectSummary } from '#contract/projects.ts';
+import { call } from '#web/lib/api.ts';
+import { isAbort, messageOf } from '#web/lib/api-error.ts';
+import { downloadFile, saveBlob } from '#web/lib/download.ts';
+import { showUndo } from '#web/ui/undo-notice.tsx';
+import { projectCountLabel } from '../words.ts';
+import { type Change, CHUNK_SIZE, chunksOf, reverseChanges, statusChanges, tagChanges } from './bulk.ts';
+
+export interface BulkProgress {
+  /** What is being done, such as "Deleting". */
+  label: string;
+  done: number;
+  total: number;
+}
+
+export interface Bulk {
+  /** Null where nothing is being done. */
+  progress: BulkProgress | null;
+  /** Does no more of what is being done; what is done stays done. */
+  stop: () => void;
+  setStatus: (projects: readonly ProjectSummary[], status: Status) => void;
+  addTag: (projects: readonly ProjectSummary[], tag: string) => void;
+  duplicate: (projects: readonly ProjectSummary[]) => void;
+  remove: (projects: readonly ProjectSummary[]) => void;
+  download: (projects: readonly ProjectSummary[]) => void;
+}
+
+/**
+ * Things done to several books, some at a time, so that it shows how far they are and can be stopped. What can be taken back is
+ * offered to be; a failure ends it and is told to `onError`.
+ */
+export function useBulk(onError: (message: string) => void): Bulk {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Gives how many were done. */
+  async function run<T>(
+    label: string,
+    items: readonly T[],
+    size: number,
+    act: (some: T[], signal: AbortSignal) => Promise<unknown>,
+  ): Promise<number> {
+    const own = new AbortController();
+    running.current = own;
+    let done = 0;
+    setProgress({ label, done, total: items.length });
+    try {
+      for (const some of chunksOf(items, size)) {
+        if (own.signal.aborted) break;
+        await act(some, own.signal);
+        done += some.length;
+        setProgress({ label, done, total: items.length });
+      }
+    } catch (error) {
+      if (!isAbort(error)) onError(messageOf(error, 'Failed to update projects'));
+    }
+    setProgress(null);
+    void client.invalidateQueries({ queryKey: ['projects'] });
+    return done;
+  }
+
+  const send = (label: string, changes: readonly Change[]) =>
+    run(label, changes, CHUNK_SIZE, (projects) => call(changeProjects, { body: { action: 'change', projects } }));
+
+  async function change(label: string, before: readonly ProjectSummary[], changes: readonly Change[], words: string) {
+    const done = await send(label, changes);
+    if (done === 0) return;
+    const back = reverseChanges(before, changes.slice(0, done));
+    showUndo(`${projectCountLabel(done)}: ${words}.`, () => void send('Undoing', back));
+  }
+
+  const onIds = (label: string, action: 'duplicate' | 'delete', projects: readonly ProjectSummary[]) =>
+    run(label, projects, CHUNK_SIZE, (some) =>
+      call(changeProjects, { body: { action, ids: some.map(({ id }) => id) } }),
+    );
+
+  return {
+    progress,
+    stop: () => running.current?.abort(),
+    setStatus: (projects, status) =>
+      void change('Changing', projects, statusChanges(projects, status), STATUS_LABELS[status]),
+    addTag: (projects, tag) =>
+      void change('Tagging', projects, tagChanges(projects, tag, TAGS_MAX), `tag “${tag}” added`),
+    duplicate: (projects) => void onIds('Duplicating', 'duplicate', projects),
+    remove: (projects) => void onIds('Deleting', 'delete', projects),
+    download: (projects) =>
+      void run('Downloading', projects, 1, async ([project], signal) => {
+        if (!project) return;
+        const { blob, fileName } = await downloadFile(exportProject, {
+          params: { id: project.id, format: 'zip' },
+          signal,
+        });
+        saveBlob(blob, fileName);
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import classes from './count-line.module.css';
+import { projectCountLabel } from './words.ts';
+
+export interface CountLineProps {
+  /** Not known while the first list is on its way; the line keeps its room. */
+  total: number | undefined;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** How many books the filters leave, and the way out of them. */
+export function CountLine({ total, isFiltered, onClear }: CountLineProps) {
+  return (
+    <div className={classes.count}>
+      <span role="status">{total === undefined ? '' : projectCountLabel(total)}</span>
+      {isFiltered && (
+        <Button variant="subtle" size="compact-md" className={classes.clear} onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ProjectSummary } from '#contract/projects.ts';
+
+/** What can be changed of a book where it stands. */
+export type ProjectEdit = Partial<Pick<ProjectSummary, 'status' | 'tags'>>;
+
+export interface EditProps {
+  project: ProjectSummary;
+  onEdit: (project: ProjectSummary, edit: ProjectEdit) => void;
+}
+
+/** What takes an edit back. */
+export function reverseOf(project: ProjectSummary, edit: ProjectEdit): ProjectEdit {
+  return {
+    ...(edit.status === undefined ? {} : { status: project.status }),
+    ...(edit.tags === undefined ? {} : { tags: project.tags }),
+  };
+}
