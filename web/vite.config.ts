@@ -24,8 +24,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
   },
-  server: { port: 5173, proxy: { '/api': SERVER, '/config.json': SERVER } },
-  preview: { port: 4173, proxy: { '/api': SERVER, '/config.json': SERVER } },
+  server: { port: 5173, proxy: { '/api/': SERVER, '/config.json': SERVER } },
+  preview: { port: 4173, proxy: { '/api/': SERVER, '/config.json': SERVER } },
 });
 
 /** The two faces of every page's first lines are fetched beside the styles that name them. */

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
-import { templateOf } from './describe-api.ts';
+import { templateOf } from '#contract/openapi/describe-api.ts';
 
 interface Operation {
   operationId: string;

@@ -51,7 +51,7 @@ export function urlOf<R extends RouteContract>(route: R, input: Pick<CallInput<R
 }
 
 /** Saves wait for room under the client's limit, so that none is lost; other calls fail at once. */
-export async function waitForRoom(route: RouteContract): Promise<void> {
+export async function waitForRoom(route: Pick<RouteContract, 'method' | 'path'>): Promise<void> {
   if (route.method === 'PUT') return limiter.take();
   if (limiter.tryTake()) return;
   const message = `${route.method} ${route.path}: Rate limit exceeded`;
@@ -63,7 +63,7 @@ export async function waitForRoom(route: RouteContract): Promise<void> {
  * fails too, the person is signed out (specification §4).
  */
 export async function withSession<A extends { status: number }>(
-  route: RouteContract,
+  route: Pick<RouteContract, 'access'>,
   attempt: (token: string | null) => Promise<A>,
 ): Promise<A> {
   if (route.access === 'open') return attempt(null);

@@ -4,6 +4,7 @@ import { createAnswers } from './answers.ts';
 import { bindContact } from './contact.ts';
 import { bindFiles } from './files.ts';
 import { bindGeneration } from './generation.ts';
+import { bindOpenApi } from './openapi.ts';
 import { bindProjects } from './projects.ts';
 import { stockShelf } from './sample-books.ts';
 import { bindSections } from './sections.ts';
@@ -34,6 +35,7 @@ export function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps
   const { bind, answer } = createAnswers(accounts.admit);
   accounts.bindAccounts(bind);
   bindContact(bind);
+  bindOpenApi(bind);
   bindProjects(bind, shelf);
   bindSections(bind, shelf);
   bindVersions(bind, shelf);

@@ -1,5 +1,5 @@
-import { type ErrorCode, ERRORS } from '#contract/errors.ts';
-import type { RouteContract } from '#contract/route.ts';
+import { type ErrorCode, ERRORS } from '../errors.ts';
+import type { RouteContract } from '../route.ts';
 import { type Json, toSchema } from './json-schema.ts';
 
 /** What any call may answer, whatever it does. */

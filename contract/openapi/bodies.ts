@@ -1,4 +1,4 @@
-import type { RouteContract } from '#contract/route.ts';
+import type { RouteContract } from '../route.ts';
 import { type Json, toSchema } from './json-schema.ts';
 
 /** What a route takes: a JSON body, a form with one file, or nothing (null). */

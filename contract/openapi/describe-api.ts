@@ -1,5 +1,5 @@
-import { ERRORS, Failure } from '#contract/errors.ts';
-import type { RouteContract } from '#contract/route.ts';
+import { ERRORS, Failure } from '../errors.ts';
+import type { RouteContract } from '../route.ts';
 import { bodyOf } from './bodies.ts';
 import { answersOf } from './answers.ts';
 import { type Json, toSchema } from './json-schema.ts';

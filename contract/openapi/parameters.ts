@@ -1,4 +1,4 @@
-import type { RouteContract } from '#contract/route.ts';
+import type { RouteContract } from '../route.ts';
 import { type Json, toSchema } from './json-schema.ts';
 
 /** The parameters of a route's path and query. Those of the path are all required, also where the contract has no rule for them. */
