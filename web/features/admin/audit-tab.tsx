@@ -64,10 +64,16 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <tr>
       <td className={classes.main}>{ACTION_LABELS[entry.action]}</td>
-      <td data-label="Account">{entry.target_email ?? '–'}</td>
+      <td data-label="Account" className={classes.address}>
+        {entry.target_email ?? '–'}
+      </td>
       <td data-label="Change">{valuesOf(entry) || '–'}</td>
-      <td data-label="By">{entry.admin_email}</td>
-      <td data-label="From">{entry.address}</td>
+      <td data-label="By" className={classes.address}>
+        {entry.admin_email}
+      </td>
+      <td data-label="From" className={classes.origin}>
+        {entry.address}
+      </td>
       <td data-label="When">
         <Moment date={entry.created_at} />
       </td>

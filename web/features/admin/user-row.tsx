@@ -21,7 +21,7 @@ export function UserRow({ user, changes, isOwn }: UserRowProps) {
   const emailId = useId();
   return (
     <tr>
-      <td className={classes.main}>
+      <td className={`${classes.main} ${classes.address}`}>
         <span id={emailId}>{user.email}</span>
         {isOwn && <span className={classes.dim}> (you)</span>}
         {!user.email_verified && <span className={classes.note}>Address not verified</span>}
@@ -40,7 +40,7 @@ export function UserRow({ user, changes, isOwn }: UserRowProps) {
           ROLE_LABELS[user.role]
         )}
       </td>
-      <td data-label="Status" className={user.is_active ? classes.short : `${classes.short} ${classes.off}`}>
+      <td data-label="Status" className={user.is_active ? undefined : classes.off}>
         {user.is_active ? 'Active' : 'Deactivated'}
       </td>
       <td data-label="MFA">{user.mfa_enabled ? 'On' : 'Off'}</td>
