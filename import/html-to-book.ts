@@ -1,9 +1,11 @@
-import { findElement, type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
-import { documentFromHtml } from '#book/document/parse.ts';
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { element, findElement, type HtmlElement, type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
+import type { FolderTools } from './archive/folder.ts';
 import type { BookDraft, ImportNote } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
-import { type ImportProgress, makeBook } from './markdown-to-book.ts';
+import { htmlBlocks } from './html-blocks.ts';
+import { makeBook } from './markdown-to-book.ts';
+import { notePageLosses } from './page-losses.ts';
+import { keepPagePictures } from './page-pictures.ts';
 
 /** What the head of a page may say of its book; other names are for search engines and browsers. */
 const META_NAMES: Record<string, string> = {
@@ -14,15 +16,49 @@ const META_NAMES: Record<string, string> = {
 };
 
 /** A book from an HTML page. Throws ImportProblem as Markdown's import does. */
-export function htmlToBook(html: string, fileName: string, progress?: (progress: ImportProgress) => void): BookDraft {
+export async function htmlToBook(
+  html: string,
+  fileName: string,
+  { pictures, progress }: FolderTools,
+): Promise<BookDraft> {
   progress?.({ stage: 'reading', done: 0, total: 1 });
-  const { facts, notes } = readHead(parseHtml(html));
-  const json: { content?: MarkdownBlock[] } = documentFromHtml(html).toJSON();
-  const blocks = (json.content ?? []).map((block) => ({ ...block, ...levelOf(block), line: 1 }));
+  const tree = parseHtml(html);
+  const { facts, notes } = readHead(tree);
+  notePageLosses(tree, notes);
+  const blocks = htmlBlocks(asBookHtml(await keepPagePictures(tree, pictures, notes)));
   progress?.({ stage: 'reading', done: 1, total: 1 });
-  const empty = blocks.every(({ type, content }) => type === 'paragraph' && (content ?? []).length === 0);
-  const book = makeBook(empty ? [] : blocks, { facts, fileName, notes, progress });
+  const book = makeBook(blocks, { facts, fileName, notes, progress });
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
+}
+
+/** Lists of terms as paragraphs that begin with the term in bold, as stat blocks on pages of the Homebrewery have their facts. */
+function asBookHtml(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    return { ...node, children: node.tag === 'dl' ? termParagraphs(node.children) : asBookHtml(node.children) };
+  });
+}
+
+function termParagraphs(children: readonly HtmlNode[]): HtmlNode[] {
+  const result: HtmlNode[] = [];
+  for (const child of children) {
+    const last = result.at(-1);
+    if (typeof child === 'string') continue;
+    if (child.tag === 'dt') result.push(element('p', {}, element('strong', {}, child.children)));
+    else if (child.tag === 'dd' && isInline(child) && isParagraph(last)) last.children.push(' ', ...child.children);
+    else result.push({ ...child, children: asBookHtml(child.children) });
+  }
+  return result;
+}
+
+function isParagraph(node: HtmlNode | undefined): node is HtmlElement {
+  return node !== undefined && typeof node !== 'string' && node.tag === 'p';
+}
+
+function isInline({ children }: HtmlElement): boolean {
+  return children.every(
+    (child) => typeof child === 'string' || /^(?:a|b|i|u|s|em|strong|code|span|br|sub|sup)$/.test(child.tag),
+  );
 }
 
 /** The title of a page, and what its `meta` elements say of the book. */
@@ -43,8 +79,4 @@ function metaOf(nodes: readonly HtmlNode[]): Record<string, string>[] {
     if (typeof node === 'string') return [];
     return node.tag === 'meta' ? [node.attrs] : metaOf(node.children);
   });
-}
-
-function levelOf(block: MarkdownBlock): { level?: number } {
-  return block.type === 'heading' ? { level: Number(block.attrs?.level) } : {};
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { countWords } from '#book/document/word-count.ts';
-import { htmlToBook } from './html-to-book.ts';
 import { utf8Length } from './fit-sections.ts';
 import { markdownToBook } from './markdown-to-book.ts';
 
@@ -95,30 +94,6 @@ describe('front matter', () => {
     ],
   ])('stays text where it is none: %s', (_name, markdown) => {
     expect(countWords(markdownToBook(markdown, 'x.md').sections.at(-1)?.doc ?? never())).toBeGreaterThan(0);
-  });
-});
-
-describe('an HTML page', () => {
-  it('becomes a book as Markdown does', () => {
-    const book = htmlToBook(
-      '<html><head><title> My  Book </title></head><body><h1>A</h1><p>a<h1>B</h1><ul><li>b<li>c</ul>',
-      'x.html',
-    );
-    expect(book.title).toBe('My Book');
-    expect(book.sections.map(({ title, html }) => [title, html])).toEqual([
-      ['A', '<p>a</p>'],
-      ['B', '<ul><li><p>b</p></li><li><p>c</p></li></ul>'],
-    ]);
-  });
-
-  it('takes from the head of an HTML page what it says of the book', () => {
-    const book = htmlToBook(
-      `<head><title>Bell</title><meta name="Description" content="It rings."><meta name="author" content="Ada"><meta name="viewport"
-       content="width=1"><meta name="keywords" content="fen, horror"><meta name="book-type" content="full_campaign"></head><h1>A</h1><p>a`,
-      'x.html',
-    );
-    expect(book).toMatchObject({ title: 'Bell', description: 'It rings.', author: 'Ada', tags: ['fen', 'horror'] });
-    expect([book.bookType, book.report]).toEqual(['full_campaign', []]);
   });
 });
 

@@ -48,7 +48,11 @@ async function runParts() {
   await part('lint', () => check(['node_modules/oxlint/bin/oxlint', '--deny-warnings']));
   await part('types', () => check(['scripts/types.mjs']));
   await part('PostgreSQL', providePostgres);
-  await part('pages of a PDF', () => need(['pdftoppm', 'qpdf'], 'poppler-utils qpdf'));
+  await part('pages of a PDF', () => need(['pdftoppm', 'qpdf'], 'poppler-utils qpdf', 'of what a PDF shows'));
+  await part('Word documents', () => need(['soffice'], 'libreoffice-writer-nogui', 'that open a Word document'));
+  await part('e-books and archives', () =>
+    need(['epubcheck', 'unzip'], 'epubcheck unzip', 'that check e-books and archives'),
+  );
   await part('unit and route tests', () => vitest('unit'));
   await part('boot on SQLite', () => boot());
   if (process.env.TEST_DATABASE_URL !== undefined) {
@@ -120,12 +124,11 @@ async function providePostgres() {
 /**
  * @param {string[]} programs
  * @param {string} packages
+ * @param {string} tests which tests need them: "of what a PDF shows"
  */
-function need(programs, packages) {
+function need(programs, packages, tests) {
   const missing = programs.filter((program) => findOnPath([program]) === null);
-  return missing.length === 0
-    ? PASSED
-    : skip(`No ${missing.join(', ')}: tests of what a PDF shows are skipped.`, packages);
+  return missing.length === 0 ? PASSED : skip(`No ${missing.join(', ')}: tests ${tests} are skipped.`, packages);
 }
 
 /** @param {string} [databaseUrl] */

@@ -95,8 +95,10 @@ function tableBlocks(table: HtmlElement, caption: string): HtmlNode[] {
 
 function arrangeRows(node: HtmlNode): HtmlNode {
   if (typeof node === 'string') return node;
-  const isCell = node.tag === 'td' || node.tag === 'th';
-  return { ...node, children: isCell ? arrange(node.children) : node.children.map(arrangeRows) };
+  if (node.tag !== 'td' && node.tag !== 'th') return { ...node, children: node.children.map(arrangeRows) };
+  const [first] = node.children.filter(isElement);
+  const align = /^align-(center|right)$/.exec(first?.attrs.class ?? '')?.[1];
+  return { ...node, attrs: { ...node.attrs, ...(align ? { align } : {}) }, children: arrange(node.children) };
 }
 
 function cellsOf(node: HtmlElement): HtmlElement[] {

@@ -1,19 +1,12 @@
-import type { LooseNode } from '#book/document/definition.ts';
-import { fitDocument } from '#book/document/fit.ts';
 import { type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
-import { readHtml } from '#book/document/read-html.ts';
-import { isEmptyDocument } from '#book/document/to-html.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
-import { recogniseMagicItems } from '#book/markdown/magic-items.ts';
-import { recogniseSpells } from '#book/markdown/spells.ts';
-import { recogniseStatBlocks } from '#book/markdown/stat-blocks.ts';
-import { recogniseTables } from '#book/markdown/tables.ts';
 import type { Folder, FolderTools } from '../archive/folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
+import { htmlBlocks } from '../html-blocks.ts';
 import { makeBook } from '../markdown-to-book.ts';
 import { sectionLevel } from '../split-sections.ts';
-import { arrange, isClass, isElement } from './arrange.ts';
+import { arrange, isElement } from './arrange.ts';
 import { DAMAGED, docxToHtml, readXml } from './docx-to-html.ts';
 import { partEntries } from './entries.ts';
 import { placeFootnotes } from './footnotes.ts';
@@ -29,7 +22,7 @@ export async function docxToBook(folder: Folder, fileName: string, tools: Folder
   const html = await docxToHtml(folder, pictures, notes);
   progress?.({ stage: 'reading', done: 1, total: 3 });
   const { facts: page, notes: cut, nodes } = takeTitlePage(placeFootnotes(parseHtml(html), notes));
-  const blocks = partEntries(arrange(nodes)).flatMap((stretch) => recognise(toBlocks(stretch.nodes)));
+  const blocks = partEntries(arrange(nodes)).flatMap((stretch) => htmlBlocks(stretch.nodes));
   progress?.({ stage: 'reading', done: 3, total: 3 });
   const facts = { ...properties, ...page, ...levelFor(page, properties, blocks) };
   const book = makeBook(blocks, { facts, fileName, notes: [...notes, ...cut], progress });
@@ -72,21 +65,4 @@ function levelFor(page: FrontMatter, properties: FrontMatter, blocks: readonly M
   if (properties.sectionLevel !== undefined || page.title === undefined) return {};
   const levels = blocks.map(({ level }) => level).filter((level) => level !== undefined);
   return levels.length === 0 ? {} : { sectionLevel: sectionLevel(levels) };
-}
-
-/** Nodes through the gate, as blocks that know their headings' levels. */
-function toBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
-  const doc = fitDocument(readHtml(nodes), 'html');
-  if (isEmptyDocument(doc)) return [];
-  const { content = [] }: { content?: LooseNode[] } = doc.toJSON();
-  return content.map((block) => ({
-    ...block,
-    ...(block.type === 'heading' ? { level: Number(block.attrs?.level) } : {}),
-    line: 1,
-  }));
-}
-
-function recognise(blocks: MarkdownBlock[]): MarkdownBlock[] {
-  const passes = [recogniseTables, recogniseStatBlocks, recogniseSpells, recogniseMagicItems];
-  return passes.reduce((result, pass) => pass(result), blocks);
 }

@@ -1,6 +1,7 @@
 import mammoth from 'mammoth';
 import type { Folder } from '../archive/folder.ts';
 import { type ImportNote, ImportProblem, type PictureShelf } from '../book-draft.ts';
+import { markAlignment } from './mark-alignment.ts';
 import { STYLE_MAP } from './style-map.ts';
 
 export const DAMAGED =
@@ -21,6 +22,7 @@ export async function docxToHtml(folder: Folder, pictures: PictureShelf, notes: 
     styleMap: [...STYLE_MAP],
     includeEmbeddedStyleMap: false,
     externalFileAccess: false,
+    transformDocument: markAlignment,
     convertImage: mammoth.images.imgElement(pictureKeeper(pictures, notes)),
   };
   const input = { file: mammothFile(folder) } as unknown as Parameters<typeof mammoth.convertToHtml>[0];

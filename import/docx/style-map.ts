@@ -46,12 +46,16 @@ const ITALIC: Readonly<Record<string, string>> = {
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations'];
 const CODE = ['Code', 'HTML Preformatted', 'Preformatted Text', 'Source Code', 'Plain Text'];
 
+/** Styles that mark-alignment.ts gives to plain text in the middle or on the right, as in the cells of tables. */
+export const ALIGNED = { center: 'Aligned center', right: 'Aligned right' } as const;
+
 export const STYLE_MAP: readonly string[] = [
   ...HEADINGS,
   ...GENERATED.map((name) => `p[style-name='${name}'] => !`),
   "p[style-name='Contents Title'] => !",
   ...Object.entries(PARAGRAPHS).map(([name, html]) => `p[style-name='${name}'] => ${html}:fresh`),
   ...Object.entries(ITALIC).map(([name, html]) => `p[style-name='${name}'] => ${html}:fresh > em`),
+  ...Object.entries(ALIGNED).map(([align, name]) => `p[style-name='${name}'] => p.align-${align}:fresh`),
   ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
   ...CODE.map((name) => `p[style-name='${name}'] => pre:separator('\\n')`),
   "p[style-name='List Continue'] => ul|ol > li > p:fresh",

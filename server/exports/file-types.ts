@@ -3,6 +3,7 @@ import type { ExportFormat } from '#contract/exports.ts';
 /** What the file of each format is called and how its name ends. */
 export const FILE_TYPES: Readonly<Record<ExportFormat, { type: string; ending: string }>> = {
   pdf: { type: 'application/pdf', ending: 'pdf' },
+  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx' },
   html: { type: 'text/html; charset=utf-8', ending: 'html' },
   markdown: { type: 'text/markdown; charset=utf-8', ending: 'md' },
   zip: { type: 'application/zip', ending: 'zip' },

@@ -38,12 +38,13 @@ describe('a book as a page', () => {
     expect(page).not.toMatch(/<script|<img/);
   });
 
-  it('is read back by the import with its facts and sections', () => {
+  it('is read back by the import with its facts and sections', async () => {
     const page = buildPage([
       ['One', '<p>a</p>'],
       ['Two', '<p><em>b</em></p>'],
     ]);
-    const book = htmlToBook(page, 'x.html');
+    const pictures = { add: async () => ({ problem: 'There are none.' }) };
+    const book = await htmlToBook(page, 'x.html', { pictures });
     expect(book).toMatchObject({ title: 'The Fen', author: 'Ada', bookType: 'full_campaign', tags: ['a', 'b'] });
     expect(book.sections.map(({ title, html }) => [title, html]).slice(-2)).toEqual([
       ['One', '<p>a</p>'],

@@ -4,6 +4,7 @@ import { absentPictures } from '#export/absent-picture.ts';
 import { createReport, type Report } from '#export/diagnostics.ts';
 import { htmlParts } from '#export/html/book-to-html.ts';
 import { markdownParts } from '#export/markdown/book-to-markdown.ts';
+import { writeDocx } from './docx/write-docx.ts';
 import type { FileFormat, FileJob, FileResult } from './job.ts';
 import { readDocument } from './read-document.ts';
 import { writeArchive } from './write-archive.ts';
@@ -12,6 +13,7 @@ import { writeArchive } from './write-archive.ts';
 type Writer = (job: FileJob, report: Report) => Promise<void>;
 
 const WRITERS: Readonly<Record<FileFormat, Writer>> = {
+  docx: writeDocx,
   html: (job, report) => writeFile(job.output, htmlParts(linkedBook(job, report), job.appUrl)),
   zip: writeArchive,
   markdown: (job, report) => writeFile(job.output, markdownParts(linkedBook(job, report))),

@@ -8,13 +8,15 @@ import {
   ImportProblem,
   type PictureShelf,
 } from '#import/book-draft.ts';
+import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { folderToBook } from '#import/archive/folder-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts';
-import { decodeUtf8 } from './decode-utf8.ts';
+import { decodeText } from './decode-text.ts';
 import type { FileKind } from './file-kind.ts';
 import type { ReadBook, ReadMessage, ReadPicture, ReadRequest } from './messages.ts';
 import { createPictureShelf } from './picture-shelf.ts';
+import { openDocx } from './open-docx.ts';
 import { openZip } from './unzip.ts';
 
 /*
@@ -28,8 +30,9 @@ type Reader = (
 ) => Promise<BookDraft> | BookDraft;
 
 const READERS: Readonly<Record<FileKind, Reader>> = {
-  markdown: ({ bytes, fileName }, { progress }) => markdownToBook(decode(bytes), fileName, progress),
-  html: ({ bytes, fileName }, { progress }) => htmlToBook(decode(bytes), fileName, progress),
+  markdown: ({ bytes, fileName }, { progress }) => markdownToBook(decodeText(bytes, 'markdown'), fileName, progress),
+  html: ({ bytes, fileName }, tools) => htmlToBook(decodeText(bytes, 'html'), fileName, tools),
+  docx: async ({ bytes, fileName }, tools) => docxToBook(await openDocx(bytes), fileName, tools),
   zip: async ({ bytes, fileName }, tools) => folderToBook(await openZip(bytes), fileName, tools),
 };
 
@@ -56,12 +59,6 @@ async function read(request: ReadRequest): Promise<Omit<ReadBook, 'pictures'> & 
 /** In memory of its own, so that it can be handed over instead of copied. */
 function movable(picture: ReadPicture): MovablePicture {
   return { ...picture, bytes: new Uint8Array(picture.bytes) };
-}
-
-function decode(bytes: Uint8Array): string {
-  const text = decodeUtf8(bytes);
-  if (text !== null) return text;
-  throw new ImportProblem('not_utf8', 'This file is not UTF-8 text. Please save it as UTF-8 and import it again.');
 }
 
 function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBook['sections'][number] {

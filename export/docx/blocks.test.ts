@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { BLOCKS } from '#book/document/schema.ts';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { createReport } from '#export/diagnostics.ts';
+import { WRITERS } from './blocks.ts';
+import { bookToDocx } from './book-to-docx.ts';
+import type { DocxBlock, DocxInline, DocxParagraph, DocxTable } from './description.ts';
+import { TEXT_WIDTH } from './measures.ts';
+
+/** Written by the block around them: items by their list, rows and cells by their table, a break by its paragraph. */
+const PARTS = ['listItem', 'taskItem', 'tableRow', 'tableHeader', 'tableCell', 'randomRow', 'hardBreak'];
+
+const FACTS = { title: 'Tome', author: '', description: '', tags: [], bookType: '', bookTypeLabel: '', variant: '' };
+const PICTURES = new Map([['/api/images/wide', { width: 4000, height: 1000 }]]);
+
+function write(html: string) {
+  const report = createReport();
+  const sections = [{ id: 's1', title: 'Part', doc: documentFromHtml(html) }];
+  const { blocks } = bookToDocx({ ...FACTS, sections }, { pictures: PICTURES, report });
+  return { blocks: blocks.text.slice(1), warnings: report.all() };
+}
+
+const paragraphs = (blocks: readonly DocxBlock[]) =>
+  blocks.filter((block): block is DocxParagraph => block.kind === 'paragraph');
+const tables = (blocks: readonly DocxBlock[]) => blocks.filter((block): block is DocxTable => block.kind === 'table');
+const textOf = (content: readonly DocxInline[]): string =>
+  content.map((part) => (part.kind === 'text' ? part.text : part.kind === 'link' ? textOf(part.content) : '')).join('');
+
+describe('the writers', () => {
+  it('have a case for every block of the schema, and no other', () => {
+    const known = [...Object.keys(WRITERS), ...PARTS].sort();
+    expect(known).toEqual(BLOCKS.map(({ name }) => name).sort());
+  });
+});
+
+describe('a book as Word knows it', () => {
+  it('numbers each list for itself, from where it starts, as deep as it stands', () => {
+    const { blocks } = write('<ol><li>a<ol start="4"><li>b</li></ol></li><li>c</li></ol><p>x</p><ol><li>d</li></ol>');
+    const lists = paragraphs(blocks).flatMap(({ list, content }) => (list ? [{ ...list, text: textOf(content) }] : []));
+    expect(lists.map(({ text, start, level }) => [text, start, level])).toEqual([
+      ['a', 1, 0],
+      ['b', 4, 1],
+      ['c', 1, 0],
+      ['d', 1, 0],
+    ]);
+    const [a, b, c, d] = lists.map(({ id }) => id);
+    expect(a).toBe(c);
+    expect(new Set([a, b, d]).size).toBe(3);
+  });
+
+  it('has no heading of a section’s level inside a section', () => {
+    const { blocks } = write('<h1>a</h1><h2>b</h2><h6>c</h6>');
+    expect(paragraphs(blocks).map(({ style }) => style)).toEqual(['Heading 2', 'Heading 2', 'Heading 6']);
+  });
+
+  it('repeats the head of a table, keeps its spans, and shares the whole width', () => {
+    const { blocks } = write(
+      '<table><tr><th>a</th><th>b</th><th>c</th></tr><tr><td colspan="2">d</td><td rowspan="2">e</td></tr><tr><td>f</td><td>g</td></tr></table>',
+    );
+    const [table] = tables(blocks);
+    expect(table?.rows.map(({ repeats }) => repeats)).toEqual([true, false, false]);
+    expect(table?.rows.map(({ cells }) => cells.map(({ colspan, rowspan }) => [colspan, rowspan]))).toEqual([
+      [
+        [1, 1],
+        [1, 1],
+        [1, 1],
+      ],
+      [
+        [2, 1],
+        [1, 2],
+      ],
+      [
+        [1, 1],
+        [1, 1],
+      ],
+    ]);
+    const width = table?.widths.reduce((sum, each) => sum + each, 0) ?? 0;
+    expect(Math.abs(width - TEXT_WIDTH)).toBeLessThan(5);
+  });
+
+  it('keeps tables apart, and ends a cell with a paragraph, as Word asks', () => {
+    const { blocks } = write('<aside><table><tr><td>a</td></tr></table></aside><table><tr><td>b</td></tr></table>');
+    expect(blocks.map(({ kind }) => kind)).toEqual(['table', 'paragraph', 'table', 'paragraph']);
+    const [box] = tables(blocks);
+    expect(box?.rows[0]?.cells[0]?.blocks.at(-1)?.kind).toBe('paragraph');
+  });
+
+  it('links to the web, and to nothing inside the application', () => {
+    const { blocks } = write('<p><a href="https://a.b/c">one</a> <a href="/project/1">two</a></p>');
+    expect(paragraphs(blocks)[0]?.content.map(({ kind }) => kind)).toEqual(['link', 'text', 'text']);
+  });
+
+  it('fits a picture into its column, and names one that cannot be had', () => {
+    const { blocks, warnings } = write(
+      '<figure><img src="/api/images/wide" alt="Map"><figcaption>The fen</figcaption></figure><img src="https://a.b/c.png" alt="Lost">',
+    );
+    const [picture, caption, missing] = paragraphs(blocks);
+    expect(picture?.content).toMatchObject([{ kind: 'picture', alt: 'Map', width: 453.5, height: 113.4 }]);
+    expect(textOf(caption?.content ?? [])).toBe('The fen');
+    expect(textOf(missing?.content ?? [])).toBe('Lost – https://a.b/c.png');
+    expect(warnings).toMatchObject([{ kind: 'image', section: 'Part', subject: 'https://a.b/c.png' }]);
+  });
+});

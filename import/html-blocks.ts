@@ -1,0 +1,26 @@
+import type { LooseNode } from '#book/document/definition.ts';
+import { fitDocument } from '#book/document/fit.ts';
+import type { HtmlNode } from '#book/document/html-tree.ts';
+import { readHtml } from '#book/document/read-html.ts';
+import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { recogniseMagicItems } from '#book/markdown/magic-items.ts';
+import { recogniseSpells } from '#book/markdown/spells.ts';
+import { recogniseStatBlocks } from '#book/markdown/stat-blocks.ts';
+import { recogniseTables } from '#book/markdown/tables.ts';
+
+/**
+ * Nodes of HTML through the gate, as blocks that know their headings' levels, with stat blocks, spells, magic items and random
+ * tables recognised as in Markdown. HTML has no lines worth telling, so that each block stands on the first.
+ */
+export function htmlBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
+  const doc = fitDocument(readHtml(nodes), 'html');
+  if (doc.children.every((node) => node.type.name === 'paragraph' && node.childCount === 0)) return [];
+  const { content = [] }: { content?: LooseNode[] } = doc.toJSON();
+  const blocks = content.map((block) => ({
+    ...block,
+    ...(block.type === 'heading' ? { level: Number(block.attrs?.level) } : {}),
+    line: 1,
+  }));
+  const passes = [recogniseTables, recogniseStatBlocks, recogniseSpells, recogniseMagicItems];
+  return passes.reduce<MarkdownBlock[]>((result, pass) => pass(result), blocks);
+}

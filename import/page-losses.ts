@@ -1,0 +1,24 @@
+import type { HtmlNode } from '#book/document/html-tree.ts';
+import { isDroppedTag } from '#book/document/read-html.ts';
+import type { ImportNote } from './book-draft.ts';
+
+/** What a reader of the page would not have seen either, and what a book never shows. */
+const UNSEEN = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'colgroup', 'datalist']);
+
+/** Notes the elements that are left out with all that is in them, each kind once. */
+export function notePageLosses(nodes: readonly HtmlNode[], notes: ImportNote[]): void {
+  const found = new Map<string, number>();
+  count(nodes, found);
+  for (const [tag, times] of found) {
+    const message = `${times === 1 ? `An element <${tag}> is` : `${times} elements <${tag}> are`} left out with all that is in ${times === 1 ? 'it' : 'them'}.`;
+    notes.push({ line: null, message });
+  }
+}
+
+function count(nodes: readonly HtmlNode[], found: Map<string, number>): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (!isDroppedTag(node.tag)) count(node.children, found);
+    else if (!UNSEEN.has(node.tag)) found.set(node.tag, (found.get(node.tag) ?? 0) + 1);
+  }
+}

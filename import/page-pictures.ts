@@ -1,0 +1,44 @@
+import { safeImageAddress } from '#book/document/addresses.ts';
+import type { HtmlNode } from '#book/document/html-tree.ts';
+import { decodeBase64 } from './base64.ts';
+import type { ImportNote, PictureShelf } from './book-draft.ts';
+
+const DATA = /^data:image\/[\w.+-]{1,40};base64,/i;
+
+/** A page's nodes with the pictures that it holds itself taken to the shelf; what becomes of the others is noted. */
+export async function keepPagePictures(
+  nodes: readonly HtmlNode[],
+  pictures: PictureShelf,
+  notes: ImportNote[],
+): Promise<HtmlNode[]> {
+  const kept: HtmlNode[] = [];
+  for (const node of nodes) kept.push(typeof node === 'string' ? node : await keepIn(node, pictures, notes));
+  return kept;
+}
+
+async function keepIn(node: Exclude<HtmlNode, string>, pictures: PictureShelf, notes: ImportNote[]) {
+  const { src } = node.attrs;
+  if (node.tag !== 'img' || src === undefined) {
+    return { ...node, children: await keepPagePictures(node.children, pictures, notes) };
+  }
+  const note = (message: string) => notes.push({ line: null, message });
+  if (/^data:/i.test(src)) return { ...node, attrs: { ...node.attrs, src: await keepData(src, pictures, note) } };
+  const address = safeImageAddress(src);
+  if (!address) note(`The image "${shown(src)}" is not part of this file, so only its description is kept.`);
+  else if (!address.startsWith('/')) {
+    note(`The image ${shown(src)} stays on its own site. Upload it to have it in the book.`);
+  }
+  return node;
+}
+
+async function keepData(src: string, pictures: PictureShelf, note: (message: string) => void): Promise<string> {
+  const bytes = DATA.test(src) ? decodeBase64(src.slice(src.indexOf(',') + 1)) : null;
+  const answer = bytes ? await pictures.add(bytes) : { problem: 'It cannot be read.' };
+  if ('address' in answer) return answer.address;
+  note(`A picture in this page could not be kept: ${answer.problem}`);
+  return '';
+}
+
+function shown(address: string): string {
+  return address.length > 120 ? `${address.slice(0, 119)}…` : address;
+}

@@ -1,0 +1,23 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Says why no Word document is opened, once; in CI that is an error. */
+export function opensWord(): boolean {
+  if (spawnSync('soffice', ['--version']).error === undefined) return true;
+  const message = 'Missing: soffice. To open Word documents in tests: apt-get install libreoffice-writer-nogui';
+  if (process.env.CI) throw new Error(message);
+  process.stderr.write(`${message}\n`);
+  return false;
+}
+
+/** Opens a document in LibreOffice, with a profile of its own in `folder`, and prints it there. Returns the PDF's path. */
+export async function printDocx(file: string, folder: string): Promise<string> {
+  const profile = pathToFileURL(join(folder, 'profile')).href;
+  const options = ['--headless', '--norestore', `-env:UserInstallation=${profile}`];
+  await run('soffice', [...options, '--convert-to', 'pdf', '--outdir', folder, file]);
+  return join(folder, file.replace(/^.*\//, '').replace(/\.docx$/, '.pdf'));
+}

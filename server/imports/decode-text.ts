@@ -1,0 +1,40 @@
+import { ImportProblem } from '#import/book-draft.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
+
+const NOT_UTF8 = 'This file is not UTF-8 text. Please save it as UTF-8 and import it again.';
+/** Where a page says how it is encoded, it does so near its beginning. */
+const HEAD_BYTES = 2048;
+/** What browsers take a page for that neither is UTF-8 nor says what it is. */
+const USUAL = 'windows-1252';
+
+/**
+ * A file's text: UTF-8, or UTF-16 with its mark. A page may be in any encoding that it names, as those that Word saves are. Throws
+ * ImportProblem `not_utf8`.
+ */
+export function decodeText(bytes: Uint8Array, kind: 'markdown' | 'html'): string {
+  const text = decodeMarked(bytes) ?? decodeUtf8(bytes) ?? (kind === 'html' ? decodePage(bytes) : null);
+  if (text !== null) return text;
+  throw new ImportProblem('not_utf8', NOT_UTF8);
+}
+
+function decodeMarked(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be');
+  return null;
+}
+
+function decodePage(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
+  const named = /<meta\b[^>]{0,500}?\bcharset\s*=\s*["']?([\w-]{1,40})/i.exec(head)?.[1] ?? USUAL;
+  return decode(bytes, named) ?? decode(bytes, USUAL);
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    // An encoding that nobody knows, or bytes that it does not have.
+    return null;
+  }
+}
