@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-export const EXPORT_FORMATS = ['pdf', 'docx', 'html', 'markdown', 'zip'] as const;
+export const EXPORT_FORMATS = ['pdf', 'epub', 'docx', 'html', 'markdown', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Something a writer can mend, found while making the pages; it never stops an export. */

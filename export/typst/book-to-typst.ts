@@ -3,7 +3,7 @@ import { absentPicture } from '../absent-picture.ts';
 import { blocks } from './blocks.ts';
 import { characterName, createReport, type Diagnostic } from '../diagnostics.ts';
 import { glyphText } from './glyph-text.ts';
-import { countContentsLines, createHeadingLevels } from './heading-levels.ts';
+import { countContentsLines, createHeadingLevels } from '../heading-levels.ts';
 import { array, stringLiteral } from './literal.ts';
 import { COLUMN_WIDTH } from './measures.ts';
 import type { Picture, Scope } from './scope.ts';

@@ -1,4 +1,4 @@
-import type { HeadingLevels } from './heading-levels.ts';
+import type { HeadingLevels } from '../heading-levels.ts';
 
 /** A picture whose bytes lie in the compiler's world. */
 export interface Picture {

@@ -35,7 +35,7 @@ export type FileOrder = Pick<FileRequest, 'format' | 'appUrl'> & { projectId: st
 export type BookImage = Pick<ImageRow, 'id' | 'hash' | 'type' | 'width' | 'height'>;
 
 /** To be raised when the same source comes out differently: it is part of every key. */
-const EDITION = 2;
+const EDITION = 3;
 const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
 
 /**
@@ -67,9 +67,10 @@ export async function loadFileRequest(
 ): Promise<FileRequest> {
   const project = await requireProject(db, ownerId, projectId);
   const sections = await loadSections(db, projectId, findSectionFile);
-  // The pictures beside the text, and the cover's, are part of the whole book alone.
-  const besides = order.format === 'zip' ? [...sections.map(({ images }) => images), project.thumbnail] : [];
-  const texts = [...sections.map(({ doc }) => doc), ...besides];
+  // The cover's picture is part of books alone, and the pictures beside the text of the whole book alone.
+  const cover = order.format === 'epub' || order.format === 'zip' ? [project.thumbnail] : [];
+  const besides = order.format === 'zip' ? sections.map(({ images }) => images) : [];
+  const texts = [...sections.map(({ doc }) => doc), ...besides, ...cover];
   return { ...order, facts: factsOf(project), sections, images: await findImages(db, ownerId, texts) };
 }
 

@@ -8,6 +8,7 @@ import { writeDocx } from './docx/write-docx.ts';
 import type { FileFormat, FileJob, FileResult } from './job.ts';
 import { readDocument } from './read-document.ts';
 import { writeArchive } from './write-archive.ts';
+import { writeEpub } from './write-epub.ts';
 
 /** Writes the job's file, and tells the report what an author should look at. */
 type Writer = (job: FileJob, report: Report) => Promise<void>;
@@ -15,6 +16,7 @@ type Writer = (job: FileJob, report: Report) => Promise<void>;
 const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   docx: writeDocx,
   html: (job, report) => writeFile(job.output, htmlParts(linkedBook(job, report), job.appUrl)),
+  epub: writeEpub,
   zip: writeArchive,
   markdown: (job, report) => writeFile(job.output, markdownParts(linkedBook(job, report))),
 };

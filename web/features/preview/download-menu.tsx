@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { DownloadFormat } from './use-book-file.ts';
 
 const FORMATS: readonly { format: DownloadFormat; label: string }[] = [
+  { format: 'epub', label: 'E-book (.epub)' },
   { format: 'docx', label: 'Word (.docx)' },
   { format: 'html', label: 'Web page (.html)' },
   { format: 'markdown', label: 'Markdown (.md)' },

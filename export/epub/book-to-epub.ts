@@ -1,0 +1,157 @@
+import type { Node } from 'prosemirror-model';
+import { element, type HtmlNode } from '#book/document/html-tree.ts';
+import { absentPictures, absence } from '../absent-picture.ts';
+import type { Report } from '../diagnostics.ts';
+import { pageContent } from './content.ts';
+import { navigationPage } from './navigation.ts';
+import { type OutlineEntry, outlineOf } from './outline.ts';
+import { packageDocument } from './package-document.ts';
+import { page } from './page.ts';
+import { EPUB_STYLE } from './style.ts';
+
+export interface EpubBook {
+  /** The same for every edition of the same book: "urn:uuid:…". */
+  identifier: string;
+  title: string;
+  author: string;
+  description: string;
+  /** As a reader would call it: "Adventure Module". */
+  bookTypeLabel: string;
+  tags: readonly string[];
+  /** When it was last changed: ISO-8601 in UTC. */
+  modified: string;
+  /** The address of the cover's picture, or ''. */
+  thumbnail: string;
+  /** BCP 47. Default "en". */
+  language?: string;
+  sections: readonly EpubSection[];
+}
+
+export interface EpubSection {
+  id: string;
+  title: string;
+  /** Read anew each time it is needed, so that not all sections are in memory at once. */
+  doc(): Node;
+}
+
+export interface EpubPicture {
+  /** In the book, from its top: letters, digits, dots and slashes alone. */
+  path: string;
+  type: string;
+}
+
+export interface EpubOptions {
+  /** The pictures that can be had, by their address, each in a format that every reader's device shows. */
+  pictures: ReadonlyMap<string, EpubPicture>;
+  /** Why one that is not among them cannot be shown, where that is known; a sentence. */
+  pictureProblems?: ReadonlyMap<string, string>;
+  report: Report;
+}
+
+export interface EpubFiles {
+  /** In the order in which they are to be packed; the text of each is made when it is asked for. */
+  files: { path: string; text(): string }[];
+  /** The paths of the pictures that belong to the book. */
+  pictures: string[];
+}
+
+/** What a file of this format begins with. */
+export const EPUB_TYPE = 'application/epub+zip';
+/** The folder of the packed file that holds the book, its pictures included. */
+export const EPUB_TOP = 'book/';
+
+const CONTAINER = `<?xml version="1.0" encoding="utf-8"?>
+<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="${EPUB_TOP}package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>
+`;
+
+interface ReadSection extends EpubSection {
+  path: string;
+  outline: OutlineEntry[];
+}
+
+/** A book as the files of an EPUB 3. Never fails: what cannot be shown is reported, and its words stand in its place. */
+export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
+  const language = book.language ?? 'en';
+  const title = visible(book.title) || 'Untitled';
+  const { sections, shown, isDescribed } = survey(book, options);
+  const cover = options.pictures.get(book.thumbnail) ?? null;
+  const used = new Map([...(cover ? [cover] : []), ...shown].map((picture) => [picture.path, picture]));
+  const pictures = [...used.values()].map((picture) => ({ ...picture, isCover: picture.path === cover?.path }));
+  const pages = [...(cover ? ['cover.xhtml'] : []), 'title.xhtml', 'nav.xhtml', ...sections.map(({ path }) => path)];
+  const navigation = { language, title, hasCover: cover !== null, sections };
+  const files = [
+    {
+      path: 'package.opf',
+      text: () => packageDocument({ ...book, title, language }, { pages, pictures, isDescribed }),
+    },
+    { path: 'nav.xhtml', text: () => navigationPage(navigation) },
+    { path: 'style.css', text: () => EPUB_STYLE },
+    ...(cover ? [{ path: 'cover.xhtml', text: () => coverPage(title, cover.path, language) }] : []),
+    { path: 'title.xhtml', text: () => titlePage({ ...book, title }, language) },
+    ...sections.map((section) => ({ path: section.path, text: () => sectionPage(section, language, options) })),
+  ].map(({ path, text }) => ({ path: `${EPUB_TOP}${path}`, text }));
+  return { files: [{ path: 'META-INF/container.xml', text: () => CONTAINER }, ...files], pictures: [...used.keys()] };
+}
+
+interface Survey {
+  sections: ReadSection[];
+  /** The pictures that the text shows; one that it shows twice may be there twice. */
+  shown: EpubPicture[];
+  isDescribed: boolean;
+}
+
+/** Looks through the book once, for what its description and its contents say of it. */
+function survey({ sections, thumbnail }: EpubBook, { pictures, pictureProblems, report }: EpubOptions): Survey {
+  const shown: EpubPicture[] = [];
+  let isDescribed = true;
+  const add = (found: ReturnType<typeof absence>) =>
+    report.add({ ...found, message: pictureProblems?.get(found.subject) ?? found.message });
+  if (thumbnail !== '' && !pictures.has(thumbnail)) add(absence(thumbnail, { id: null, title: 'Cover' }, 'held'));
+  const read = sections.map((section, index) => {
+    const doc = section.doc();
+    for (const found of absentPictures({ ...section, doc }, (address) => pictures.has(address), 'held')) add(found);
+    doc.descendants((node) => {
+      const picture = node.type.name === 'image' ? pictures.get(String(node.attrs.src)) : undefined;
+      if (!picture) return;
+      shown.push(picture);
+      if (String(node.attrs.alt).trim() === '') isDescribed = false;
+    });
+    const number = index + 1;
+    const title = visible(section.title) || `Section ${number}`;
+    return { ...section, title, path: `section-${number}.xhtml`, outline: outlineOf(doc) };
+  });
+  return { sections: read, shown, isDescribed };
+}
+
+function sectionPage({ title, doc }: ReadSection, language: string, { pictures }: EpubOptions): string {
+  const content = pageContent(doc(), (address) => pictures.get(address)?.path ?? null);
+  const body = [
+    element('section', { 'epub:type': 'chapter', role: 'doc-chapter' }, element('h1', {}, title), '\n', content),
+  ];
+  return page({ title, language, body });
+}
+
+function coverPage(title: string, path: string, language: string): string {
+  const picture = element('img', { src: path, alt: `Cover of ${title}`, role: 'doc-cover' });
+  return page({ title: 'Cover', language, body: [element('div', { class: 'cover', 'epub:type': 'cover' }, picture)] });
+}
+
+function titlePage({ title, author, description, bookTypeLabel }: EpubBook, language: string): string {
+  const line = (name: string, text: string): HtmlNode[] =>
+    text.trim() === '' ? [] : [element('p', { class: name }, text)];
+  const body = element(
+    'section',
+    { class: 'title-page', 'epub:type': 'titlepage' },
+    line('kind', bookTypeLabel),
+    element('h1', {}, title),
+    line('ornament', '❧'),
+    line('description', description),
+    line('author', author.trim() === '' ? '' : `by ${author}`),
+  );
+  return page({ title, language, body: [body] });
+}
+
+/** What a person sees of a title: without what is no character of text. */
+function visible(title: string): string {
+  return title.replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]+/gu, ' ').trim();
+}

@@ -1,0 +1,75 @@
+import { element, type HtmlElement } from '#book/document/html-tree.ts';
+import type { OutlineEntry } from './outline.ts';
+import { page } from './page.ts';
+
+export interface NavigationSection {
+  title: string;
+  /** The file of its page, from the top of the book. */
+  path: string;
+  outline: readonly OutlineEntry[];
+}
+
+export interface Navigation {
+  language: string;
+  title: string;
+  hasCover: boolean;
+  sections: readonly NavigationSection[];
+}
+
+/** The contents, which a reader's device shows as a menu and the book as a page of its own. */
+export function navigationPage({ language, title, hasCover, sections }: Navigation): string {
+  const entries = [
+    entry('title.xhtml', title),
+    ...sections.map((section) => entry(section.path, section.title, nested(section))),
+  ];
+  const first = sections[0]?.path ?? 'title.xhtml';
+  const marks = [
+    ...(hasCover ? [landmark('cover', 'cover.xhtml', 'Cover')] : []),
+    landmark('toc', 'nav.xhtml', 'Contents'),
+    landmark('bodymatter', first, 'Start of the book'),
+  ];
+  const body = [
+    element(
+      'nav',
+      { 'epub:type': 'toc', id: 'toc', role: 'doc-toc' },
+      element('h1', {}, 'Contents'),
+      element('ol', {}, entries),
+    ),
+    element(
+      'nav',
+      { 'epub:type': 'landmarks', hidden: 'hidden' },
+      element('h2', {}, 'Places'),
+      element('ol', {}, marks),
+    ),
+  ];
+  return page({ title: 'Contents', language, body });
+}
+
+function nested({ path, outline }: NavigationSection): HtmlElement[] {
+  const items = branch(outline, path);
+  return items.length === 0 ? [] : [element('ol', {}, items)];
+}
+
+/** Each heading with those that stand below it. */
+function branch(outline: readonly OutlineEntry[], path: string): HtmlElement[] {
+  const items: HtmlElement[] = [];
+  let index = 0;
+  while (index < outline.length) {
+    const head = outline[index];
+    if (!head) break;
+    let end = index + 1;
+    while (end < outline.length && (outline[end]?.level ?? 0) > head.level) end += 1;
+    const below = branch(outline.slice(index + 1, end), path);
+    items.push(entry(`${path}#${head.id}`, head.text, below.length === 0 ? [] : [element('ol', {}, below)]));
+    index = end;
+  }
+  return items;
+}
+
+function entry(href: string, text: string, below: HtmlElement[] = []): HtmlElement {
+  return element('li', {}, element('a', { href }, text), below);
+}
+
+function landmark(type: string, href: string, text: string): HtmlElement {
+  return element('li', {}, element('a', { 'epub:type': type, href }, text));
+}

@@ -1,0 +1,25 @@
+import type { Node } from 'prosemirror-model';
+import { createHeadingLevels } from '../heading-levels.ts';
+import { headingId } from './content.ts';
+
+/** A heading that the contents name. */
+export interface OutlineEntry {
+  text: string;
+  level: number;
+  id: string;
+}
+
+/** The headings of a section that the contents name, in its order, by the ids that they have on its page. */
+export function outlineOf(doc: Node): OutlineEntry[] {
+  const levels = createHeadingLevels(doc);
+  const entries: OutlineEntry[] = [];
+  let count = 0;
+  doc.descendants((node) => {
+    const text = node.textContent.replace(/\s+/g, ' ').trim();
+    if (node.type.name !== 'heading' || text === '') return;
+    const { level, outlined } = levels.enter(Number(node.attrs.level));
+    count += 1;
+    if (outlined) entries.push({ text, level, id: headingId(count) });
+  });
+  return entries;
+}

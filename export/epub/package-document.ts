@@ -1,0 +1,114 @@
+import { element, type HtmlElement } from '#book/document/html-tree.ts';
+import { serialiseXml } from './xml.ts';
+
+export interface PackageFacts {
+  /** The same for every edition of the same book: "urn:uuid:…". */
+  identifier: string;
+  title: string;
+  author: string;
+  description: string;
+  tags: readonly string[];
+  /** BCP 47. */
+  language: string;
+  /** ISO-8601 in UTC. */
+  modified: string;
+}
+
+export interface PackageContents {
+  /** The book's pages in the order of reading, from its top. */
+  pages: readonly string[];
+  pictures: readonly { path: string; type: string; isCover: boolean }[];
+  /** Whether every picture has words for those who do not see it. */
+  isDescribed: boolean;
+}
+
+/** The book's description of itself: what it is, what it holds, in which order it is read, and who can read it how. */
+export function packageDocument(facts: PackageFacts, contents: PackageContents): string {
+  const root = element(
+    'package',
+    {
+      xmlns: 'http://www.idpf.org/2007/opf',
+      version: '3.0',
+      'unique-identifier': 'book-id',
+      'xml:lang': facts.language,
+    },
+    element(
+      'metadata',
+      { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
+      [...describing(facts), ...accessibility(contents)].flatMap((one) => ['\n', one]),
+    ),
+    element(
+      'manifest',
+      {},
+      manifest(contents).flatMap((one) => ['\n', one]),
+    ),
+    element(
+      'spine',
+      {},
+      contents.pages.map((path) => element('itemref', { idref: idOf(path) })),
+    ),
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>\n${serialiseXml([root])}\n`;
+}
+
+function describing({ identifier, title, author, description, tags, language, modified }: PackageFacts): HtmlElement[] {
+  const given: [name: string, value: string][] = [
+    ['creator', author],
+    ['description', description],
+    ...tags.map((tag): [string, string] => ['subject', tag]),
+  ];
+  return [
+    element('dc:identifier', { id: 'book-id' }, identifier),
+    element('dc:title', {}, title),
+    element('dc:language', {}, language),
+    ...given.filter(([, value]) => value.trim() !== '').map(([name, value]) => element(`dc:${name}`, {}, value)),
+    // The format asks for whole seconds.
+    meta('dcterms:modified', modified.replace(/\.\d+Z$/, 'Z')),
+  ];
+}
+
+function accessibility({ pictures, isDescribed }: PackageContents): HtmlElement[] {
+  const hasPictures = pictures.length > 0;
+  const modes = hasPictures ? ['textual', 'visual'] : ['textual'];
+  const features = ['structuralNavigation', 'tableOfContents', 'readingOrder', 'displayTransformability'];
+  const described = hasPictures && isDescribed;
+  const moves = pictures.some(({ type }) => type === 'image/gif');
+  return [
+    ...modes.map((mode) => meta('schema:accessMode', mode)),
+    meta('schema:accessModeSufficient', hasPictures && !isDescribed ? 'textual,visual' : 'textual'),
+    ...(described ? [...features, 'alternativeText'] : features).map((name) =>
+      meta('schema:accessibilityFeature', name),
+    ),
+    meta('schema:accessibilityHazard', moves ? 'unknown' : 'none'),
+    meta('schema:accessibilitySummary', summary(hasPictures, isDescribed)),
+  ];
+}
+
+function summary(hasPictures: boolean, isDescribed: boolean): string {
+  const text = 'The text can be resized and read aloud, and is ordered by headings that the table of contents names.';
+  if (!hasPictures) return text;
+  return `${text} ${isDescribed ? 'Every picture is described.' : 'Some pictures are not described.'}`;
+}
+
+function manifest({ pages, pictures }: PackageContents): HtmlElement[] {
+  return [
+    element('item', { id: 'style', href: 'style.css', 'media-type': 'text/css' }),
+    ...pages.map((path) => {
+      const properties = path === 'nav.xhtml' ? 'nav' : null;
+      return element('item', { id: idOf(path), href: path, 'media-type': 'application/xhtml+xml', properties });
+    }),
+    ...pictures.map(({ path, type, isCover }) => {
+      const properties = isCover ? 'cover-image' : null;
+      return element('item', { id: idOf(path), href: path, 'media-type': type, properties });
+    }),
+  ];
+}
+
+/** An id from a path of the book; paths are made of letters, digits, dots and slashes. */
+function idOf(path: string): string {
+  return `file-${path.replace(/[^A-Za-z0-9]/g, '-')}`;
+}
+
+function meta(property: string, value: string): HtmlElement {
+  return element('meta', { property }, value);
+}

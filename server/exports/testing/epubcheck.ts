@@ -1,0 +1,33 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** It runs for seconds only: starting is most of its work. */
+const QUICK = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+/** Where Debian's package puts it. */
+const JAR = '/usr/share/java/epubcheck.jar';
+
+/** Says why EPUBs are not checked, once; in CI that is an error. */
+export function checksEpubs(): boolean {
+  const missing = [
+    ...(spawnSync('java', ['-version']).error === undefined ? [] : ['java']),
+    ...(existsSync(JAR) ? [] : ['epubcheck']),
+  ];
+  if (missing.length === 0) return true;
+  const message = `Missing: ${missing.join(', ')}. To check EPUBs in tests: apt-get install epubcheck default-jre-headless`;
+  if (process.env.CI) throw new Error(message);
+  process.stderr.write(`${message}\n`);
+  return false;
+}
+
+/** What the format's own checker finds: errors and warnings, one a line. */
+export async function epubFindings(file: string): Promise<string[]> {
+  // It ends with 1 where it finds something.
+  const { stdout, stderr } = await run('java', [...QUICK, '-jar', JAR, file], { maxBuffer: 100_000_000 }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  const lines = `${stdout}\n${stderr}`.split('\n');
+  if (!lines.some((line) => line.startsWith('EPUBCheck completed'))) throw new Error(lines.join('\n'));
+  return lines.filter((line) => /^(?:FATAL|ERROR|WARNING)/.test(line));
+}
