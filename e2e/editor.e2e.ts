@@ -13,7 +13,8 @@ describe('the section editor', () => {
   let section: string;
 
   beforeAll(async () => {
-    stage = await openStage();
+    // A closed port: the built-in lists of creatures and spells answer at once.
+    stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
     author = await makeAuthor(stage, 'editor@example.com');
     visitor = await visit(stage);
     await author.enter(visitor);
@@ -51,6 +52,49 @@ describe('the section editor', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect.poll(stored, { timeout: 10_000 }).toContain('Tide Wight');
     expect(await stored()).toContain('data-block="stat-block"');
+  });
+
+  it('keeps keys that come at once after a click and one another in the place where that put the cursor', async () => {
+    const { page } = visitor;
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Last of all.', { delay: 20 });
+    await page.getByText('The first line.').click();
+    for (const key of ['End', 'Enter']) await page.keyboard.press(key);
+    await page.keyboard.type('## Typed in a rush', { delay: 0 });
+    await page.getByText('Last of all.').click();
+    for (const key of ['End', 'Enter']) await page.keyboard.press(key);
+    await page.keyboard.type('> And quoted', { delay: 0 });
+    await expect
+      .poll(stored, { timeout: 10_000 })
+      .toBe(
+        '<p>The first line.</p><h2>Typed in a rush</h2><p>Last of all.</p><blockquote><p>And quoted</p></blockquote>',
+      );
+  });
+
+  it('puts a creature and a spell of the open lists into the text with their source, each undone in one step', async () => {
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog');
+    const lookUp = async (command: string, search: string, name: string, button: string) => {
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(command, { delay: 20 });
+      await page
+        .getByRole('option', { name: /Open5e/ })
+        .first()
+        .click();
+      await dialog.getByLabel(search).fill(name);
+      await dialog.getByRole('group', { name: new RegExp(`Preview of .*${name}`, 'i') }).waitFor();
+      await dialog.getByRole('button', { name: button }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await lookUp('/monster', 'Search creatures', 'owlbear', 'Insert stat block');
+    await expect.poll(stored, { timeout: 10_000 }).toContain('creativecommons.org');
+    expect(await stored()).toContain('data-block="stat-block"');
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(stored, { timeout: 10_000 }).not.toMatch(/stat-block|creativecommons/);
+    await page.keyboard.press('End');
+    await lookUp('/spell from', 'Search spells', 'light', 'Insert spell');
+    await expect.poll(stored, { timeout: 10_000 }).toMatch(/data-block="spell".*creativecommons/s);
   });
 
   it('shows the author both copies when the section was changed elsewhere, and keeps the one chosen', async () => {

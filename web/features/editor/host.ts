@@ -7,6 +7,8 @@ export interface EditorHost {
   editBlock(kind: FormBlock, position: number): void;
   /** Opens the dialog for the link at the cursor or the selected words. */
   editLink(): void;
+  /** Lets the author look up a creature or spell, and puts it where the cursor is. */
+  searchOpen5e(list: 'monsters' | 'spells'): void;
   /** Lets the author choose a picture, and puts it where the cursor is. */
   insertImage(): void;
 }

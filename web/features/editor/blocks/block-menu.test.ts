@@ -20,7 +20,7 @@ describe('finding blocks', () => {
   });
 
   it('finds blocks by other words and without spaces', () => {
-    expect(titles('monster')).toEqual(['Stat block']);
+    expect(titles('monster')).toEqual(['Monster from Open5e…', 'Stat block']);
     expect(titles('statbl')).toEqual(['Stat block']);
     expect(titles('h2')).toEqual(['Heading 2']);
     expect(titles('GM')).toEqual(['GM note']);
@@ -31,7 +31,7 @@ describe('finding blocks', () => {
   });
 });
 
-const host: EditorHost = { editBlock: () => {}, editLink: () => {}, insertImage: () => {} };
+const host: EditorHost = { editBlock: () => {}, editLink: () => {}, searchOpen5e: () => {}, insertImage: () => {} };
 
 describe('inserting a block', () => {
   it.each(BLOCK_MENU.filter(({ id }) => id !== 'image').map(({ id }) => id))(

@@ -64,6 +64,22 @@ export const BLOCK_MENU: readonly BlockChoice[] = [
     words: 'roll dice encounter d6 d20 d100',
     insert: (editor) => void insertBlock(editor, newRandomTable()),
   },
+  {
+    id: 'open5e-monster',
+    title: 'Monster from Open5e…',
+    hint: 'A creature of the open rules',
+    group: 'Rules',
+    words: 'stat block creature srd search',
+    insert: (_editor, host) => host.searchOpen5e('monsters'),
+  },
+  {
+    id: 'open5e-spell',
+    title: 'Spell from Open5e…',
+    hint: 'A spell of the open rules',
+    group: 'Rules',
+    words: 'magic cantrip srd search',
+    insert: (_editor, host) => host.searchOpen5e('spells'),
+  },
   ...LEVELS.map(
     (level): BlockChoice => ({
       id: `heading-${level}`,

@@ -1,16 +1,19 @@
 import type { Editor, JSONContent } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 
 /**
  * Puts a block where the cursor is: in place of an empty paragraph, else after the block at the cursor, as far out as the schema
- * needs. The cursor goes into the block, or behind it where it holds no text. Answers the block's position, or null.
+ * needs. The cursor goes into the block, or behind it where it holds no text. `caption` goes below it, in the same step of undo.
+ * Answers the block's position, or null.
  */
-export function insertBlock(editor: Editor, json: JSONContent): number | null {
+export function insertBlock(editor: Editor, json: JSONContent, caption?: JSONContent): number | null {
   const node = editor.schema.nodeFromJSON(json);
-  const tr = editor.state.tr;
+  const tr = closeHistory(editor.state.tr);
   const position = place(tr, node);
   if (position === null) return null;
+  if (caption) tr.insert(position + node.nodeSize, editor.schema.nodeFromJSON(caption));
   selectInside(tr, node, position);
   editor.view.dispatch(tr.scrollIntoView());
   editor.view.focus();

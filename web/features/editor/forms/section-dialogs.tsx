@@ -17,6 +17,11 @@ const SectionHistory = lazy(async () => ({
   default: (await import('../history/section-history.tsx')).SectionHistory,
 }));
 
+/** Rarely opened, so loaded when it is. */
+const Open5eDialog = lazy(async () => ({
+  default: (await import('../open5e/open5e-dialog.tsx')).Open5eDialog,
+}));
+
 export interface SectionDialogsProps {
   dialog: EditorDialog | null;
   editor: Editor;
@@ -44,6 +49,13 @@ export function SectionDialogs(props: SectionDialogsProps) {
     return (
       <Suspense>
         <SectionHistory {...{ editor, session, sectionId, onClose }} projectId={project.id} onTaken={onRestored} />
+      </Suspense>
+    );
+  }
+  if (dialog.kind === 'open5e') {
+    return (
+      <Suspense>
+        <Open5eDialog editor={editor} list={dialog.list} onClose={onClose} />
       </Suspense>
     );
   }

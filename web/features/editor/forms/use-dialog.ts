@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { EditorHost, FormBlock } from '../host.ts';
+import type { Open5eList } from '../open5e/lists.ts';
 
 /** The dialog that is open over the text; one at a time. */
 export type EditorDialog =
   | { kind: 'block'; block: FormBlock; position: number }
   | { kind: 'link' }
   | { kind: 'history' }
+  | { kind: 'open5e'; list: Open5eList }
   | { kind: 'generate' };
 
 /** The dialogs of the editor, and the host through which the text opens them. */
@@ -15,6 +17,7 @@ export function useDialog(insertImage: () => void) {
     () => ({
       editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
       editLink: () => setDialog({ kind: 'link' }),
+      searchOpen5e: (list) => setDialog({ kind: 'open5e', list }),
       insertImage,
     }),
     [insertImage],

@@ -1,0 +1,58 @@
+import type { JSONContent } from '@tiptap/core';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
+import { listMonsters, listSpells } from '#contract/open5e.ts';
+import { call } from '#web/lib/api.ts';
+import type { EntrySource } from './attribution.ts';
+import { monsterBlock } from './monster-block.ts';
+import { spellBlock } from './spell-block.ts';
+
+export type Open5eList = 'monsters' | 'spells';
+
+/** One entry of a list, ready to be put into the text. */
+export interface Open5eEntry {
+  source: EntrySource & { slug: string; document__slug: string };
+  /** What tells it from others of its name: "Medium undead, CR 3". */
+  facts: string;
+  block: JSONContent;
+  /** What the rules' checker has to say of its numbers. */
+  findings: readonly string[];
+}
+
+/** How many entries show; whoever looks for another goes on typing. */
+const SHOWN = 30;
+
+/** The entries whose names hold what was typed. */
+export function open5eQuery(list: Open5eList, search: string) {
+  return queryOptions({
+    queryKey: ['open5e', list, search],
+    queryFn: async ({ signal }): Promise<{ count: number; entries: Open5eEntry[] }> => {
+      const query = { search, limit: SHOWN };
+      if (list === 'spells') {
+        const { count, results } = await call(listSpells, { query, signal });
+        return { count, entries: results.map(spellEntry) };
+      }
+      const { count, results } = await call(listMonsters, { query, signal });
+      return { count, entries: results.map(monsterEntry) };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60 * 60 * 1000,
+    retry: false,
+  });
+}
+
+function monsterEntry(monster: Parameters<typeof monsterBlock>[0]): Open5eEntry {
+  const data = monsterBlock(monster);
+  return {
+    source: monster,
+    facts: [`${data.size} ${data.kind}`, data.challenge === '' ? '' : `CR ${data.challenge}`]
+      .filter(Boolean)
+      .join(', '),
+    block: { type: 'statBlock', attrs: { data } },
+    findings: checkStatBlock(data).map(({ formula, printed }) => `${formula} Here it is ${printed}.`),
+  };
+}
+
+function spellEntry(spell: Parameters<typeof spellBlock>[0]): Open5eEntry {
+  return { source: spell, facts: `${spell.level}, ${spell.school}`, block: spellBlock(spell), findings: [] };
+}

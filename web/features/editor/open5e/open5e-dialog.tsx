@@ -1,0 +1,99 @@
+import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { insertBlock } from '../blocks/insert-block.ts';
+import { attributionOf } from './attribution.ts';
+import { EntryPreview } from './entry-preview.tsx';
+import { type Open5eEntry, type Open5eList, open5eQuery } from './lists.ts';
+import classes from './open5e-dialog.module.css';
+
+export interface Open5eDialogProps {
+  editor: Editor;
+  list: Open5eList;
+  onClose(): void;
+}
+
+const WORDS = {
+  monsters: {
+    title: 'Monster from Open5e',
+    label: 'Search creatures',
+    placeholder: 'Owlbear',
+    button: 'Insert stat block',
+  },
+  spells: { title: 'Spell from Open5e', label: 'Search spells', placeholder: 'Light', button: 'Insert spell' },
+};
+
+/** Looks a creature or spell up, shows it as it will stand in the book, and puts it there with the name of its source. */
+export function Open5eDialog({ editor, list, onClose }: Open5eDialogProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data, error, isFetching } = useQuery(open5eQuery(list, search.trim()));
+  const entries = data?.entries ?? [];
+  const entry = entries.find((one) => idOf(one) === chosen) ?? entries[0];
+  const words = WORDS[list];
+  const insert = () => {
+    if (!entry) return;
+    insertBlock(editor, entry.block, attributionOf(entry.source));
+    onClose();
+  };
+
+  return (
+    <Modal opened onClose={onClose} size={980} title={words.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <ErrorBanner message={error ? messageOf(error) : ''} />
+      <SearchInput label={words.label} placeholder={words.placeholder} value={search} onSearch={setSearch} />
+      <Text size="sm" c="dimmed" role="status" className={classes.count}>
+        {countWords(data?.count, entries.length, isFetching)}
+      </Text>
+      <div className={classes.panes}>
+        <ul className={classes.list} aria-label="Results">
+          {entries.map((one) => (
+            <li key={idOf(one)}>
+              <button
+                type="button"
+                className={classes.entry}
+                aria-pressed={one === entry}
+                onClick={() => setChosen(idOf(one))}
+              >
+                <span>{one.source.name}</span>
+                <span className={classes.facts}>{one.facts}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {entry && <EntryPreview entry={entry} hasChecker={list === 'monsters'} />}
+      </div>
+      <Group justify="space-between" mt="md">
+        <Text size="sm" c="dimmed">
+          From{' '}
+          <Anchor href="https://open5e.com" target="_blank" rel="noreferrer">
+            Open5e
+          </Anchor>
+          . The source and its licence are written under what you insert.
+        </Text>
+        <Group>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!entry} onClick={insert}>
+            {words.button}
+          </Button>
+        </Group>
+      </Group>
+    </Modal>
+  );
+}
+
+/** A name can stand in several documents. */
+function idOf({ source }: Open5eEntry): string {
+  return `${source.document__slug}/${source.slug}`;
+}
+
+function countWords(count: number | undefined, shown: number, isFetching: boolean): string {
+  if (count === undefined) return isFetching ? 'Searching…' : '';
+  if (count === 0) return 'Nothing of this name. Try a part of it.';
+  return count > shown ? `${shown} of ${count}. Type more of the name to find the others.` : `${count} found.`;
+}
