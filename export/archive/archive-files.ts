@@ -7,7 +7,8 @@ import {
   MANIFEST_PATH,
   type Manifest,
 } from '#book/archive/manifest.ts';
-import { sectionParts } from '../markdown/book-to-markdown.ts';
+import { blockToMarkdown } from '../markdown/blocks.ts';
+import { escapeText } from '../markdown/escape.ts';
 import { readme } from './readme.ts';
 
 export interface ArchivedBook {
@@ -92,9 +93,10 @@ function withPaths(json: unknown, paths: ReadonlyMap<string, string>): unknown {
   return node.content === undefined ? node : { ...node, content: withPaths(node.content, paths) };
 }
 
-/** For people: the section's Markdown, which shows its pictures where they lie beside it. */
-function markdown(section: { title: string; doc: Node }, paths: ReadonlyMap<string, string>): string {
-  const text = [...sectionParts(section)].join('').trimStart();
+/** For people: the section's Markdown, quickly written since no import reads it, with its pictures where they lie beside it. */
+function markdown({ title, doc }: { title: string; doc: Node }, paths: ReadonlyMap<string, string>): string {
+  const blocks = doc.children.filter((node) => node.type.name !== 'paragraph' || node.childCount > 0);
+  const text = `${[`# ${escapeText(title)}`, ...blocks.map(blockToMarkdown)].join('\n\n')}\n`;
   return text.replace(/\/api\/images\/[A-Za-z0-9_-]+/g, (address) => {
     const path = paths.get(address);
     return path === undefined ? address : `../${path}`;

@@ -20,7 +20,7 @@ export interface ReadBook extends Omit<BookDraft, 'sections'> {
 export interface ReadPicture {
   id: string;
   hash: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   type: string;
   width: number;
   height: number;

@@ -14,7 +14,7 @@ import { htmlToBook } from '#import/html-to-book.ts';
 import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileKind } from './file-kind.ts';
-import type { ReadBook, ReadMessage, ReadPicture, ReadRequest } from './messages.ts';
+import type { ReadBook, ReadMessage, ReadRequest } from './messages.ts';
 import { createPictureShelf } from './picture-shelf.ts';
 import { openDocx } from './open-docx.ts';
 import { openZip } from './unzip.ts';
@@ -36,8 +36,6 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
   zip: async ({ bytes, fileName }, tools) => folderToBook(await openZip(bytes), fileName, tools),
 };
 
-type MovablePicture = ReadPicture & { bytes: Uint8Array<ArrayBuffer> };
-
 try {
   const book = await read(workerData as ReadRequest);
   send(
@@ -49,16 +47,11 @@ try {
   send({ type: 'problem', code: error.code, message: error.message });
 }
 
-async function read(request: ReadRequest): Promise<Omit<ReadBook, 'pictures'> & { pictures: MovablePicture[] }> {
+async function read(request: ReadRequest): Promise<ReadBook> {
   const pictures = createPictureShelf();
   const progress: Progress = (state) => send({ type: 'progress', ...state });
   const draft = await READERS[request.kind](request, { pictures, progress });
-  return { ...draft, sections: draft.sections.map(storedSection), pictures: pictures.all().map(movable) };
-}
-
-/** In memory of its own, so that it can be handed over instead of copied. */
-function movable(picture: ReadPicture): MovablePicture {
-  return { ...picture, bytes: new Uint8Array(picture.bytes) };
+  return { ...draft, sections: draft.sections.map(storedSection), pictures: pictures.all() };
 }
 
 function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBook['sections'][number] {
