@@ -1,26 +1,32 @@
 import { Title } from '@mantine/core';
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type Ref } from 'react';
 import { useNavigate } from 'react-router';
 import prose from '#web/ui/prose.module.css';
 import '#web/ui/book-text.css';
 import classes from './guide.module.css';
+import { Shortcuts } from './shortcuts.tsx';
 import type { GuideChapter, GuidePart, GuideSection } from './read-guide.ts';
 
+export interface GuideTextProps {
+  chapters: readonly GuideChapter[];
+  ref: Ref<HTMLDivElement>;
+}
+
 /** The whole guide as one text. */
-export const GuideText = memo(function GuideText({ chapters }: { chapters: readonly GuideChapter[] }) {
+export const GuideText = memo(function GuideText({ chapters, ref }: GuideTextProps) {
   const navigate = useNavigate();
 
   // A link within the product changes the page without loading it anew, which would end a demo's session.
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const address = link?.getAttribute('href') ?? '';
-    if (!/^[/#]/.test(address) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!/^[/#](?!api\/)/.test(address) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void navigate(address);
   };
 
   return (
-    <div onClick={follow}>
+    <div ref={ref} onClick={follow}>
       {chapters.map((chapter) => (
         <Chapter key={chapter.id} chapter={chapter} />
       ))}
@@ -30,7 +36,7 @@ export const GuideText = memo(function GuideText({ chapters }: { chapters: reado
 
 function Chapter({ chapter: { id, title, sections } }: { chapter: GuideChapter }) {
   return (
-    <section className={classes.chapter} aria-labelledby={id}>
+    <section className={classes.chapter} aria-labelledby={id} data-chapter={id}>
       <Title order={2} id={id} tabIndex={-1} className={classes.chapterTitle}>
         {title}
       </Title>
@@ -60,11 +66,12 @@ function Section({ section: { id, title, parts } }: { section: GuideSection }) {
 }
 
 // Canonical HTML of the document gate: it holds nothing but the schema's own elements.
-function Part({ part: { kind, html } }: { part: GuidePart }) {
-  if (kind === 'words') return <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+function Part({ part }: { part: GuidePart }) {
+  if (part.kind === 'shortcuts') return <Shortcuts />;
+  if (part.kind === 'words') return <div className={prose.prose} dangerouslySetInnerHTML={{ __html: part.html }} />;
   return (
     <div className={classes.sample}>
-      <div className="book-text" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="book-text" dangerouslySetInnerHTML={{ __html: part.html }} />
     </div>
   );
 }

@@ -1,17 +1,28 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Page } from '#web/ui/page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import '#web/ui/print.css';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { Contents } from './contents.tsx';
 import { GUIDE_FILES } from './guide-files.ts';
 import { GuideText } from './guide-text.tsx';
 import classes from './guide.module.css';
+import { Hits } from './hits.tsx';
 import { readGuide } from './read-guide.ts';
+import { searchGuide } from './search.ts';
+import { useHighlight } from './use-highlight.ts';
+
+const CHAPTERS = readGuide(GUIDE_FILES);
 
 /** The user's guide: /help. Every heading has an address. */
 export function HelpPage() {
   useDocumentTitle('Help');
-  const chapters = useMemo(() => readGuide(GUIDE_FILES), []);
+  const [query, setQuery] = useState('');
+  const text = useRef<HTMLDivElement>(null);
+  const hits = useMemo(() => searchGuide(CHAPTERS, query), [query]);
+  useHighlight(text, query);
   useHeadingOfAddress();
   return (
     <Page width="wide">
@@ -19,16 +30,19 @@ export function HelpPage() {
         Help
       </PageTitle>
       <div className={classes.columns}>
-        <nav className={classes.contents} aria-label="Contents">
-          <ul>
-            {chapters.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <GuideText chapters={chapters} />
+        <div className={classes.side}>
+          <search onKeyDown={(event) => event.key === 'Escape' && setQuery('')}>
+            <SearchInput
+              label="Search the guide"
+              placeholder="For example: stat block"
+              value={query}
+              onSearch={setQuery}
+            />
+            <Hits hits={hits} query={query} />
+          </search>
+          {query.trim() === '' && <Contents chapters={CHAPTERS} />}
+        </div>
+        <GuideText ref={text} chapters={CHAPTERS} />
       </div>
     </Page>
   );

@@ -1,12 +1,15 @@
 import { documentToHtml } from '#book/document/to-html.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { EDITOR_SHORTCUTS, readableKeys } from '#web/lib/shortcuts.ts';
 
-/** A stretch of a section: words of the guide, or a sample as it looks on the page of a book. */
-export interface GuidePart {
-  kind: 'words' | 'sample';
-  /** Canonical HTML of the document gate. */
-  html: string;
-}
+/** A stretch of a section: words of the guide, a sample as it looks on the page of a book, or the list of shortcuts. */
+export type GuidePart =
+  | {
+      kind: 'words' | 'sample';
+      /** Canonical HTML of the document gate. */
+      html: string;
+    }
+  | { kind: 'shortcuts' };
 
 export interface GuideSection {
   /** Its address on the page. */
@@ -24,11 +27,11 @@ export interface GuideChapter {
   sections: GuideSection[];
 }
 
-const SAMPLE = /^```sample\n([\s\S]*?)^```$/gm;
+const FENCE = /^```(sample|shortcuts)\n([\s\S]*?)^```$/gm;
 
 /**
  * The guide from its files: `01-first-book.md` is the chapter `first-book`, its `#` line the title, and each `##` a section. What
- * stands in a fence named `sample` is Markdown of a book, shown as the book shows it.
+ * stands in a fence named `sample` is Markdown of a book, shown as the book shows it; one named `shortcuts` stands for the list.
  */
 export function readGuide(files: Record<string, string>): GuideChapter[] {
   const names = Object.keys(files).sort();
@@ -53,17 +56,33 @@ function readChapter(id: string, markdown: string): GuideChapter {
 }
 
 function readSection(id: string, title: string, markdown: string): GuideSection {
-  const docs = splitSamples(markdown).map(({ kind, text }) => ({ kind, doc: documentFromMarkdown(text) }));
-  const parts = docs.map(({ kind, doc }) => ({ kind, html: documentToHtml(doc) }));
-  const text = docs.map(({ doc }) => doc.textBetween(0, doc.content.size, ' ', ' ')).join(' ');
-  return { id, title, parts, text: text.replace(/\s+/g, ' ').trim() };
+  const stretches = splitFences(markdown).map(({ kind, text }) => readPart(kind, text));
+  const text = stretches.map((stretch) => stretch.text).join(' ');
+  return { id, title, parts: stretches.map(({ part }) => part), text: text.replace(/\s+/g, ' ').trim() };
 }
 
-function splitSamples(markdown: string): { kind: GuidePart['kind']; text: string }[] {
-  return markdown
-    .split(SAMPLE)
-    .map((text, index) => ({ kind: index % 2 === 1 ? ('sample' as const) : ('words' as const), text }))
-    .filter(({ text }) => text.trim() !== '');
+function readPart(kind: GuidePart['kind'], markdown: string): { part: GuidePart; text: string } {
+  if (kind === 'shortcuts') return { part: { kind }, text: SHORTCUT_WORDS };
+  const doc = documentFromMarkdown(markdown);
+  return { part: { kind, html: documentToHtml(doc) }, text: doc.textBetween(0, doc.content.size, ' ', ' ') };
+}
+
+const SHORTCUT_WORDS = EDITOR_SHORTCUTS.flatMap(({ title, shortcuts }) => [
+  title,
+  ...shortcuts.map(({ label, keys = '' }) => `${label} ${readableKeys(keys, false)}`),
+]).join(' · ');
+
+function splitFences(markdown: string): { kind: GuidePart['kind']; text: string }[] {
+  const parts: { kind: GuidePart['kind']; text: string }[] = [];
+  let end = 0;
+  for (const match of markdown.matchAll(FENCE)) {
+    const [whole, name = '', text = ''] = match;
+    parts.push({ kind: 'words', text: markdown.slice(end, match.index) });
+    parts.push({ kind: name === 'shortcuts' ? 'shortcuts' : 'sample', text });
+    end = match.index + whole.length;
+  }
+  parts.push({ kind: 'words', text: markdown.slice(end) });
+  return parts.filter(({ kind, text }) => kind === 'shortcuts' || text.trim() !== '');
 }
 
 /** "What is saved, and when" as "what-is-saved-and-when". */

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import classes from './guide.module.css';
+import type { GuideHit } from './search.ts';
+
+/** What was found, each with the words around it. */
+export function Hits({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
+  const isAsked = query.trim() !== '';
+  return (
+    <>
+      <p role="status" className={classes.count}>
+        {isAsked && sayCount(hits.length)}
+      </p>
+      {hits.length > 0 && (
+        <ol className={classes.hits}>
+          {hits.map(({ id, chapter, section, excerpt }) => (
+            <li key={id}>
+              <Link to={`#${id}`} className={classes.hit}>
+                <span className={classes.hitTitle}>{section === '' ? chapter : section}</span>
+                {section !== '' && <span className={classes.hitChapter}>{chapter}</span>}
+                <span className={classes.excerpt}>
+                  {excerpt.map(({ text, isHit }, index) =>
+                    isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function sayCount(count: number): string {
+  if (count === 0) return 'Nothing in the guide has all these words. Try fewer, or a part of a word.';
+  return count === 1 ? '1 place' : `${count} places`;
+}
