@@ -1,9 +1,19 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 
-describe('taking a book out as a file of text', { timeout: 60_000 }, () => {
+const run = promisify(execFile);
+const TITLE = 'The Salt-Wife’s Lantern';
+
+/** One file of a packed one, as text. */
+async function unpack(path: string, name: string): Promise<string> {
+  return (await run('unzip', ['-p', path, name], { maxBuffer: 10_000_000 })).stdout;
+}
+
+describe('taking a book out as a file', { timeout: 60_000 }, () => {
   let stage: Stage;
   let visitor: Visit;
 
@@ -17,18 +27,60 @@ describe('taking a book out as a file of text', { timeout: 60_000 }, () => {
   });
   afterAll(() => stage.close());
 
+  async function download(label: string): Promise<{ name: string; path: string }> {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Download as…' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: label }).click(),
+    ]);
+    return { name: file.suggestedFilename(), path: await file.path() };
+  }
+
   it.each([
     ['Markdown (.md)', '.md', '# The Lantern House'],
     ['Web page (.html)', '.html', '<h2>The Lantern House</h2>'],
   ])('downloads %s', async (label, ending, words) => {
+    const { name, path } = await download(label);
+    expect(name).toBe(`${TITLE}${ending}`);
+    expect(await readFile(path, 'utf8')).toContain(words);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('downloads an e-book', async () => {
+    const { name, path } = await download('E-book (.epub)');
+    expect(name).toBe(`${TITLE}.epub`);
+    expect(await unpack(path, 'mimetype')).toBe('application/epub+zip');
+    expect(await unpack(path, 'book/nav.xhtml')).toContain('>The Lantern House</a>');
+  });
+
+  it('can be stopped while a file is made', async () => {
     const { page } = visitor;
+    await page.route('**/export/epub', () => {});
     await page.getByRole('button', { name: 'Download as…' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: label }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`The Salt-Wife’s Lantern${ending}`);
-    expect(await readFile(await download.path(), 'utf8')).toContain(words);
+    await page.getByRole('menuitem', { name: 'E-book (.epub)' }).click();
+    await page.getByText('Making the book…').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Stopped. No file was made.').waitFor();
+    await page.unroute('**/export/epub');
+    expect(await page.getByRole('button', { name: 'Download as…' }).isEnabled()).toBe(true);
+  });
+
+  it('downloads everything, which the dashboard reads as the same book', async () => {
+    const { name, path } = await download('Everything (.zip)');
+    expect(name).toBe(`${TITLE}.zip`);
+    expect(JSON.parse(await unpack(path, 'book.json'))).toMatchObject({ title: TITLE, tags: ['horror', 'coast'] });
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Import a book' }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'book.zip',
+      mimeType: 'application/zip',
+      buffer: await readFile(path),
+    });
+    await page.waitForURL('**/project/*');
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    await page.getByRole('button', { name: 'The Lantern House', exact: true }).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
 });

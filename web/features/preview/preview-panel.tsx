@@ -10,7 +10,7 @@ import { Cover, CoverPlaceholder } from './cover.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import classes from './preview-panel.module.css';
 import { generationProgress } from './progress.ts';
-import { useBookFile } from './use-book-file.ts';
+import { type FileAction, useBookFile } from './use-book-file.ts';
 import { usePreview } from './use-preview.ts';
 
 /** The book as it will be: its cover as typeset, how far it is, and the ways to take it out. */
@@ -75,9 +75,36 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
           onChoose={(format) => void file.downloadAs(format)}
         />
       </div>
-      <div role="status">{file.state.note !== '' && <Text c="var(--tw-green)">{file.state.note}</Text>}</div>
+      <FileStatus busy={file.state.busy} note={file.state.note} onCancel={file.cancel} />
       <ErrorBanner message={error} onDismiss={file.dismiss} />
       <Warnings warnings={file.state.warnings} />
+    </div>
+  );
+}
+
+interface FileStatusProps {
+  busy: FileAction | null;
+  note: string;
+  onCancel: () => void;
+}
+
+/** What is being made, and a way to give it up; or what came of it. */
+function FileStatus({ busy, note, onCancel }: FileStatusProps) {
+  const isMaking = busy !== null && busy !== 'draft';
+  return (
+    <div className={classes.status}>
+      <div role="status">
+        {isMaking ? (
+          <Text c="var(--tw-ink-second)">Making the book…</Text>
+        ) : (
+          note !== '' && <Text c="var(--tw-green)">{note}</Text>
+        )}
+      </div>
+      {isMaking && (
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ExportFormat, type ExportWarning, exportProject } from '#contract/exports.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { isAbort, messageOf } from '#web/lib/api-error.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { downloadFile, saveBlob } from '#web/lib/download.ts';
 import { flushProject } from '#web/lib/saved-signal.ts';
@@ -10,6 +10,8 @@ export type FileAction = 'open' | 'save' | 'download' | 'draft';
 /** What a book can be downloaded as besides a PDF. */
 export type DownloadFormat = Exclude<ExportFormat, 'pdf'>;
 
+type Act = (signal: AbortSignal) => Promise<Partial<BookFile>>;
+
 export interface BookFile {
   /** What is under way. */
   busy: FileAction | null;
@@ -18,29 +20,34 @@ export interface BookFile {
   warnings: readonly ExportWarning[];
 }
 
+const STOPPED = 'Stopped. No file was made.';
 const UNSAVED = 'The newest text could not be saved, so this would be an older book. Please see to the save first.';
 
 /** Opens or downloads the PDF, and saves the draft; always with the newest text. */
 export function useBookFile(projectId: string) {
   const [state, setState] = useState<BookFile>({ busy: null, error: '', note: '', warnings: [] });
+  const running = useRef<AbortController | null>(null);
 
-  async function run(action: FileAction, act: () => Promise<Partial<BookFile>>): Promise<void> {
+  async function run(action: FileAction, act: Act): Promise<void> {
+    const own = new AbortController();
+    running.current = own;
     setState({ busy: action, error: '', note: '', warnings: [] });
     try {
       if (!(await flushProject(projectId))) throw new Error(UNSAVED);
-      const result = await act();
+      const result = await act(own.signal);
       setState((before) => ({ ...before, ...result, busy: null }));
     } catch (error) {
-      setState((before) => ({ ...before, busy: null, error: messageOf(error) }));
+      const end = isAbort(error) ? { note: STOPPED } : { error: messageOf(error) };
+      setState((before) => ({ ...before, busy: null, ...end }));
     }
   }
 
-  const fetchBook = (format: 'pdf' | DownloadFormat) =>
-    downloadFile(exportProject, { params: { id: projectId, format } });
+  const fetchBook = (format: ExportFormat, signal: AbortSignal) =>
+    downloadFile(exportProject, { params: { id: projectId, format }, signal });
 
-  const save = (action: FileAction, format: 'pdf' | DownloadFormat) =>
-    run(action, async () => {
-      const { blob, fileName, warnings } = await fetchBook(format);
+  const save = (action: FileAction, format: ExportFormat) =>
+    run(action, async (signal) => {
+      const { blob, fileName, warnings } = await fetchBook(format, signal);
       saveBlob(blob, fileName);
       return { warnings };
     });
@@ -48,6 +55,8 @@ export function useBookFile(projectId: string) {
   return {
     state,
     dismiss: () => setState((before) => ({ ...before, error: '', note: '', warnings: [] })),
+    /** Gives up the file that is being made; the server stops making it where nobody else waits for it. */
+    cancel: () => running.current?.abort(),
     saveDraft: () => run('draft', async () => ({ note: 'The draft is saved.' })),
     exportPdf: () => save('save', 'pdf'),
     downloadAs: (format: DownloadFormat) => save('download', format),
@@ -55,9 +64,9 @@ export function useBookFile(projectId: string) {
       // The tab is opened by the press itself: opened later, the browser would take it for a pop-up.
       const tab = window.open('', '_blank');
       if (tab) tab.document.title = 'Typesetting…';
-      return run('open', async () => {
+      return run('open', async (signal) => {
         try {
-          const { blob, fileName, warnings } = await fetchBook(isDemoMode() ? 'html' : 'pdf');
+          const { blob, fileName, warnings } = await fetchBook(isDemoMode() ? 'html' : 'pdf', signal);
           const url = URL.createObjectURL(blob);
           if (tab) tab.location.href = url;
           else saveBlob(blob, fileName);
