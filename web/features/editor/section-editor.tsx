@@ -3,13 +3,13 @@ import { EditorContent } from '@tiptap/react';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
-import { insertBlock } from './blocks/insert-block.ts';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
 import { useGenerationState } from './generate/use-generation-state.ts';
 import { ImagesTab } from './images/images-tab.tsx';
 import { PicturePicker } from './images/picture-picker.tsx';
-import { uploadImages } from './images/upload-images.ts';
+import { insertPicture, replacePicture, usePictureFiles } from './images/use-picture-files.ts';
+import { useUploads } from './images/use-uploads.ts';
 import type { Opening } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionConflict } from './saving/section-conflict.tsx';
@@ -29,22 +29,25 @@ export interface SectionEditorProps {
 /** One section, open: what stands around its text, and what can be done with it. */
 export function SectionEditor({ project, leading, opening, handle }: SectionEditorProps) {
   const [isEditing, setEditing] = useState(opening.isRestored);
-  const [isUploading, setUploading] = useState(false);
+  const [tab, setTab] = useState<string | null>('content');
   const picker = useRef<HTMLInputElement>(null);
   const { host, ...dialogs } = useDialog(useCallback(() => picker.current?.click(), []));
   const generation = useGenerationState();
   const section = useOpenSection({ projectId: project.id, opening, host, isEditing, handle });
   const { editor, state, session } = section;
 
-  const upload = async (files: Iterable<File>): Promise<SectionImage[]> => {
-    setUploading(true);
-    const added = await uploadImages(files);
-    setUploading(false);
-    if (added.length > 0) section.addImages(added);
-    return added;
+  const { uploads, upload } = useUploads((image) => section.changeImages((images) => [...images, image]));
+  usePictureFiles(editor, upload);
+
+  const insertImage = (image: SectionImage) => {
+    setTab('content');
+    setEditing(true);
+    insertPicture(editor, image);
   };
-  const insertImage = ({ url, alt, caption }: SectionImage) =>
-    insertBlock(editor, { type: 'image', attrs: { src: url, alt, caption } });
+  const replaceImage = (before: SectionImage, after: SectionImage) => {
+    section.changeImages((images) => images.map((image) => (image.id === before.id ? after : image)));
+    replacePicture(editor, before, after);
+  };
 
   const closeDialog = () => {
     dialogs.close();
@@ -79,7 +82,7 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
         onGenerate={generate}
         onHistory={() => void openHistory()}
       />
-      <Tabs defaultValue="content" keepMounted>
+      <Tabs value={tab} onChange={setTab} keepMounted>
         <Tabs.List>
           <Tabs.Tab value="content">Content</Tabs.Tab>
           <Tabs.Tab value="images">Images</Tabs.Tab>
@@ -93,17 +96,19 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
         </Tabs.Panel>
         <Tabs.Panel value="images">
           <ImagesTab
+            projectId={project.id}
             images={section.images}
-            isUploading={isUploading}
+            uploads={uploads}
             onUpload={(files) => void upload(files)}
-            onChange={section.setImages}
+            onChange={section.changeImages}
             onInsert={insertImage}
+            onReplace={replaceImage}
           />
         </Tabs.Panel>
       </Tabs>
       <PicturePicker
         handle={picker}
-        onChoose={(files) => void upload(files).then((added) => added.forEach(insertImage))}
+        onChoose={(files) => void upload(files).then((added) => added.forEach((image) => insertPicture(editor, image)))}
       />
       <SectionDialogs
         dialog={dialogs.dialog}

@@ -84,9 +84,9 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
     state,
     session,
     rename: (title: string) => change({ title }),
-    setImages: (images: SectionImage[]) => change({ images }),
-    /** Adds pictures to those that are there by now: an upload takes its time. */
-    addImages: (added: SectionImage[]) => change({ images: [...current.current.images, ...added] }),
+    /** Changes the pictures that are there by now: an upload takes its time. */
+    changeImages: (from: (images: SectionImage[]) => SectionImage[]) =>
+      change({ images: from(current.current.images) }),
     show,
   };
 }

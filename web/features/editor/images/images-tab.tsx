@@ -1,31 +1,72 @@
-import { Button, FileButton, Group, Text, TextInput } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
+import { IconPhotoPlus, IconSparkles } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
+import { ImageCard } from './image-card.tsx';
+import { ImageDialog } from './image-dialog.tsx';
 import classes from './images-tab.module.css';
+import { UploadList } from './upload-list.tsx';
+import { useImageActions } from './use-image-actions.ts';
+import { useImageGeneration } from './use-image-generation.ts';
+import type { Upload } from './use-uploads.ts';
 
 export interface ImagesTabProps {
+  projectId: string;
   images: readonly SectionImage[];
-  isUploading: boolean;
+  uploads: readonly Upload[];
   onUpload(files: Iterable<File>): void;
-  onChange(images: SectionImage[]): void;
+  onChange(change: (images: SectionImage[]) => SectionImage[]): void;
   onInsert(image: SectionImage): void;
+  /** One picture took the place of another, which may stand in the text as well. */
+  onReplace(before: SectionImage, after: SectionImage): void;
 }
 
-/** The pictures of a section: dropped or chosen, described, put into the text, removed. */
-export function ImagesTab({ images, isUploading, onUpload, onChange, onInsert }: ImagesTabProps) {
+/** The words of the specification for a server without an image model. */
+const NO_MODEL = 'AI image generation will be implemented in the next phase';
+
+/** The pictures of a section: dropped, chosen or generated, described, put into the text, removed. */
+export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onInsert, onReplace }: ImagesTabProps) {
   const [isOver, setOver] = useState(false);
+  const generation = useImageGeneration();
+  const actions = useImageActions({ projectId, generation, onChange, onReplace });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     onUpload(event.dataTransfer.files);
   };
-  const describe = (id: string, alt: string) =>
-    onChange(images.map((image) => (image.id === id ? { ...image, alt } : image)));
 
   return (
     <div className={classes.tab}>
-      {/* Dropping is another way to do what the button does */}
+      <Group gap="sm">
+        <FileButton accept="image/*" multiple onChange={(files) => onUpload(files)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}>
+              Upload images
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={18} aria-hidden="true" />}
+          loading={generation.isAsking}
+          onClick={() => void generation.open()}
+        >
+          Generate image
+        </Button>
+      </Group>
+      {generation.isMissing && (
+        <Alert
+          color="gold"
+          title={NO_MODEL}
+          withCloseButton
+          closeButtonLabel="Dismiss"
+          onClose={generation.dismiss}
+          className={classes.alert}
+        >
+          No image model is set up on this server. Whoever runs it can name one in AI_IMAGE_MODEL.
+        </Alert>
+      )}
+      {/* Dropping is another way to do what the button does. */}
       <div
         className={classes.drop}
         data-over={isOver || undefined}
@@ -36,46 +77,37 @@ export function ImagesTab({ images, isUploading, onUpload, onChange, onInsert }:
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <IconPhotoPlus size={32} stroke={1.5} aria-hidden="true" />
-        <Text>Drop pictures here, or choose them.</Text>
-        <FileButton accept="image/*" multiple onChange={(files) => onUpload(files)}>
-          {(props) => (
-            <Button {...props} variant="default" loading={isUploading}>
-              Upload images
-            </Button>
-          )}
-        </FileButton>
+        <Text>
+          {images.length === 0 ? 'No pictures yet. Drop some here, or choose them.' : 'Drop more pictures here.'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          PNG, JPEG, WebP, GIF or AVIF, up to 20 MB each
+        </Text>
       </div>
-      {images.length === 0 && <Text c="dimmed">No pictures yet.</Text>}
-      <ul className={classes.list}>
+      <UploadList uploads={uploads} />
+      <ul className={classes.grid} aria-label="Images of this section">
         {images.map((image, index) => (
-          <li key={image.id} className={classes.item}>
-            <img src={image.url} alt={image.alt} loading="lazy" />
-            <div className={classes.fields}>
-              <TextInput
-                label="Alt text"
-                description="What the picture shows"
-                value={image.alt}
-                maxLength={2000}
-                onChange={(event) => describe(image.id, event.currentTarget.value)}
-              />
-              <Group gap="sm">
-                <Button variant="default" onClick={() => onInsert(image)}>
-                  Put into the text
-                </Button>
-                <Button
-                  variant="subtle"
-                  color="red"
-                  aria-label={`Remove ${image.alt || `image ${index + 1}`}`}
-                  onClick={() => onChange(images.filter(({ id }) => id !== image.id))}
-                >
-                  Remove
-                </Button>
-              </Group>
-            </div>
-          </li>
+          <ImageCard
+            key={image.id}
+            image={image}
+            name={`picture ${index + 1}`}
+            isRegenerating={actions.regenerating.has(image.id)}
+            onDescribe={(words) => actions.describe(image, words)}
+            onDescribed={() => actions.shareAlt(image)}
+            onInsert={() => onInsert(image)}
+            onUseAsCover={() => void actions.useAsCover(image)}
+            onRegenerate={() => void actions.regenerate(image)}
+            onRemove={() => actions.remove(image, index)}
+          />
         ))}
       </ul>
+      {generation.isOpen && (
+        <ImageDialog
+          onMissing={generation.showMissing}
+          onClose={generation.close}
+          onMade={(made) => onChange((before) => [...before, ...made])}
+        />
+      )}
     </div>
   );
 }

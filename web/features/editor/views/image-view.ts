@@ -1,4 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core';
+import { screenAddress } from '#web/lib/image-address.ts';
 import type { EditorHost } from '../host.ts';
 import { blockButton, h } from './dom.ts';
 
@@ -14,7 +15,8 @@ export function imageView(host: EditorHost): NodeViewRenderer {
     const button = blockButton('Edit', edit, { 'aria-label': 'Edit image', class: 'block-button editing-only' });
     const dom = h('figure', { class: 'picture', contenteditable: 'false' }, img, caption, button);
     const show = (attrs: Record<string, unknown>) => {
-      if (img.getAttribute('src') !== attrs.src) img.src = String(attrs.src);
+      const address = screenAddress(String(attrs.src), 1280);
+      if (img.getAttribute('src') !== address) img.src = address;
       img.alt = String(attrs.alt);
       caption.textContent = String(attrs.caption);
       dom.dataset.width = String(attrs.width);

@@ -1,0 +1,68 @@
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { ALT_MAX } from '#contract/images.ts';
+import type { SectionImage } from '#contract/sections.ts';
+import { screenAddress } from '#web/lib/image-address.ts';
+import classes from './images-tab.module.css';
+
+export interface ImageCardProps {
+  image: SectionImage;
+  /** What it is called where it has no alt text: "picture 2". */
+  name: string;
+  isRegenerating: boolean;
+  onDescribe(words: Partial<Pick<SectionImage, 'alt' | 'caption'>>): void;
+  /** The alt text is written. */
+  onDescribed(): void;
+  onInsert(): void;
+  onUseAsCover(): void;
+  onRegenerate(): void;
+  onRemove(): void;
+}
+
+/** One picture beside the text: what it shows, and what can be done with it. */
+export function ImageCard({ image, name, isRegenerating, onDescribe, onDescribed, ...actions }: ImageCardProps) {
+  const called = image.alt.trim() || name;
+  return (
+    <li className={classes.card} aria-busy={isRegenerating || undefined}>
+      <div className={classes.frame}>
+        <img src={screenAddress(image.url, 640)} alt={image.alt} loading="lazy" decoding="async" />
+      </div>
+      <Textarea
+        label="Alt text"
+        description="What the picture shows"
+        value={image.alt}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={ALT_MAX}
+        onChange={(event) => onDescribe({ alt: event.currentTarget.value })}
+        onBlur={onDescribed}
+      />
+      <TextInput
+        label="Caption"
+        description="Printed under the picture"
+        value={image.caption}
+        maxLength={2000}
+        onChange={(event) => onDescribe({ caption: event.currentTarget.value })}
+      />
+      <Group gap="xs" className={classes.actions}>
+        <Button variant="default" onClick={actions.onInsert} aria-label={`Insert ${called} into the text`}>
+          Insert into the text
+        </Button>
+        <Button variant="default" onClick={actions.onUseAsCover} aria-label={`Use ${called} as cover`}>
+          Use as cover
+        </Button>
+        <Button
+          variant="default"
+          loading={isRegenerating}
+          onClick={actions.onRegenerate}
+          aria-label={`Regenerate ${called}`}
+        >
+          Regenerate
+        </Button>
+        <Button variant="subtle" color="red" onClick={actions.onRemove} aria-label={`Remove ${called}`}>
+          Remove
+        </Button>
+      </Group>
+    </li>
+  );
+}

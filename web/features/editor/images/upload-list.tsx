@@ -1,0 +1,25 @@
+import { Button, Progress, Text } from '@mantine/core';
+import classes from './images-tab.module.css';
+import type { Upload } from './use-uploads.ts';
+
+/** The files that are on their way, each with how far it is and a way to stop it. */
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={classes.uploads} aria-label="Uploads">
+      {uploads.map(({ key, name, sent, cancel }) => (
+        <li key={key} className={classes.upload}>
+          <Text truncate className={classes.uploadName}>
+            {name}
+          </Text>
+          <Progress.Root className={classes.uploadBar}>
+            <Progress.Section value={sent * 100} aria-label={`Uploading ${name}`} />
+          </Progress.Root>
+          <Button variant="subtle" onClick={cancel} aria-label={`Cancel the upload of ${name}`}>
+            Cancel
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

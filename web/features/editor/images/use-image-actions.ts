@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { generateImage } from '#contract/generation.ts';
+import { updateImage } from '#contract/images.ts';
+import { updateProject } from '#contract/projects.ts';
+import type { SectionImage } from '#contract/sections.ts';
+import { call } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { imageIdOf } from '#web/lib/image-address.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { showUndo } from '#web/ui/undo-notice.tsx';
+import { showMessage, showNote } from '../messages.ts';
+import { isModelMissing } from './use-image-generation.ts';
+
+export interface ImageActionsOptions {
+  projectId: string;
+  generation: { showMissing(): void };
+  onChange(change: (images: SectionImage[]) => SectionImage[]): void;
+  onReplace(before: SectionImage, after: SectionImage): void;
+}
+
+/** What an image is asked for again as (specification §7). */
+const AGAIN = { n: 1, size: '1024x1024' } as const;
+
+/** What can be done with the pictures of a section. Each change is saved with the section. */
+export function useImageActions({ projectId, generation, onChange, onReplace }: ImageActionsOptions) {
+  const [regenerating, setRegenerating] = useState<ReadonlySet<string>>(new Set());
+
+  async function regenerate(image: SectionImage): Promise<void> {
+    const prompt = image.alt.trim();
+    if (prompt === '') {
+      showMessage('This image has no alt text', 'Please say what it shows: the new picture is made from these words.');
+      return;
+    }
+    setRegenerating((busy) => new Set(busy).add(image.id));
+    try {
+      const data = await call(generateImage, { body: { prompt, ...AGAIN } });
+      const made = data[0];
+      if (!made) throw new Error('The image service sent no picture. Please try again.');
+      const after = { ...image, id: made.id, url: made.url, type: 'generated' };
+      onReplace(image, after);
+      showUndo('A new picture took the place of the old one.', () => onReplace(after, image));
+    } catch (error) {
+      if (isModelMissing(error)) generation.showMissing();
+      else tellFailure('The image could not be regenerated', error);
+    } finally {
+      setRegenerating((busy) => new Set([...busy].filter((id) => id !== image.id)));
+    }
+  }
+
+  async function useAsCover({ url }: SectionImage): Promise<void> {
+    try {
+      await call(updateProject, { params: { id: projectId }, body: { content: { thumbnail: url } } });
+      await queryClient.invalidateQueries({ queryKey: ['projects'] });
+      showNote('This picture is on the book’s cover now.');
+    } catch (error) {
+      tellFailure('The cover could not be changed', error);
+    }
+  }
+
+  return {
+    regenerating,
+    regenerate,
+    useAsCover,
+    describe: ({ id }: SectionImage, words: Partial<Pick<SectionImage, 'alt' | 'caption'>>) =>
+      onChange((images) => images.map((image) => (image.id === id ? { ...image, ...words } : image))),
+    remove(image: SectionImage, index: number) {
+      onChange((images) => images.filter(({ id }) => id !== image.id));
+      showUndo(`“${image.alt.trim() || `Picture ${index + 1}`}” was removed from this section.`, () =>
+        onChange((images) => images.toSpliced(Math.min(index, images.length), 0, image)),
+      );
+    },
+    /** The author's library finds the picture by the same words. */
+    shareAlt({ url, alt }: SectionImage) {
+      const id = imageIdOf(url);
+      if (id === null || alt.trim() === '') return;
+      // The words stand in the section in any case.
+      call(updateImage, { params: { id }, body: { alt } }).catch(() => undefined);
+    },
+  };
+}
+
+function tellFailure(title: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- the specification asks for it (§8)
+  console.warn(title, messageOf(error));
+  showMessage(title, messageOf(error));
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { getImageGeneration } from '#contract/generation.ts';
+import { call } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { showMessage } from '../messages.ts';
+
+/** Whether pictures can be generated here is asked when somebody wants one. */
+export function useImageGeneration() {
+  const [shown, setShown] = useState<'nothing' | 'dialog' | 'missing'>('nothing');
+  const [isAsking, setAsking] = useState(false);
+
+  async function open(): Promise<void> {
+    setAsking(true);
+    try {
+      const { available } = await queryClient.fetchQuery({
+        queryKey: ['image-generation'],
+        queryFn: ({ signal }) => call(getImageGeneration, { signal }),
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+      setShown(available ? 'dialog' : 'missing');
+    } catch (error) {
+      showMessage('The image could not be generated', messageOf(error));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return {
+    isAsking,
+    isOpen: shown === 'dialog',
+    isMissing: shown === 'missing',
+    open,
+    close: () => setShown((now) => (now === 'dialog' ? 'nothing' : now)),
+    dismiss: () => setShown('nothing'),
+    showMissing: () => setShown('missing'),
+  };
+}
+
+/** Whether the server said that it has no image model. */
+export function isModelMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'image_model_missing';
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { IMAGE_MAX_BYTES, uploadImage } from '#contract/images.ts';
+import type { SectionImage } from '#contract/sections.ts';
+import { isAbort, messageOf } from '#web/lib/api-error.ts';
+import { uploadFile } from '#web/lib/upload.ts';
+import { showMessage } from '../messages.ts';
+import { imageFiles, runAll } from './image-files.ts';
+
+/** One file on its way to the server. */
+export interface Upload {
+  key: number;
+  name: string;
+  /** How much has been sent, 0 to 1. */
+  sent: number;
+  cancel(): void;
+}
+
+/** Files sent at the same time; the others wait. */
+const AT_ONCE = 3;
+let lastKey = 0;
+
+/** Uploads pictures, tells how far each is, and gives each to `onAdded` as soon as it is stored. */
+export function useUploads(onAdded: (image: SectionImage) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const added = useRef(onAdded);
+  added.current = onAdded;
+
+  const change = (key: number, patch: Partial<Upload> | null) =>
+    setUploads((all) => all.flatMap((one) => (one.key !== key ? [one] : patch === null ? [] : [{ ...one, ...patch }])));
+
+  async function send(file: File, { key, signal }: { key: number; signal: AbortSignal }): Promise<SectionImage | null> {
+    try {
+      signal.throwIfAborted();
+      if (file.size > IMAGE_MAX_BYTES) throw new RangeError('A picture can have at most 20 MB.');
+      const onProgress = (sent: number) => change(key, { sent });
+      const { id, url } = await uploadFile(uploadImage, file, { onProgress, signal });
+      const image = { id, url, alt: '', caption: '', type: 'uploaded' };
+      added.current(image);
+      return image;
+    } catch (error) {
+      if (!isAbort(error)) tellFailure(file.name, error);
+      return null;
+    } finally {
+      change(key, null);
+    }
+  }
+
+  /** Those that were stored, in the order of the files. What is no picture by its type is passed over (specification §2). */
+  async function upload(files: Iterable<File>): Promise<SectionImage[]> {
+    const jobs = imageFiles(files).map((file) => {
+      lastKey += 1;
+      const controller = new AbortController();
+      return { file, key: lastKey, signal: controller.signal, cancel: () => controller.abort() };
+    });
+    setUploads((all) => [...all, ...jobs.map(({ file, key, cancel }) => ({ key, name: file.name, sent: 0, cancel }))]);
+    const images = await runAll(
+      jobs.map((job) => () => send(job.file, job)),
+      AT_ONCE,
+    );
+    return images.filter((image) => image !== null);
+  }
+
+  return { uploads, upload };
+}
+
+/** The specification has it in the log; a person is told as well, and which file it was. */
+function tellFailure(name: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- the specification asks for it (§8)
+  console.warn('Failed to upload image', name, messageOf(error));
+  showMessage('Failed to upload image', `${name}: ${messageOf(error)}`);
+}
