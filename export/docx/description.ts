@@ -71,6 +71,8 @@ export type DocxInline =
   | DocxText
   | DocxPicture
   | { kind: 'break' }
+  /** A place that nobody sees, by its name. */
+  | { kind: 'bookmark'; name: string }
   | { kind: 'checkbox'; checked: boolean }
   | { kind: 'link'; href: string; content: DocxInline[] };
 

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import type { DocxBlock, DocxList } from './description.ts';
+import type { DocxBlock, DocxInline, DocxList } from './description.ts';
 import { inline } from './inline.ts';
 import { LIST_INDENT } from './measures.ts';
 import { type DocxScope, indentedScope } from './scope.ts';
@@ -22,9 +22,20 @@ export function listBlocks(list: Node, scope: DocxScope, write: WriteBlocks): Do
     level: Math.min(DEEPEST, scope.depth),
   };
   return list.children.flatMap((item): DocxBlock[] => [
-    { kind: 'paragraph', style: 'List Text', content: inlineOfFirst(item), list: place, ...itemIndent(scope) },
+    {
+      kind: 'paragraph',
+      style: 'List Text',
+      content: [...(item === list.firstChild ? startMark(place) : []), ...inlineOfFirst(item)],
+      list: place,
+      ...itemIndent(scope),
+    },
     ...itemRest(item, scope, write),
   ]);
+}
+
+/** Where a list begins with another number than one, a hidden bookmark says so to the import. */
+function startMark({ id, start }: DocxList): DocxInline[] {
+  return start === 1 ? [] : [{ kind: 'bookmark', name: `_start_${start}_${id}` }];
 }
 
 /** A list of things to do, each with a box to tick. */

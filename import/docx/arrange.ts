@@ -31,7 +31,7 @@ export function arrange(nodes: readonly HtmlNode[]): HtmlNode[] {
     } else if (node.tag === 'pre') {
       result.push({ ...node, children: [codeText(node)] });
     } else if (node.tag === 'ul' || node.tag === 'ol') {
-      result.push({ ...node, children: node.children.map(arrangeInside) });
+      result.push({ ...node, attrs: startOf(node), children: node.children.map(arrangeInside) });
     } else {
       result.push(node);
     }
@@ -49,6 +49,14 @@ export function isElement(node: HtmlNode | undefined): node is HtmlElement {
 
 function arrangeInside(node: HtmlNode): HtmlNode {
   return typeof node === 'string' ? node : { ...node, children: arrange(node.children) };
+}
+
+/** A list's first number, where a bookmark of our own export says it. */
+function startOf(list: HtmlElement): Record<string, string> {
+  const [first] = list.children.filter(isElement);
+  const mark = first?.children.find(isElement);
+  const start = mark?.tag === 'a' ? /^_start_(\d{1,6})_\d+$/.exec(mark.attrs.id ?? '')?.[1] : undefined;
+  return list.tag === 'ol' && start !== undefined ? { start } : {};
 }
 
 /** Adds to the box or list of this kind that stands last, or begins one. */

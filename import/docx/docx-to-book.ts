@@ -12,6 +12,7 @@ import { partEntries } from './entries.ts';
 import { placeFootnotes } from './footnotes.ts';
 import { noteLosses } from './losses.ts';
 import { readProperties } from './read-properties.ts';
+import { partAtBreaks, tidyBreaks } from './tidy-breaks.ts';
 
 /** A book from the parts of a Word document. Throws ImportProblem where it is none, or holds no text. */
 export async function docxToBook(folder: Folder, fileName: string, tools: FolderTools): Promise<BookDraft> {
@@ -21,8 +22,12 @@ export async function docxToBook(folder: Folder, fileName: string, tools: Folder
   await readLosses(folder, notes);
   const html = await docxToHtml(folder, pictures, notes);
   progress?.({ stage: 'reading', done: 1, total: 3 });
-  const { facts: page, notes: cut, nodes } = takeTitlePage(placeFootnotes(parseHtml(html), notes));
-  const blocks = partEntries(arrange(nodes)).flatMap((stretch) => htmlBlocks(stretch.nodes));
+  const {
+    facts: page,
+    notes: cut,
+    nodes,
+  } = takeTitlePage(placeFootnotes(parseHtml(html), notes).flatMap(partAtBreaks));
+  const blocks = partEntries(arrange(tidyBreaks(nodes))).flatMap((stretch) => htmlBlocks(stretch.nodes));
   progress?.({ stage: 'reading', done: 3, total: 3 });
   const facts = { ...properties, ...page, ...levelFor(page, properties, blocks) };
   const book = makeBook(blocks, { facts, fileName, notes: [...notes, ...cut], progress });

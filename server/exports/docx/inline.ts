@@ -1,4 +1,4 @@
-import { CheckBox, ExternalHyperlink, ImageRun, type ParagraphChild, TextRun } from 'docx';
+import { Bookmark, CheckBox, ExternalHyperlink, ImageRun, type ParagraphChild, TextRun } from 'docx';
 import type { DocxInline, DocxPicture, DocxText } from '#export/docx/description.ts';
 
 /** A picture's bytes in a format that Word shows. */
@@ -21,6 +21,8 @@ function inlineChild(part: DocxInline, pictures: WordPictures): ParagraphChild[]
       return part.text === '' ? [] : [textRun(part)];
     case 'break':
       return [new TextRun({ break: 1 })];
+    case 'bookmark':
+      return [new Bookmark({ id: part.name, children: [] })];
     case 'checkbox':
       return [new CheckBox({ checked: part.checked })];
     case 'link':

@@ -14,7 +14,7 @@ import { createReport } from '#export/diagnostics.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, JobPicture } from '../job.ts';
-import { opensWord, printDocx } from '../testing/libre-office.ts';
+import { opensWord, saveAs } from '../testing/libre-office.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';
 import { writeDocx } from './write-docx.ts';
 
@@ -107,7 +107,7 @@ const KINDS: [name: string, html: string][] = [
   ['headings', '<h2>Two</h2><h3>Three</h3><p>x</p><h6>Six</h6><p>y</p>'],
   [
     'lists in lists',
-    '<ul><li><p>a</p><p>more</p><ol><li><p>b</p><p>again</p></li><li><p>c</p></li></ol></li><li><p>d</p></li></ul>',
+    '<ul><li><p>a</p><p>more</p><ol start="3"><li><p>b</p><p>again</p></li><li><p>c</p></li></ol></li><li><p>d</p></li></ul>',
   ],
   [
     'tasks',
@@ -259,7 +259,7 @@ describe('a book as a Word document', { timeout: 120_000 }, () => {
         return [title, documentFromHtml(`<p>Start of ${title}.</p>${own}<p>End of ${title}.</p>`)];
       });
       const { file } = await write(parts);
-      const pdf = await printDocx(file, folder);
+      const pdf = await saveAs('pdf', file, folder);
       const text = await pdfText(pdf);
       const marks = [
         'Contents',
@@ -275,6 +275,16 @@ describe('a book as a Word document', { timeout: 120_000 }, () => {
       expect(await output('pdfinfo', [pdf])).toMatch(/Title:\s+The Salt-Wife’s Lantern/);
     },
   );
+
+  it.runIf(opensWord())('comes back the same when it was saved by LibreOffice in between', async () => {
+    const parts = KINDS.map(([name, html]): [string, Node] => [name, documentFromHtml(html)]);
+    const { file } = await write(parts);
+    const { sections, title, bookType } = await readBack(await saveAs('docx', file, join(folder, 'saved')));
+    expect([title, bookType]).toEqual([FACTS.title, FACTS.bookType]);
+    expect(sections.map((section) => [section.title, section.html])).toEqual(
+      parts.map(([name, doc]) => [name, documentToHtml(doc)]),
+    );
+  });
 });
 
 /** How often each word stands in these lines. */

@@ -14,10 +14,10 @@ export function opensWord(): boolean {
   return false;
 }
 
-/** Opens a document in LibreOffice, with a profile of its own in `folder`, and prints it there. Returns the PDF's path. */
-export async function printDocx(file: string, folder: string): Promise<string> {
+/** Opens a document in LibreOffice, with a profile of its own in `folder`, and saves it there. Returns the new file's path. */
+export async function saveAs(format: 'pdf' | 'docx', file: string, folder: string): Promise<string> {
   const profile = pathToFileURL(join(folder, 'profile')).href;
   const options = ['--headless', '--norestore', `-env:UserInstallation=${profile}`];
-  await run('soffice', [...options, '--convert-to', 'pdf', '--outdir', folder, file]);
-  return join(folder, file.replace(/^.*\//, '').replace(/\.docx$/, '.pdf'));
+  await run('soffice', [...options, '--convert-to', format, '--outdir', folder, file]);
+  return join(folder, file.replace(/^.*\//, '').replace(/\.docx$/, `.${format}`));
 }
