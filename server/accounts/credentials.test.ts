@@ -64,6 +64,18 @@ describe.each(DATABASES)('credentials on %s', (database) => {
       });
     });
 
+    it('leaves no session open that began with the old one meanwhile', async () => {
+      const bob = await buildUser(test);
+      const token = await askForReset(bob.email, 2);
+      const started = Array.from({ length: 6 }, () => login(bob.email, TEST_PASSWORD));
+      const [reset, ...signIns] = await Promise.all([post('/reset-password', { token, password: NEXT }), ...started]);
+      expect(reset.status).toBe(200);
+      for (const { body } of signIns) {
+        const headers = { authorization: `Bearer ${body.data?.access_token}` };
+        expect((await call(test.app, { method: 'GET', url: '/api/auth/me', headers })).status).toBe(401);
+      }
+    });
+
     it('has links that end after an hour, and withdraw each other when one is used', async () => {
       const [first, second] = [await askForReset(ada.email, 3), await askForReset(ada.email, 4)];
       await test.services.db.updateTable('email_links').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
@@ -151,6 +163,17 @@ describe.each(DATABASES)('credentials on %s', (database) => {
       const token = tokenIn(await mailTo(email, 1));
       await buildUser(test, email);
       expect(await post('/verify-email', { token })).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    });
+
+    it('of two people to one address at once give it to one of them', async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const email = `wanted-${round}-${ada.email}`;
+        for (const person of [await buildUser(test), await buildUser(test)])
+          await person.call('POST', '/auth/email', { email, password: TEST_PASSWORD });
+        const tokens = [tokenIn(await mailTo(email, 1)), tokenIn(await mailTo(email, 2))];
+        const answers = await Promise.all(tokens.map((token) => post('/verify-email', { token })));
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      }
     });
   });
 

@@ -16,10 +16,11 @@ import {
   touchSession,
 } from './session-store.ts';
 import { LIFETIMES, newToken, successorOf } from './tokens.ts';
-import { setLastLogin, type UserRow } from './user-store.ts';
+import { noteSignIn, type UserRow } from './user-store.ts';
 
 /** The product's own tokens: opaque, hashed at rest, in families that end together. */
 export interface Sessions {
+  /** For a person as they were found when their password was checked; throws where that holds no longer. */
   start(user: UserRow, origin: Origin): Promise<Session>;
   /** Gives the next pair of tokens, or throws `invalid_token`; an old token that comes back ends the whole session. */
   refresh(token: string, address: string): Promise<Session>;
@@ -30,8 +31,9 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }): 
     const tokens = { accessToken: newToken(), refreshToken: newToken() };
     const times = timesFrom(now());
     await db.transaction().execute(async (transaction) => {
+      // First, since it holds the person's row: whoever ends all sessions then ends this one too, or is seen here.
+      if (!(await noteSignIn(transaction, user, times.now))) throw new AppError(refusalOf(user));
       await insertSession(transaction, { userId: user.id, origin, ...tokens, ...times });
-      await setLastLogin(transaction, user.id, times.now);
     });
     return toSession(tokens, user);
   }
@@ -47,6 +49,11 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }): 
   return { start, refresh };
 }
 
+/** Of a sign-in that was overtaken: with a password it is the password that no longer holds. */
+function refusalOf({ password_hash }: UserRow): 'invalid_credentials' | 'account_deactivated' {
+  return password_hash === null ? 'account_deactivated' : 'invalid_credentials';
+}
+
 /** Null where no tokens are given. What is deleted stays deleted then, so nothing is thrown inside the transaction. */
 async function rotate(db: Database, call: { token: string; address: string; now: Date }): Promise<Session | null> {
   const { token, address, now } = call;
@@ -56,6 +63,8 @@ async function rotate(db: Database, call: { token: string; address: string; now:
   const seed = newToken();
   switch (await judge(db, { token, stored, now })) {
     case 'rotate':
+      // The session before its tokens, as whoever ends it does: neither waits for the other.
+      await touchSession(db, { sessionId: stored.session_id, address, times });
       // Another call with the same token was quicker: then this one is its repetition.
       if (!(await markRotated(db, { token, seed, now: times.now }))) return rotate(db, call);
       await insertRefreshToken(db, {
@@ -63,7 +72,6 @@ async function rotate(db: Database, call: { token: string; address: string; now:
         token: successorOf(token, seed),
         expiresAt: times.refreshEnds,
       });
-      await touchSession(db, { sessionId: stored.session_id, address, times });
       return issue(db, { stored, refreshToken: successorOf(token, seed), times });
     case 'repeat':
       return issue(db, { stored, refreshToken: successorOf(token, stored.successor_seed ?? ''), times });

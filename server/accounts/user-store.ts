@@ -42,8 +42,23 @@ export function insertUser(db: Database, { email, passwordHash, now }: NewUser):
     .executeTakeFirst();
 }
 
-export async function setLastLogin(db: Database, userId: string, now: string): Promise<void> {
-  await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute();
+/**
+ * Notes a sign-in of a person as they were found; false where their password was replaced or they were deactivated since. Holds the
+ * person's row until the end of the transaction, so that neither comes between.
+ */
+export async function noteSignIn(
+  db: Database,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+  now: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .where('password_hash', 'is not distinct from', password_hash)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function setVerified(db: Database, userId: string, now: string): Promise<void> {

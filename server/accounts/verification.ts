@@ -8,7 +8,7 @@ import { makeLink } from './mailed-links.ts';
 import type { AccountMails } from './mails.ts';
 import { toUser } from './present.ts';
 import type { QuietMails } from './quiet-mails.ts';
-import { findUserById, promoteVerified, setEmail, setVerified, type UserRow } from './user-store.ts';
+import { findUserByEmail, findUserById, promoteVerified, setEmail, setVerified, type UserRow } from './user-store.ts';
 
 /** Whether an address belongs to the person: the mail with its link, and the link when it is followed. */
 export interface Verification {
@@ -46,7 +46,7 @@ export function createVerification(options: VerificationOptions): Verification {
       case 'done':
         return toUser(link);
       case 'verify':
-        return accept(link, { newEmail, token, time: now().toISOString() });
+        return accept(link, { newEmail, token, time: now().toISOString() }).catch((error) => refuseTaken(error, link));
     }
   }
 
@@ -64,6 +64,12 @@ export function createVerification(options: VerificationOptions): Verification {
       await promoteVerified(transaction, adminEmails, time);
       return toUser((await findUserById(transaction, link.id)) ?? link);
     });
+  }
+
+  /** Of two who follow links to one address at once, the database itself refuses the second. */
+  async function refuseTaken(error: unknown, { id, new_email: newEmail }: FoundLink): Promise<never> {
+    const holder = newEmail === null ? undefined : await findUserByEmail(db, newEmail);
+    throw holder && holder.id !== id ? new AppError('email_taken', { cause: error }) : error;
   }
 
   return {

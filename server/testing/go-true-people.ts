@@ -114,9 +114,10 @@ export class HostedPeople {
 
   /** As the provider does by `scope`: `local` this session, `others` all but this one, else all of the person's. */
   endSessions({ person, sessionId }: { person: HostedPerson; sessionId: string }, scope: string): void {
-    const all = [...this.#sessions].filter(([, personId]) => personId === person.id).map(([id]) => id);
-    const ended = scope === 'local' ? [sessionId] : all.filter((id) => scope !== 'others' || id !== sessionId);
-    for (const id of ended) this.#ended.add(id);
+    const own = [...this.#sessions].filter(([, personId]) => personId === person.id).map(([id]) => id);
+    if (scope !== 'local') for (const id of own) this.#ended.add(id);
+    if (scope === 'others') this.#ended.delete(sessionId);
+    else this.#ended.add(sessionId);
   }
 
   isEnded(sessionId: string): boolean {
