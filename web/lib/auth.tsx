@@ -5,6 +5,7 @@ import { usesHostedAccounts } from './accounts/accounts-kind.ts';
 import './accounts/hosted-arrival.ts';
 import { type SignInInput, signInProvider } from './accounts/sign-in-provider.ts';
 import { getConfig } from './config.ts';
+import { forgetPersonal } from './personal-storage.ts';
 import { queryClient } from './query-client.ts';
 import { getSnapshot, signOut as forgetSession, subscribe } from './session.ts';
 
@@ -55,6 +56,7 @@ async function signIn(input: SignInInput): Promise<void> {
 
 /** The call goes first, since it carries the token; whether it succeeds or not, nothing of the session stays here. */
 async function endSession(): Promise<void> {
+  forgetPersonal();
   await signInProvider()
     .then((provider) => provider.signOut())
     .catch(() => undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft, EMPTY_DRAFT, groupOf, isStepValid, moveStep, stepState, titleProblem } from './draft.ts';
+import { changeDraft, EMPTY_DRAFT, groupOf, isBegun, isStepValid, moveStep, stepState, titleProblem } from './draft.ts';
 
 describe('titleProblem', () => {
   it.each(['', 'Ash', ' Ash & Ember '])('has nothing to say of "%s"', (title) => {
@@ -58,5 +58,13 @@ describe('steps', () => {
 
   it('are completed before the current one and pending behind it', () => {
     expect([0, 1, 2].map((index) => stepState(index, 1))).toEqual(['completed', 'active', 'pending']);
+  });
+});
+
+describe('isBegun', () => {
+  it('is so once anything is chosen or typed', () => {
+    expect(isBegun(EMPTY_DRAFT)).toBe(false);
+    expect(isBegun({ ...EMPTY_DRAFT, description: 'x' })).toBe(true);
+    expect(isBegun({ ...EMPTY_DRAFT, bookType: 'one-shot' })).toBe(true);
   });
 });

@@ -32,6 +32,11 @@ export function changeDraft(draft: WizardDraft, change: Partial<WizardDraft>): W
   return isFitting ? next : { ...next, templateId: null };
 }
 
+/** Whether leaving would lose anything. */
+export function isBegun(draft: WizardDraft): boolean {
+  return (Object.keys(EMPTY_DRAFT) as (keyof WizardDraft)[]).some((key) => draft[key] !== EMPTY_DRAFT[key]);
+}
+
 /** What is wrong with a title, once something is typed; specification §5. */
 export function titleProblem(title: string): string | null {
   return title !== '' && title.trim().length < TITLE_MIN ? 'Title must be at least 3 characters long' : null;

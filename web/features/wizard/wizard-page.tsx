@@ -1,17 +1,19 @@
-import { Button, Paper, Title } from '@mantine/core';
+import { Button, Paper, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { showUndo } from '#web/ui/undo-notice.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { createFromDraft, creationMessage } from './create-project.ts';
 import { DetailsStep } from './details-step.tsx';
-import { changeDraft, EMPTY_DRAFT, isStepValid, moveStep, STEPS, type WizardDraft } from './draft.ts';
+import { isBegun, isStepValid, STEPS, type WizardDraft } from './draft.ts';
 import { ReviewStep } from './review-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TemplateStep } from './template-step.tsx';
+import { askToLeave, useLeaveGuard } from './use-leave-guard.ts';
+import { useWizardState } from './use-wizard-state.ts';
 import classes from './wizard-page.module.css';
 
 const HEADINGS = ['Book Details', 'Choose a Template (Optional)', 'Ready to Create!'] as const;
@@ -22,12 +24,13 @@ export function WizardPage() {
   useDocumentTitle('Create New Project');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [step, setStep] = useState(0);
+  const { draft, step, wasKept, move, ...wizard } = useWizardState();
+  const letGo = useLeaveGuard(isBegun(draft));
   const heading = useFocusAfterMove(step);
   const creation = useMutation({
     mutationFn: createFromDraft,
     onSuccess: (project) => {
+      letGo();
       void client.invalidateQueries({ queryKey: ['projects'] });
       return navigate(`/project/${project.id}`);
     },
@@ -35,29 +38,36 @@ export function WizardPage() {
 
   const change = (part: Partial<WizardDraft>) => {
     creation.reset();
-    setDraft((current) => changeDraft(current, part));
+    wizard.change(part);
   };
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     if (creation.isPending || !isStepValid(step, draft)) return;
     if (step === LAST) creation.mutate(draft);
-    else setStep((current) => moveStep(current, 1));
+    else move(1);
   };
   const cancel = async () => {
-    const message = 'Are you sure you want to cancel? Your progress will be lost.';
-    const isSure = await confirmDialog({
-      title: 'Leave this book?',
-      message,
-      confirmLabel: 'Cancel book',
-      cancelLabel: 'Keep going',
-    });
-    if (isSure) await navigate('/dashboard');
+    if (!(await askToLeave())) return;
+    letGo();
+    await navigate('/dashboard');
   };
 
   return (
     <Page>
       <PageTitle>Create New Project</PageTitle>
       <StepIndicator step={step} />
+      {wasKept && (
+        <Text className={classes.kept} role="status">
+          Your draft is still here.{' '}
+          <Button
+            variant="subtle"
+            px="xs"
+            onClick={() => showUndo('You begin with an empty draft.', wizard.startOver())}
+          >
+            Start over
+          </Button>
+        </Text>
+      )}
       <Paper component="form" className={classes.paper} withBorder noValidate onSubmit={goOn}>
         <p className={classes.count}>{`Step ${step + 1} of ${STEPS.length}`}</p>
         <Title ref={heading} order={2} size="h3" mb="lg" tabIndex={-1} className={classes.heading}>
@@ -74,11 +84,7 @@ export function WizardPage() {
           </Button>
           <div className={classes.ways}>
             {step > 0 && (
-              <Button
-                variant="default"
-                disabled={creation.isPending}
-                onClick={() => setStep((current) => moveStep(current, -1))}
-              >
+              <Button variant="default" disabled={creation.isPending} onClick={() => move(-1)}>
                 Previous
               </Button>
             )}
