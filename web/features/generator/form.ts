@@ -1,6 +1,6 @@
-import type { BookTypeId } from '#book/catalogue/book-types.ts';
+import { BOOK_TYPE_IDS, type BookTypeId } from '#book/catalogue/book-types.ts';
 import { DEFAULT_SECTION_TYPE, type SectionType } from '#book/catalogue/section-types.ts';
-import type { VariantId } from '#book/catalogue/variants.ts';
+import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
 import type { Preset } from '#book/generator/presets.ts';
 import type { GenerationRequest } from '#contract/generation.ts';
 
@@ -18,6 +18,21 @@ export const DEFAULT_FORM: GeneratorForm = {
   variant: 'standard',
   prompt: '',
 };
+
+/** The form that a person begins with: their own book type and rules where they have chosen some in the settings. */
+export function startingForm({
+  generatorBookType,
+  generatorVariant,
+}: {
+  generatorBookType: string | null;
+  generatorVariant: string | null;
+}): GeneratorForm {
+  return {
+    ...DEFAULT_FORM,
+    bookType: BOOK_TYPE_IDS.find((id) => id === generatorBookType) ?? DEFAULT_FORM.bookType,
+    variant: VARIANT_IDS.find((id) => id === generatorVariant) ?? DEFAULT_FORM.variant,
+  };
+}
 
 /** The form as a preset fills it; the kind of book and the rules stay as chosen. */
 export function fillFrom(form: GeneratorForm, preset: Preset): GeneratorForm {

@@ -1,27 +1,31 @@
 import { useState } from 'react';
+import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts';
+import { getPreferences } from '#web/lib/preferences.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { DEFAULT_FORM, requestOf } from './form.ts';
+import { requestOf, startingForm } from './form.ts';
 import { GeneratorForm } from './generator-form.tsx';
 import classes from './generator-page.module.css';
-import { addRecent, loadRecent, saveRecent } from './recent.ts';
+import { addRecent, readRecent, RECENT_KEY } from './recent.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { useGeneration } from './use-generation.ts';
 
 /** Texts on demand, apart from any book. */
 export function GeneratorPage() {
   useDocumentTitle('AI Content Generator');
-  const [form, setForm] = useState(DEFAULT_FORM);
-  const [recent, setRecent] = useState(() => loadRecent(sessionStorage));
+  const [form, setForm] = useState(() => startingForm(getPreferences()));
+  const [recent, setRecent] = useState(() => readRecent(readPersonal(RECENT_KEY)));
   const generation = useGeneration();
 
   const generate = async () => {
     const request = requestOf(form);
     const content = await generation.start(request);
     if (content.trim() === '') return;
-    const list = addRecent(loadRecent(sessionStorage), { prompt: request.prompt, content, timestamp: Date.now() });
-    saveRecent(sessionStorage, list);
+    // Read again: another tab may have made something meanwhile.
+    const made = { prompt: request.prompt, content, timestamp: Date.now() };
+    const list = addRecent(readRecent(readPersonal(RECENT_KEY)), made);
+    writePersonal(RECENT_KEY, list);
     setRecent(list);
   };
 

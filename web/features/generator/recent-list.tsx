@@ -1,6 +1,6 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import classes from './recent-list.module.css';
-import { type Generation, promptStart } from './recent.ts';
+import { type Generation, madeAt, promptStart } from './recent.ts';
 
 /** What was made before; pressing one brings its text back. */
 export function RecentList({ list, onRestore }: { list: Generation[]; onRestore: (generation: Generation) => void }) {
@@ -16,7 +16,7 @@ export function RecentList({ list, onRestore }: { list: Generation[]; onRestore:
             <UnstyledButton className={classes.entry} onClick={() => onRestore(generation)}>
               <span>{promptStart(generation.prompt)}</span>
               <time dateTime={new Date(generation.timestamp).toISOString()}>
-                {new Date(generation.timestamp).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+                {madeAt(generation.timestamp, Date.now())}
               </time>
             </UnstyledButton>
           </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addRecent, type Generation, loadRecent, promptStart, saveRecent } from './recent.ts';
+import { addRecent, type Generation, madeAt, promptStart, readRecent } from './recent.ts';
 
 const made = (prompt: string): Generation => ({ prompt, content: `# ${prompt}`, timestamp: 1 });
 
@@ -21,27 +21,21 @@ describe('promptStart', () => {
   });
 });
 
-describe('the stored list', () => {
-  it('comes back as it was', () => {
-    const storage = memory();
-    saveRecent(storage, [made('a'), made('b')]);
-    expect(loadRecent(storage)).toEqual([made('a'), made('b')]);
+describe('the kept list', () => {
+  it('comes back as it was, at most five', () => {
+    const list = ['1', '2', '3', '4', '5', '6'].map(made);
+    expect(readRecent(JSON.parse(JSON.stringify(list)))).toEqual(list.slice(0, 5));
   });
 
-  it.each([null, '{', '{}', '[{"prompt":1}]'])('is empty where the storage holds %j', (stored) => {
-    expect(loadRecent({ getItem: () => stored })).toEqual([]);
-  });
-
-  it('may be refused by the browser', () => {
-    const refuse = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    expect(() => saveRecent({ setItem: refuse }, [made('a')])).not.toThrow();
-    expect(loadRecent({ getItem: refuse })).toEqual([]);
+  it.each([null, 'x', {}, [{ prompt: 1 }]])('is empty where %j was kept', (kept) => {
+    expect(readRecent(kept)).toEqual([]);
   });
 });
 
-function memory(): Pick<Storage, 'getItem' | 'setItem'> {
-  const values = new Map<string, string>();
-  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
-}
+describe('madeAt', () => {
+  it('is the time today and the day before', () => {
+    const now = new Date(2026, 4, 3, 18, 0).getTime();
+    expect(madeAt(new Date(2026, 4, 3, 9, 5).getTime(), now, 'en-GB')).toBe('09:05');
+    expect(madeAt(new Date(2026, 4, 2, 9, 5).getTime(), now, 'en-GB')).toBe('2 May');
+  });
+});

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 export const RECENT_MAX = 5;
 export const PROMPT_SHOWN = 60;
-const STORAGE_KEY = 'tomewright.recent-generations';
+/** The name that the list is kept under, for its person alone. */
+export const RECENT_KEY = 'recent-generations';
 
 const Generation = z.object({ prompt: z.string(), content: z.string(), timestamp: z.number() });
 /** One text that was made, and when, in ms since 1970. */
@@ -19,21 +20,17 @@ export function promptStart(prompt: string): string {
   return characters.length > PROMPT_SHOWN ? `${characters.slice(0, PROMPT_SHOWN).join('')}…` : characters.join('');
 }
 
-/** What this tab has made so far; empty where nothing readable is stored. */
-export function loadRecent(storage: Pick<Storage, 'getItem'>): Generation[] {
-  try {
-    const list = z.array(Generation).safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]'));
-    return list.success ? list.data.slice(0, RECENT_MAX) : [];
-  } catch {
-    return [];
-  }
+/** What was made so far, from what was kept; empty where nothing of it makes sense. */
+export function readRecent(kept: unknown): Generation[] {
+  const list = z.array(Generation).safeParse(kept);
+  return list.success ? list.data.slice(0, RECENT_MAX) : [];
 }
 
-/** Keeps the list as long as the tab is open. A full or forbidden storage only means that a reload forgets it. */
-export function saveRecent(storage: Pick<Storage, 'setItem'>, list: readonly Generation[]): void {
-  try {
-    storage.setItem(STORAGE_KEY, JSON.stringify(list));
-  } catch {
-    // The list is still on the page.
-  }
+/** When it was made: the time today, the day before that. Both in ms since 1970. */
+export function madeAt(timestamp: number, now: number, locale?: string): string {
+  const time = new Date(timestamp);
+  const isToday = time.toDateString() === new Date(now).toDateString();
+  return isToday
+    ? time.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+    : time.toLocaleDateString(locale, { day: 'numeric', month: 'short' });
 }

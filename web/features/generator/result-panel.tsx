@@ -1,10 +1,13 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { IconBookUpload, IconCheck, IconCopy } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { GeneratedText } from './generated-text.tsx';
 import classes from './generator-page.module.css';
 import { RecentList } from './recent-list.tsx';
 import type { Generation } from './recent.ts';
+
+const KeepDialog = lazy(async () => ({ default: (await import('./keep/keep-dialog.tsx')).KeepDialog }));
 
 export interface ResultPanelProps {
   text: string;
@@ -15,15 +18,26 @@ export interface ResultPanelProps {
 
 /** What was made, as it will look in the book, and what was made before. */
 export function ResultPanel({ text, isBusy, recent, onRestore }: ResultPanelProps) {
+  const [isKeeping, keeping] = useDisclosure(false);
   return (
     <Paper component="section" className={classes.panel} withBorder aria-labelledby="generated-content">
       <div className={classes.head}>
         <Title id="generated-content" order={2} size="h3">
           Generated Content
         </Title>
-        {text !== '' && !isBusy && <CopyButton text={text} />}
+        {text !== '' && !isBusy && (
+          <div className={classes.acts}>
+            <CopyButton text={text} />
+            <Button leftSection={<IconBookUpload size={18} aria-hidden="true" />} onClick={keeping.open}>
+              Keep in a book
+            </Button>
+          </div>
+        )}
       </div>
-      <div role="status">{isBusy && <Text className={classes.busy}>🎲 Generating your content...</Text>}</div>
+      <div role="status">
+        {isBusy && <Text className={classes.busy}>🎲 Generating your content...</Text>}
+        {!isBusy && text !== '' && <VisuallyHidden>The text is there.</VisuallyHidden>}
+      </div>
       {text !== '' && (
         <div className={classes.paper}>
           <GeneratedText markdown={text} isBusy={isBusy} />
@@ -35,6 +49,7 @@ export function ResultPanel({ text, isBusy, recent, onRestore }: ResultPanelProp
         </Text>
       )}
       <RecentList list={recent} onRestore={onRestore} />
+      <Suspense>{isKeeping && <KeepDialog markdown={text} onClose={keeping.close} />}</Suspense>
     </Paper>
   );
 }

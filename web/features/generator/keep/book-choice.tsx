@@ -1,0 +1,72 @@
+import { Button, Radio, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import type { ProjectSummary } from '#contract/projects.ts';
+import { BookThumb } from '#web/ui/book-cover.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import classes from './keep.module.css';
+import { booksQuery } from './keep-queries.ts';
+
+export interface BookChoiceProps {
+  chosen: ProjectSummary | null;
+  onChoose: (project: ProjectSummary) => void;
+}
+
+/** The book that a text goes to, found by its name. */
+export function BookChoice({ chosen, onChoose }: BookChoiceProps) {
+  const [search, setSearch] = useState('');
+  const { data, isError, isPending } = useQuery(booksQuery(search));
+  const books = data?.projects ?? [];
+  if (data && books.length === 0 && search === '') return <NoBooks />;
+  return (
+    <>
+      <SearchInput label="Find a book" placeholder="Title, description, tag..." value={search} onSearch={setSearch} />
+      {isError && <ErrorBanner message="Failed to fetch projects" />}
+      <Radio.Group
+        label="Book"
+        value={chosen?.id ?? ''}
+        onChange={(id) => {
+          const book = books.find((one) => one.id === id);
+          if (book) onChoose(book);
+        }}
+      >
+        <div className={classes.books} aria-busy={isPending}>
+          {books.map((book) => (
+            <label key={book.id} className={classes.book}>
+              <Radio value={book.id} />
+              <BookThumb title={book.title} bookType={book.book_type} image={book.thumbnail} />
+              <span className={classes.words}>
+                <strong>{plainDisplay(book.title)}</strong>
+                <Text span size="sm" c="dimmed">
+                  {bookTypeLabel(book.book_type)}
+                </Text>
+              </span>
+            </label>
+          ))}
+          {data && books.length === 0 && <Text p="md">No projects found</Text>}
+        </div>
+      </Radio.Group>
+    </>
+  );
+}
+
+function NoBooks() {
+  return (
+    <EmptyState
+      order={3}
+      title="No projects found"
+      action={
+        <Button component={Link} to="/new-project">
+          Start your first book
+        </Button>
+      }
+    >
+      Make a book first; what you have generated waits under Recent Generations.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import type { ProjectSummary } from '#contract/projects.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { outlineQuery } from '#web/lib/project-queries.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import { BookChoice } from './book-choice.tsx';
+import { keepText, titleFor } from './keep-text.ts';
+
+const NEW = 'new';
+const END = 'end';
+
+export interface KeepDialogProps {
+  markdown: string;
+  onClose: () => void;
+}
+
+/** Keeps a generated text in a book: as a new section, or at the end of one that is there. */
+export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
+  const client = useQueryClient();
+  const [book, setBook] = useState<ProjectSummary | null>(null);
+  const [way, setWay] = useState(NEW);
+  const [title, setTitle] = useState(() => titleFor(markdown));
+  const [chosenSection, setSection] = useState('');
+  const outline = useQuery({ ...outlineQuery(book?.id ?? ''), enabled: book !== null });
+  const sections = outline.data?.content.sections ?? [];
+  const sectionId = sections.some(({ id }) => id === chosenSection) ? chosenSection : (sections[0]?.id ?? '');
+  const isAtEnd = way === END && sectionId !== '';
+  const keeping = useMutation({
+    mutationFn: (projectId: string) =>
+      keepText(markdown, isAtEnd ? { kind: END, projectId, sectionId } : { kind: NEW, projectId, title }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['projects'] }),
+  });
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    if (book && !keeping.isPending) keeping.mutate(book.id);
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Keep in a book" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {book && keeping.isSuccess ? (
+        <Kept book={book} sectionId={keeping.data} onClose={onClose} />
+      ) : (
+        <Stack component="form" gap="md" onSubmit={keep}>
+          <ErrorBanner message={keeping.isError ? messageOf(keeping.error) : null} />
+          <BookChoice chosen={book} onChoose={setBook} />
+          {book && (
+            <>
+              <Radio.Group label="Where" value={isAtEnd ? END : NEW} onChange={setWay}>
+                <Group gap="lg" mt={4}>
+                  <Radio value={NEW} label="A new section" />
+                  <Radio value={END} label="The end of a section" disabled={sections.length === 0} />
+                </Group>
+              </Radio.Group>
+              {isAtEnd ? (
+                <NativeSelect
+                  label="Section"
+                  data={sections.map(({ id, title }) => ({ value: id, label: plainDisplay(title) || 'Untitled' }))}
+                  value={sectionId}
+                  onChange={({ currentTarget }) => setSection(currentTarget.value)}
+                />
+              ) : (
+                <TextInput
+                  label="Section title"
+                  maxLength={SECTION_TITLE_MAX}
+                  value={title}
+                  onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+                />
+              )}
+            </>
+          )}
+          <Group justify="flex-end">
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={book === null || keeping.isPending}>
+              {keeping.isPending ? 'Keeping…' : 'Keep'}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Kept({ book, sectionId, onClose }: { book: ProjectSummary; sectionId: string; onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <Text role="status">{`It is in “${plainDisplay(book.title)}” now.`}</Text>
+      <Group justify="flex-end">
+        <Button variant="subtle" onClick={onClose}>
+          Stay here
+        </Button>
+        <Button component={Link} to={`/project/${book.id}?section=${encodeURIComponent(sectionId)}`} data-autofocus>
+          Open the book
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { createSection, getSection, updateSection } from '#contract/sections.ts';
+import { call } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+type DocumentJson = Record<string, unknown>;
+
+/** Where a text is to be kept: in a new section, or at the end of one that is there. */
+export type Place =
+  | { kind: 'new'; projectId: string; title: string }
+  | { kind: 'end'; projectId: string; sectionId: string };
+
+/** Keeps a text in a book, through the same gate as all that is written. Gives the section's id. Throws ApiError. */
+export async function keepText(markdown: string, place: Place): Promise<string> {
+  const doc = documentFromMarkdown(markdown).toJSON() as DocumentJson;
+  if (place.kind === 'end') return append(doc, place.projectId, place.sectionId);
+  const title = place.title.trim();
+  const params = { id: place.projectId };
+  const section = await call(createSection, { params, body: { ...(title === '' ? {} : { title }), doc } });
+  return section.id;
+}
+
+/** What is written there meanwhile stays: the text goes after the newest version. */
+async function append(added: DocumentJson, id: string, sectionId: string, triesLeft = 2): Promise<string> {
+  const params = { id, sectionId };
+  const { doc, version } = await call(getSection, { params });
+  try {
+    await call(updateSection, { params, body: { doc: joinDocuments(doc, added), version } });
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.code === 'version_conflict';
+    if (!isStale || triesLeft === 0) throw error;
+    return append(added, id, sectionId, triesLeft - 1);
+  }
+  return sectionId;
+}
+
+/** One document after the other; an empty paragraph at the seam is used up. */
+export function joinDocuments(first: DocumentJson, second: DocumentJson): DocumentJson {
+  const before = blocksOf(first);
+  const isSeamEmpty = isEmptyParagraph(before.at(-1));
+  return { ...first, content: [...(isSeamEmpty ? before.slice(0, -1) : before), ...blocksOf(second)] };
+}
+
+/** A title for what was made: its first heading, else its first words. */
+export function titleFor(markdown: string): string {
+  const lines = markdown.split('\n').map((line) => line.trim());
+  const heading = lines.find((line) => /^#{1,6}\s+\S/.test(line)) ?? lines.find((line) => /\w/.test(line)) ?? '';
+  const words = heading
+    .replace(/^#+\s+/, '')
+    .replace(/[*_`>[\]]/g, '')
+    .trim();
+  return words.length > 80 ? `${words.slice(0, 80).replace(/\s+\S*$/, '')}…` : words.slice(0, SECTION_TITLE_MAX);
+}
+
+function blocksOf({ content }: DocumentJson): unknown[] {
+  return Array.isArray(content) ? content : [];
+}
+
+function isEmptyParagraph(block: unknown): boolean {
+  if (typeof block !== 'object' || block === null) return false;
+  const { type, content } = block as { type?: unknown; content?: unknown[] };
+  return type === 'paragraph' && (content === undefined || content.length === 0);
+}
