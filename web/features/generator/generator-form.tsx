@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, Stack, Textarea, Title } from '@mantine/core';
+import { Button, NativeSelect, Paper, Skeleton, Stack, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
@@ -42,6 +42,7 @@ export function GeneratorForm({ form, onChange, isBusy, error, onGenerate, onSto
       </Title>
       <Stack gap="md" mt="md">
         <ErrorBanner message={error} />
+        {bookTypes.isPending && <Skeleton className={classes.pickerRoom} />}
         {bookTypes.data && (
           <BookTypePicker
             types={bookTypes.data}

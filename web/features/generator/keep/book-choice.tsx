@@ -28,6 +28,7 @@ export function BookChoice({ chosen, onChoose }: BookChoiceProps) {
       <SearchInput label="Find a book" placeholder="Title, description, tag..." value={search} onSearch={setSearch} />
       {isError && <ErrorBanner message="Failed to fetch projects" />}
       <Radio.Group
+        size="md"
         label="Book"
         value={chosen?.id ?? ''}
         onChange={(id) => {

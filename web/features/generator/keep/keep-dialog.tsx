@@ -50,7 +50,7 @@ export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
           <BookChoice chosen={book} onChoose={setBook} />
           {book && (
             <>
-              <Radio.Group label="Where" value={isAtEnd ? END : NEW} onChange={setWay}>
+              <Radio.Group size="md" label="Where" value={isAtEnd ? END : NEW} onChange={setWay}>
                 <Group gap="lg" mt={4}>
                   <Radio value={NEW} label="A new section" />
                   <Radio value={END} label="The end of a section" disabled={sections.length === 0} />
