@@ -38,6 +38,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
   user_not_found: { status: 404, message: 'User not found' },
   project_not_found: { status: 404, message: 'Project not found' },
+  page_not_found: { status: 404, message: 'The book has no page of this number.' },
   section_not_found: { status: 404, message: 'Section not found' },
   version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
   unknown_endpoint: { status: 404, message: 'Unknown endpoint' },

@@ -23,6 +23,16 @@ export const exportProject = defineRoute({
   errors: ['project_not_found', 'unknown_format', 'typeset_failed', 'overloaded'],
 });
 
+export const projectPage = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/pages/:number',
+  summary: 'One page of the typeset book as SVG, with its words; the first is 1.',
+  access: 'user',
+  params: z.object({ id: z.string().min(1).max(100), number: z.coerce.number().int().min(1).max(100_000) }),
+  response: z.object({ pages: z.int(), svg: z.string(), text: z.string() }),
+  errors: ['project_not_found', 'page_not_found', 'typeset_failed', 'overloaded'],
+});
+
 export const previewProject = defineRoute({
   method: 'GET',
   path: '/projects/:id/preview',

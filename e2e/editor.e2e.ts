@@ -176,4 +176,30 @@ describe('the section editor', () => {
       .poll(stored, { timeout: 10_000 })
       .toBe('<p>The first line.</p><h2>Pasted</h2><p>And <strong>kept</strong>.</p>');
   });
+
+  it('shows the typeset book page by page: by keys, buttons and a page number', async () => {
+    const { page } = visitor;
+    const text = '<p>Nobody has slept in Kell since the bells began.</p>'.repeat(150);
+    await author.call('PUT', `/projects/${project}/sections/${section}`, { content: text });
+    await page.reload();
+    await page.getByRole('button', { name: 'Preview Full Book' }).click();
+    const reader = page.getByRole('dialog', { name: 'A new book' });
+    await reader.getByRole('img', { name: 'Page 1', exact: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await reader.getByRole('img', { name: 'Page 3', exact: true }).waitFor();
+    expect(
+      await reader.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt'))),
+    ).toEqual(['Page 2', 'Page 3']);
+    expect(await reader.getByText('since the bells began').count()).toBeGreaterThan(0);
+    await reader.getByLabel('Page', { exact: true }).fill('999');
+    await reader.getByRole('button', { name: 'Next page' }).and(page.locator(':disabled')).waitFor();
+    await reader.getByRole('button', { name: 'Previous page' }).click();
+    const isDrawn = await reader
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(isDrawn).toBeGreaterThan(100);
+    await page.keyboard.press('Escape');
+    await reader.waitFor({ state: 'detached' });
+  });
 });

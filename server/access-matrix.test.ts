@@ -66,6 +66,9 @@ const ROWS: Record<string, Row> = {
   }),
   'POST /generation/image': own('user'),
   'GET /generation/image': own('user'),
+  'GET /library/blocks': own('user'),
+  'POST /library/blocks': victims({ node: { type: 'spell' }, project_id: 'project' }),
+  'DELETE /library/blocks/:id': victims(),
   'POST /images/upload': own('user'),
   'GET /images/:id': own('open'),
   'GET /images': own('user'),
@@ -85,6 +88,7 @@ const ROWS: Record<string, Row> = {
   'PUT /projects/:id/template': victims({ template_id: 'adventure-classic' }),
   'GET /projects/:id/export/:format': victims(),
   'GET /projects/:id/preview': victims(),
+  'GET /projects/:id/pages/:number': victims(),
   'GET /projects/:id/sections/:sectionId/versions': victims(),
   'GET /projects/:id/sections/:sectionId/versions/:version': victims(),
   'POST /projects/:id/sections/:sectionId/versions/:version/restore': victims(),
@@ -205,6 +209,7 @@ describe('who gets in where', () => {
       .replace(':id', idFor(route.path))
       .replace(':sectionId', victim.section)
       .replace(':version', '1')
+      .replace(':number', '1')
       .replace(':format', 'pdf');
     const text = JSON.stringify(row.body ?? {})
       .replace('"project"', JSON.stringify(victim.project))

@@ -32,6 +32,16 @@ export interface ExportResult {
   warnings: Diagnostic[];
 }
 
+/** Asks for pictures of the pages instead of the PDF. */
+export interface LeavesJob extends ExportJob {
+  leaves: true;
+}
+
+export interface LeavesResult {
+  /** Where the packed pages end in the file, in bytes. */
+  ends: number[];
+}
+
 /** The formats besides the typeset PDF. */
 export type FileFormat = Exclude<ExportFormat, 'pdf'>;
 

@@ -13,7 +13,7 @@ interface Materials {
 }
 
 export interface MakerParts<Request extends { images: BookImage[] }, Result> {
-  process: Typesetter<Omit<Request, 'images'> & Materials, Result>;
+  process: Pick<Typesetter<Omit<Request, 'images'> & Materials, Result>, 'run'>;
   cache: BookCache<Result>;
   /** A picture as this kind of file shows it; null where its bytes are gone. */
   readPicture(

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';
-import { createTypesetter, type TypesetterOptions } from '#server/typeset/typesetter.ts';
+import { createTypesetter, type Finished, type TypesetterOptions } from '#server/typeset/typesetter.ts';
 import { type BookRequest, type FileRequest, keyOfBook, keyOfFile } from './book-request.ts';
 import { createBookCache } from './cache.ts';
 import type { Exporter } from './exporter.ts';
-import type { ExportJob, ExportResult, FileJob, FileResult } from './job.ts';
+import type { ExportJob, ExportResult, FileJob, FileResult, LeavesJob, LeavesResult } from './job.ts';
 import { createMaker } from './maker.ts';
 
 const CACHE_BYTES = 1_000_000_000;
@@ -18,7 +18,7 @@ export interface ExportSetting extends Partial<TypesetterOptions> {
 
 /** The exporter as the server uses it: a process that typesets, one that makes the other files, and caches below the data folder. */
 export function openExporter({ dataDir, imageStore, resizer, ...limits }: ExportSetting): OpenExporter {
-  const typesetter = createTypesetter<ExportJob, ExportResult>({
+  const typesetter = createTypesetter<ExportJob | LeavesJob, ExportResult | LeavesResult>({
     entry: new URL('./typeset-process.ts', import.meta.url),
     ...limits,
   });
@@ -28,8 +28,17 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
   });
   return {
     typeset: createMaker<BookRequest, ExportResult>({
-      process: typesetter,
+      // What kind of job it gets decides what the process answers.
+      process: { run: (job, signal) => typesetter.run(job, signal) as Promise<Finished<ExportResult>> },
       cache: createBookCache(join(dataDir, 'cache', 'typeset'), CACHE_BYTES),
+      readPicture: (image) => resizer.forPrint(image),
+      keyOf: keyOfBook,
+    }),
+    leaves: createMaker<BookRequest, LeavesResult>({
+      process: {
+        run: (job, signal) => typesetter.run({ ...job, leaves: true }, signal) as Promise<Finished<LeavesResult>>,
+      },
+      cache: createBookCache(join(dataDir, 'cache', 'leaves'), CACHE_BYTES),
       readPicture: (image) => resizer.forPrint(image),
       keyOf: keyOfBook,
     }),

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { AppError } from '#contract/errors.ts';
-import { EXPORT_FORMATS, type ExportFormat, exportProject, previewProject } from '#contract/exports.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportProject, previewProject, projectPage } from '#contract/exports.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { type FileOrder, loadBookRequest, loadFileRequest } from './book-request.ts';
 import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './file-types.ts';
 import { attachment, presentWarnings, warningsHeader } from './present.ts';
+import { readLeaf } from './set-leaves.ts';
 
 export interface ExportServices {
   db: Database;
@@ -40,6 +41,14 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     const book = await loadFileRequest(db, ownerId, order);
     return { title: book.facts.title, file: await exporter.write(book, signal) };
   }
+
+  bind(projectPage, async ({ user, params, signal }) => {
+    const request = await loadBookRequest(db, user.id, params.id);
+    const { file, facts } = await exporter.leaves(request, signal);
+    const page = await readLeaf(file, facts, params.number);
+    if (!page) throw new AppError('page_not_found');
+    return { pages: facts.ends.length, ...page };
+  });
 
   bind(previewProject, async ({ user, params, signal }) => {
     const request = await loadBookRequest(db, user.id, params.id);

@@ -1,7 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { bookToTypst, coverToTypst, type TypstBook, type TypstSource } from '#export/typst/book-to-typst.ts';
+import {
+  bookToTypst,
+  coverToTypst,
+  type TypstOptions,
+  type TypstBook,
+  type TypstSource,
+} from '#export/typst/book-to-typst.ts';
 import type { Picture } from '#export/typst/scope.ts';
-import { type Compiler, type TypesetPages, TypesetProblems } from '#server/typeset/compiler.ts';
+import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
 import { BookProblem } from '#server/typeset/serve.ts';
 import type { Workshop } from '#server/typeset/workshop.ts';
 import type { ExportJob, ExportResult, JobPicture } from './job.ts';
@@ -16,14 +22,26 @@ const ENDINGS: Record<string, string> = {
 };
 
 /** Sets one book, in the typesetting process: documents to Typst source to a PDF file. */
-export async function setBook(job: ExportJob, { compiler, fonts }: Workshop): Promise<ExportResult> {
+export async function setBook(job: ExportJob, workshop: Workshop): Promise<ExportResult> {
+  const { compiler } = workshop;
+  return inWorld(job, workshop, async (source, options) => {
+    const { pages, pdf } = compiler.pdf(source);
+    await writeFile(job.output, pdf);
+    return { pages, cover: compiler.svg(coverToTypst(job, options)), warnings: source.diagnostics };
+  });
+}
+
+/** Lets a book be set with its sources and pictures in the compiler's world. Throws BookProblem in terms of its sections. */
+export async function inWorld<Result>(
+  job: ExportJob,
+  { compiler, fonts }: Workshop,
+  set: (source: TypstSource, options: TypstOptions) => Promise<Result>,
+): Promise<Result> {
   try {
     const { pictures, pictureProblems } = await addPictures(compiler, job.pictures);
     const options = { pictures, pictureProblems, covers: fonts.covers };
     const source = bookToTypst({ ...job, sections: documents(job.sections) }, options);
-    const { pages, pdf } = typeset(compiler, source);
-    await writeFile(job.output, pdf);
-    return { pages, cover: compiler.svg(coverToTypst(job, options)), warnings: source.diagnostics };
+    return await explained(source, () => set(source, options));
   } finally {
     compiler.reset();
   }
@@ -35,9 +53,9 @@ function* documents(
   for (const { id, title, doc } of sections) yield { id, title, doc: readDocument(doc) };
 }
 
-function typeset(compiler: Compiler, source: TypstSource): TypesetPages {
+async function explained<Result>(source: TypstSource, set: () => Promise<Result>): Promise<Result> {
   try {
-    return compiler.pdf(source);
+    return await set();
   } catch (error) {
     if (error instanceof TypesetProblems) throw new BookProblem(sentence(error, source), { cause: error });
     throw error;

@@ -41,6 +41,8 @@ export interface Compiler {
   pdf(source: TypesetSource): TypesetPages;
   /** The first page as SVG. */
   svg(source: TypesetSource): string;
+  /** All pages as one SVG, below each other. */
+  pages(source: TypesetSource): string;
   /** Forgets the pictures, the sources and what was laid out. */
   reset(): void;
 }
@@ -69,6 +71,7 @@ export function createCompiler(fonts: BundledFonts): Compiler {
       return { pages: document.numOfPages, pdf: writePdf(engine, document) };
     },
     svg: (source) => engine.plainSvg(layOut(source)),
+    pages: (source) => engine.svg(layOut(source)),
     reset() {
       engine.resetShadow();
       engine.evictCache(0);

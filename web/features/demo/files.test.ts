@@ -45,7 +45,7 @@ describe('files of the demo', () => {
 
   it('say what needs the server', async () => {
     const { id } = await demo.create();
-    for (const path of ['export/pdf', 'preview'])
+    for (const path of ['export/pdf', 'preview', 'pages/1'])
       expect((await demo.call('GET', `/projects/${id}/${path}`)).body.error).toContain('needs the server');
     expect((await demo.call('GET', '/nothing')).body.error).toBe(
       'This needs the server, which the demo does not have.',

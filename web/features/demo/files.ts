@@ -1,4 +1,4 @@
-import { exportProject, previewProject } from '#contract/exports.ts';
+import { exportProject, previewProject, projectPage } from '#contract/exports.ts';
 import { AppError } from '#contract/errors.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
 import { importProject } from '#contract/imports.ts';
@@ -31,6 +31,11 @@ export function bindFiles(bind: DemoBind, shelf: Shelf): void {
   });
 
   bind(previewProject, ({ params }) => {
+    requireProject(shelf, params.id);
+    throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
+  });
+
+  bind(projectPage, ({ params }) => {
     requireProject(shelf, params.id);
     throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
   });

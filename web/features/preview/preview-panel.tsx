@@ -1,5 +1,6 @@
 import { Button, List, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { ExportWarning } from '#contract/exports.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
@@ -12,6 +13,8 @@ import classes from './preview-panel.module.css';
 import { generationProgress } from './progress.ts';
 import { type FileAction, useBookFile } from './use-book-file.ts';
 import { usePreview } from './use-preview.ts';
+
+const BookReader = lazy(async () => ({ default: (await import('./reader/book-reader.tsx')).BookReader }));
 
 /** The book as it will be: its cover as typeset, how far it is, and the ways to take it out. */
 export function PreviewPanel({ projectId }: { projectId: string }) {
@@ -47,7 +50,7 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
           className={classes.wide}
           disabled={isDisabled}
           loading={file.state.busy === 'open'}
-          onClick={() => void file.openBook()}
+          onClick={() => void (isDemo ? file.openPlainPage() : file.readBook())}
         >
           Preview Full Book
         </Button>
@@ -78,6 +81,11 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
       <FileStatus busy={file.state.busy} note={file.state.note} onCancel={file.cancel} />
       <ErrorBanner message={error} onDismiss={file.dismiss} />
       <Warnings warnings={file.state.warnings} />
+      {file.reading !== null && (
+        <Suspense>
+          <BookReader projectId={projectId} title={title} edition={file.reading} onClose={file.closeBook} />
+        </Suspense>
+      )}
     </div>
   );
 }

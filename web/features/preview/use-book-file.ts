@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ExportFormat, type ExportWarning, exportProject } from '#contract/exports.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
-import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { downloadFile, saveBlob } from '#web/lib/download.ts';
 import { flushProject } from '#web/lib/saved-signal.ts';
 
@@ -23,9 +22,12 @@ export interface BookFile {
 const STOPPED = 'Stopped. No file was made.';
 const UNSAVED = 'The newest text could not be saved, so this would be an older book. Please see to the save first.';
 
-/** Opens or downloads the PDF, and saves the draft; always with the newest text. */
+/** Opens or downloads the book, and saves the draft; always with the newest text. */
 export function useBookFile(projectId: string) {
   const [state, setState] = useState<BookFile>({ busy: null, error: '', note: '', warnings: [] });
+  /** Counts the openings of the reader; null while it is closed. */
+  const [reading, setReading] = useState<number | null>(null);
+  const openings = useRef(0);
   const running = useRef<AbortController | null>(null);
 
   async function run(action: FileAction, act: Act): Promise<void> {
@@ -60,13 +62,21 @@ export function useBookFile(projectId: string) {
     saveDraft: () => run('draft', async () => ({ note: 'The draft is saved.' })),
     exportPdf: () => save('save', 'pdf'),
     downloadAs: (format: DownloadFormat) => save('download', format),
-    openBook() {
+    reading,
+    closeBook: () => setReading(null),
+    readBook: () =>
+      run('open', async () => {
+        openings.current += 1;
+        setReading(openings.current);
+        return {};
+      }),
+    /** In the demo, which has no pages: the book as one plain page, in a tab of its own. */
+    openPlainPage() {
       // The tab is opened by the press itself: opened later, the browser would take it for a pop-up.
       const tab = window.open('', '_blank');
-      if (tab) tab.document.title = 'Typesetting…';
       return run('open', async (signal) => {
         try {
-          const { blob, fileName, warnings } = await fetchBook(isDemoMode() ? 'html' : 'pdf', signal);
+          const { blob, fileName, warnings } = await fetchBook('html', signal);
           const url = URL.createObjectURL(blob);
           if (tab) tab.location.href = url;
           else saveBlob(blob, fileName);

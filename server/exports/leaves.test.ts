@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { openWorkshop, type Workshop } from '#server/typeset/workshop.ts';
+import { readLeaf, setLeaves } from './set-leaves.ts';
+
+let folder: string;
+let workshop: Workshop;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tomewright-leaves-'));
+  workshop = await openWorkshop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the pictures of the pages of a book', { timeout: 60_000 }, () => {
+  it('are one whole SVG a page, with its words and only the outlines that it uses', async () => {
+    const output = join(folder, 'book');
+    const section = (id: string, title: string, html: string) => ({
+      id,
+      title,
+      doc: JSON.stringify(documentFromHtml(html).toJSON()),
+    });
+    const prose = '<p>The bells of the chapel rang all night &amp; nobody slept.</p>'.repeat(90);
+    const sections = [section('a', 'Kell', prose), section('b', 'Zürich <x>', '<p>Quartz &lt;script&gt;.</p>')];
+    const book = { title: 'A Book', description: '', author: '', bookTypeLabel: 'Adventure', pictures: [] };
+    const leaves = await setLeaves({ ...book, sections, output, leaves: true }, workshop);
+    expect(leaves.ends.length).toBeGreaterThan(3);
+
+    const pages = await Promise.all(leaves.ends.map((_, index) => readLeaf(output, leaves, index + 1)));
+    expect(pages.map((page) => page?.text).join(' ')).toContain('bells of the chapel rang all night & nobody');
+    expect(pages.at(-1)?.text).toContain('<script>');
+    for (const page of pages) {
+      expect(page?.svg).toMatch(/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+">/);
+      expect(page?.svg.match(/<svg/g)).toHaveLength(1);
+      expect(page?.svg).not.toContain('foreignObject');
+      const used = [...(page?.svg.matchAll(/href="#([^"]+)"/g) ?? [])].map(([, id]) => id);
+      expect(used.filter((id) => !page?.svg.includes(`id="${id}"`))).toEqual([]);
+    }
+    expect(await readLeaf(output, leaves, leaves.ends.length + 1)).toBeNull();
+    expect(await readLeaf(output, leaves, 0)).toBeNull();
+  });
+});
