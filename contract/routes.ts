@@ -7,6 +7,7 @@ import * as generation from './generation.ts';
 import * as health from './health.ts';
 import * as images from './images.ts';
 import * as imports from './imports.ts';
+import * as library from './library.ts';
 import * as meta from './meta.ts';
 import * as open5e from './open5e.ts';
 import * as ownAccount from './own-account.ts';
@@ -26,6 +27,7 @@ export const ROUTES: readonly RouteContract[] = [
   health,
   images,
   imports,
+  library,
   meta,
   open5e,
   ownAccount,

@@ -22,6 +22,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { serveWeb } from './http/web-files.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { libraryRoutes } from './library/routes.ts';
 import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
 import { open5eRoutes } from './open5e/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
@@ -75,6 +76,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   bookRoutes(bind, services);
   generationRoutes(bind, services);
   imageRoutes(bind, services);
+  libraryRoutes(bind, services);
   importRoutes(bind, services);
   exportRoutes(bind, services);
   adminRoutes(bind, services);

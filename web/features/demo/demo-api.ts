@@ -5,6 +5,7 @@ import { bindContact } from './contact.ts';
 import { bindFiles } from './files.ts';
 import { bindGeneration } from './generation.ts';
 import { bindOpenApi } from './openapi.ts';
+import { bindLibrary } from './library.ts';
 import { bindProjects } from './projects.ts';
 import { stockShelf } from './sample-books.ts';
 import { bindSections } from './sections.ts';
@@ -41,6 +42,7 @@ export function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps
   bindVersions(bind, shelf);
   bindGeneration(bind, shelf, { newSeed: newId, sleep });
   bindFiles(bind, shelf);
+  bindLibrary(bind, shelf);
   const prefix = pathOf(base).replace(/\/+$/, '');
 
   return {
