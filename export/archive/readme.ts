@@ -2,8 +2,8 @@
 export function readme(title: string): string {
   return `${title}
 
-This archive holds a whole book made with Tomewright. To have the same book again, choose "Import" on the dashboard and
-give it this file.
+This archive holds a whole book made with Tomewright. To have the same book again, choose "Import a book" on the
+dashboard and give it this file.
 
 book.json        what the book is: title, kind, author, tags, cover, and its sections in their order
 sections/*.md    the text of each section as Markdown, for people and other programs

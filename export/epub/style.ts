@@ -20,9 +20,11 @@ td,th{padding:.25em .5em;border-bottom:1px solid #b99b6b;text-align:left;vertica
 .read-aloud{border-width:0 0 0 4px;border-color:#7a200d;font-style:italic}.gm-note{border-style:dashed}
 .box-title{font-weight:bold}.stat-block{border-width:3px 1px;border-color:#7a200d}
 .stat-block p,.spell header p,.magic-item header p{margin:.3em 0}
-.stat-block h4,.stat-block h5,.stat-block h2,.stat-block h3{margin:.4em 0;border-bottom:1px solid #7a200d}
+article h2,article h3,article h4,article h5,article h6{margin:.4em 0}
+.stat-block h2,.stat-block h3,.stat-block h4,.stat-block h5,.stat-block h6{border-bottom:1px solid #7a200d}
 .tasks{list-style:none;padding-left:.5em}
 hr{border:0;border-top:1px solid #b99b6b;margin:1.5em 25%}
 .page-break{visibility:hidden;margin:0;page-break-after:always;break-after:page}
-nav ol{list-style:none;padding-left:1em}
+nav ol{list-style:none;padding-left:1em}nav a{text-decoration:none}
+@media (prefers-color-scheme:dark){h1,h2,h3,h4,h5,h6,a{color:#e39a86}}
 `;

@@ -31,7 +31,9 @@ const SYMBOLIC_LINK = 0o120000;
  * that the archive claims. Throws ImportProblem for whatever a person's own archive would not be.
  */
 export async function openZip(bytes: Uint8Array, limits: UnzipLimits = LIMITS): Promise<Folder> {
-  const zip = await orDamaged(() => fromBufferPromise(Buffer.from(bytes), { lazyEntries: true }));
+  const zip = await orDamaged(() =>
+    fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), { lazyEntries: true }),
+  );
   const entries = await orDamaged(() => listEntries(zip, limits));
   const read = (path: string) => orDamaged(() => readEntry(zip, entries.get(path)));
   return {
