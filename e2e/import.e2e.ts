@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuthor } from './author.ts';
@@ -48,7 +49,7 @@ The boats came back **without** their crews.
 ***Claw.*** *Melee Attack Roll:* +3, reach 5 ft. 4 (1d6 + 1) Slashing damage.
 `;
 
-describe('importing a Markdown book', () => {
+describe('importing a book', () => {
   let stage: Stage;
   let visitor: Visit;
 
@@ -102,6 +103,34 @@ describe('importing a Markdown book', () => {
       .waitFor();
   });
 
+  it('takes the book to Word and back, with its creature whole', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Download as…' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Word (.docx)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Tides of Ash.docx');
+    await page
+      .getByText(/harbor\.png/)
+      .first()
+      .waitFor();
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Import a book' }).click();
+    await page.getByText('Word (.docx), Markdown (.md)').waitFor();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'from the editor.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: await readFile(await download.path()),
+    });
+    await page.waitForURL('**/project/*');
+    await page.getByRole('heading', { level: 1, name: 'Tides of Ash' }).waitFor();
+    await page.getByRole('button', { name: 'Creatures', exact: true }).click();
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.getByText('Small Beast, Unaligned').waitFor();
+    expect(await text.getByText('numbers agree').count()).toBe(1);
+  });
+
   it('refuses a file of another kind with a sentence', async () => {
     const { page } = visitor;
     await page.goto('/dashboard');
@@ -111,6 +140,6 @@ describe('importing a Markdown book', () => {
       .setInputFiles({ name: 'ash.md', mimeType: 'text/markdown', buffer: Buffer.from([0xff, 0xfe, 0x00, 0xd8]) });
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-    await expect.poll(() => page.getByRole('button', { name: /^Delete / }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: /^Delete / }).count()).toBe(2);
   });
 });

@@ -85,6 +85,18 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     ]);
   });
 
+  it('answers with a Word document, and names the picture that is not in it', async () => {
+    const id = await buildBook('The Fen', '<p>Words</p><img src="https://example.com/a.png" alt="Map">');
+    const response = await download(`/projects/${id}/export/docx`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/wordprocessingml\.document$/);
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="The Fen\.docx"/);
+    expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect(JSON.parse(String(response.headers['x-export-warnings']))).toMatchObject([
+      { kind: 'image', section: 'Part', message: expect.stringContaining('https://example.com/a.png') },
+    ]);
+  });
+
   it('refuses a format that is not known', async () => {
     const id = await buildBook('Formats', '<p>x</p>');
     const response = await author.call('GET', `/projects/${id}/export/papyrus`);
@@ -94,7 +106,7 @@ describe('exporting a project', { timeout: 30_000 }, () => {
   it('gives nobody the book of another', async () => {
     const id = await buildBook('Private', '<p>x</p>');
     const stranger = await buildUser(test);
-    for (const format of ['pdf', 'html', 'markdown']) {
+    for (const format of ['pdf', 'docx', 'html', 'markdown']) {
       expect(await stranger.call('GET', `/projects/${id}/export/${format}`)).toMatchObject({ status: 404 });
     }
     expect(await stranger.call('GET', `/projects/${id}/preview`)).toMatchObject({ status: 404 });
