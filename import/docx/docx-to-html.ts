@@ -7,6 +7,10 @@ import { STYLE_MAP } from './style-map.ts';
 export const DAMAGED =
   'This Word document is damaged or incomplete. Please open it in Word, save it again as .docx, and import that file.';
 
+/** In characters; the text of the longest of books is a tenth of it. What is read of it takes some twenty times as much memory. */
+const MAX_XML = 60_000_000;
+const TOO_LONG = 'This Word document is too long to be read at once. Please split it into several files.';
+
 const MAX_PICTURES = 2000;
 const TOO_MANY = { problem: `A document can have at most ${MAX_PICTURES.toLocaleString('en')} of them.` };
 
@@ -46,6 +50,7 @@ function mammothFile(folder: Folder): MammothFile {
 /** A part as text. Word writes no document types; one that is there can only be meant to define entities. */
 export async function readXml(folder: Folder, path: string): Promise<string> {
   const text = await folder.text(path);
+  if (text.length > MAX_XML) throw new ImportProblem('too_large', TOO_LONG);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportProblem('unreadable', DAMAGED);
   return text.replace(/^\uFEFF/, '');
 }

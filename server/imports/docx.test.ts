@@ -15,12 +15,16 @@ import {
   TableRow,
   TextRun,
 } from 'docx';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedProject } from '#contract/imports.ts';
+import { ImportProblem } from '#import/book-draft.ts';
+import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
+import { openDocx } from './open-docx.ts';
 import { buildZip, directoryPlaces, patch, type ZippedFile } from './testing/build-zip.ts';
 
 const HEADING_1 = { heading: HeadingLevel.HEADING_1 };
@@ -223,6 +227,13 @@ describe('Word documents', { timeout: 120_000 }, () => {
       'invalid_input',
       /damaged or incomplete/,
     ],
+    [
+      'more text than can be read',
+      () => bare(bodyOf(textOf('word '.repeat(12_500_000)))),
+      413,
+      'too_large',
+      /too long to be read/,
+    ],
     ['a document without a word', () => bare(bodyOf('<w:p/>')), 400, 'invalid_input', /no text/],
     ['broken XML', () => bare('<w:document><w:body>'), 400, 'invalid_input', /damaged or incomplete/],
     ['an entity from a file', () => bare(bodyOf(textOf('&x;'), ENTITY)), 400, 'invalid_input', /damaged or incomplete/],
@@ -278,4 +289,41 @@ describe('Word documents', { timeout: 120_000 }, () => {
     ]);
     expect(await countProjects()).toBe(before);
   });
+
+  it('are read or refused with a sentence, wherever they are damaged', async () => {
+    const whole = await buildManuscript();
+    const folder = await openDocx(whole);
+    const files = await Promise.all(
+      folder.paths.map(async (path) => ({ path, content: Buffer.from(await folder.bytes(path)) })),
+    );
+    const pictures = { add: async () => ({ problem: 'This is no picture.' }) };
+    const read = async (bytes: Buffer) => {
+      try {
+        return (await docxToBook(await openDocx(bytes), 'a.docx', { pictures })).title;
+      } catch (error) {
+        expect(error).toBeInstanceOf(ImportProblem);
+        return null;
+      }
+    };
+    const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    const piece = fc.oneof(
+      fc.constantFrom('<', '>', '"', '&', '</w:p>', '<w:p>', '<w:tbl>', 'w:val', '\u0000'),
+      fc.string({ maxLength: 3 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.nat(files.length - 1), place, piece, fc.nat(40), async (index, at, text, cut) => {
+        const damaged = files.map((file, i) =>
+          i === index ? { ...file, content: spliced(file.content, at, text, cut) } : file,
+        );
+        await read(await buildZip(damaged));
+        await read(spliced(whole, at, text, cut));
+      }),
+      { numRuns: 60 },
+    );
+  });
 });
+
+function spliced(bytes: Buffer, at: number, text: string, cut: number): Buffer {
+  const from = Math.floor(at * bytes.length);
+  return Buffer.concat([bytes.subarray(0, from), Buffer.from(text), bytes.subarray(from + cut)]);
+}
