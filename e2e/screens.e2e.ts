@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Author, makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, visit } from './browser.ts';
@@ -8,7 +9,17 @@ import { openStage, type Stage, visit } from './browser.ts';
 /** Every screen's picture is put here, to be looked at. */
 const PICTURES = join(import.meta.dirname, '../test-results/screens');
 
-const SCREENS: readonly { name: string; path: string; ready: string; signedIn: boolean }[] = [
+interface Screen {
+  name: string;
+  path: string;
+  ready: string;
+  /** A newcomer has an account and nothing in it. */
+  signedIn: boolean | 'newcomer';
+  /** Leads on from the page as it opens, for those screens that have no address of their own. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/', ready: 'Create Account', signedIn: false },
   { name: 'sign-in', path: '/login', ready: 'Confirm', signedIn: false },
   { name: 'sign-up', path: '/register', ready: 'Confirm', signedIn: false },
@@ -24,11 +35,66 @@ const SCREENS: readonly { name: string; path: string; ready: string; signedIn: b
   },
   { name: 'guarded', path: '/new-project', ready: 'Authentication Required', signedIn: false },
   { name: 'guarded-dashboard', path: '/dashboard', ready: 'Please log in to view your projects', signedIn: false },
+  { name: 'help', path: '/help', ready: 'Make the project', signedIn: false },
+  { name: 'privacy', path: '/privacy', ready: 'What the server stores', signedIn: false },
+  { name: 'terms', path: '/terms', ready: 'Your work is yours', signedIn: false },
+  { name: 'contact', path: '/contact', ready: 'This Tomewright is run by its operator', signedIn: false },
   { name: 'not-found', path: '/no-such-page', ready: '', signedIn: false },
   { name: 'dashboard', path: '/dashboard', ready: 'The Salt-Wife', signedIn: true },
+  { name: 'dashboard-list', path: '/dashboard?view=list', ready: 'The Salt-Wife', signedIn: true },
+  { name: 'dashboard-empty', path: '/dashboard', ready: 'No projects found', signedIn: 'newcomer' },
+  { name: 'dashboard-nothing-found', path: '/dashboard?q=zzz', ready: 'No projects found', signedIn: true },
+  {
+    name: 'dashboard-tags',
+    path: '/dashboard',
+    ready: 'The Salt-Wife',
+    signedIn: true,
+    act: (page) => page.getByRole('button', { name: /edit tags of/ }).click(),
+  },
+  { name: 'all-projects', path: '/projects', ready: 'The Salt-Wife', signedIn: true },
+  {
+    name: 'all-projects-chosen',
+    path: '/projects',
+    ready: 'The Salt-Wife',
+    signedIn: true,
+    act: (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
+  },
+  { name: 'all-projects-empty', path: '/projects', ready: 'No projects found', signedIn: 'newcomer' },
   { name: 'wizard', path: '/new-project', ready: 'Step 1 of 3', signedIn: true },
+  { name: 'wizard-template', path: '/new-project', ready: 'Step 1 of 3', signedIn: true, act: goToTemplates },
+  {
+    name: 'wizard-review',
+    path: '/new-project',
+    ready: 'Step 1 of 3',
+    signedIn: true,
+    async act(page) {
+      await goToTemplates(page);
+      await page.getByRole('radio').nth(1).check();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('Ready to Create!').waitFor();
+    },
+  },
   { name: 'generator', path: '/content-generator', ready: 'Generated content will appear here.', signedIn: true },
+  {
+    name: 'generator-result',
+    path: '/content-generator',
+    ready: 'Generated content will appear here.',
+    signedIn: true,
+    act: generateText,
+  },
+  {
+    name: 'generator-keep',
+    path: '/content-generator',
+    ready: 'Generated content will appear here.',
+    signedIn: true,
+    async act(page) {
+      await generateText(page);
+      await page.getByRole('button', { name: 'Keep in a book' }).click();
+      await page.getByRole('dialog').getByRole('radio').first().check();
+    },
+  },
   { name: 'settings', path: '/settings', ready: 'This session', signedIn: true },
+  { name: 'api-test', path: '/api-test?call=POST%20/projects', ready: 'Copy as curl', signedIn: true },
   { name: 'test', path: '/test', ready: 'Test route working with authentication!', signedIn: true },
   { name: 'editor', path: '/project/:id', ready: 'Salt crusts the inside', signedIn: true },
   { name: 'project-not-found', path: '/project/none', ready: 'Project not found', signedIn: true },
@@ -40,12 +106,14 @@ const SCHEMES = ['light', 'dark'] as const;
 describe('every screen', () => {
   let stage: Stage;
   let author: Author;
+  let newcomer: Author;
   let project: string;
 
   beforeAll(async () => {
     await mkdir(PICTURES, { recursive: true });
     stage = await openStage();
     author = await makeAuthor(stage, 'screens@example.com');
+    newcomer = await makeAuthor(stage, 'newcomer@example.com');
     project = (await makeSampleBook(author)).id;
   });
   afterAll(() => stage.close());
@@ -55,7 +123,7 @@ describe('every screen', () => {
     async (screen) => {
       for (const scheme of SCHEMES) {
         const visitor = await visit(stage, { scheme });
-        if (screen.signedIn) await author.enter(visitor);
+        if (screen.signedIn) await (screen.signedIn === 'newcomer' ? newcomer : author).enter(visitor);
         const { page, complaints } = visitor;
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         await page.goto(screen.path.replace(':id', project));
@@ -63,6 +131,7 @@ describe('every screen', () => {
         // The author's own headings stand inside the text; the page's is the one outside.
         const title = page.locator('h1:not([role=textbox] h1)');
         await title.waitFor();
+        await screen.act?.(page);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           await page.waitForTimeout(400);
@@ -90,3 +159,16 @@ describe('every screen', () => {
     },
   );
 });
+
+async function goToTemplates(page: Page): Promise<void> {
+  await page.getByLabel('Book Title').fill('The Ninth Bell');
+  await page.getByLabel('Book Description').fill('A bell that nobody rings, nine times a night.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Choose a Template (Optional)').waitFor();
+}
+
+async function generateText(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dragon Encounter' }).click();
+  await page.getByRole('button', { name: 'Generate Content' }).click();
+  await page.getByRole('button', { name: 'Keep in a book' }).waitFor();
+}

@@ -51,12 +51,14 @@ function Section({ section: { id, title, parts } }: { section: GuideSection }) {
   return (
     <div className={classes.section}>
       {title !== '' && (
-        <Title order={3} id={id} tabIndex={-1} className={classes.sectionTitle}>
-          {title}
+        <div className={classes.sectionTitle}>
+          <Title order={3} id={id} tabIndex={-1}>
+            {title}
+          </Title>
           <a href={`#${id}`} className={classes.anchor} aria-label={`Link to “${title}”`}>
             #
           </a>
-        </Title>
+        </div>
       )}
       {parts.map((part, index) => (
         <Part key={index} part={part} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import classes from './guide.module.css';
-import type { GuideHit } from './search.ts';
+import { type GuideHit, type Piece, splitAtHits, wordsOf } from './search.ts';
 
 /** What was found, each with the words around it. */
 export function Hits({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
@@ -15,12 +15,12 @@ export function Hits({ hits, query }: { hits: readonly GuideHit[]; query: string
           {hits.map(({ id, chapter, section, excerpt }) => (
             <li key={id}>
               <Link to={`#${id}`} className={classes.hit}>
-                <span className={classes.hitTitle}>{section === '' ? chapter : section}</span>
+                <span className={classes.hitTitle}>
+                  <Marked pieces={splitAtHits(section === '' ? chapter : section, wordsOf(query))} />
+                </span>
                 {section !== '' && <span className={classes.hitChapter}>{chapter}</span>}
                 <span className={classes.excerpt}>
-                  {excerpt.map(({ text, isHit }, index) =>
-                    isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-                  )}
+                  <Marked pieces={excerpt} />
                 </span>
               </Link>
             </li>
@@ -28,6 +28,12 @@ export function Hits({ hits, query }: { hits: readonly GuideHit[]; query: string
         </ol>
       )}
     </>
+  );
+}
+
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, isHit }, index) =>
+    isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 }
 

@@ -60,7 +60,8 @@ function excerptOf(text: string, words: readonly string[]): Piece[] {
   ];
 }
 
-function splitAtHits(text: string, words: readonly string[]): Piece[] {
+/** A text cut into what is looked for and what is not. */
+export function splitAtHits(text: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const { start, end } of findWords(text, words)) {
