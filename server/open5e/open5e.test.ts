@@ -131,4 +131,72 @@ describe('the built-in lists', () => {
     expect(read({ count: results.length, results })?.results).toEqual(results);
     expect(results.every((monster) => monster.document__license_url.includes('creativecommons.org'))).toBe(true);
   });
+
+  it('hold forty creatures and forty spells at least', async () => {
+    const test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:1' });
+    for (const list of ['monsters', 'spells']) {
+      const answer = await test.app.inject({ url: `/api/open5e/${list}?limit=500` });
+      const { count, results } = answer.json<{ data: { count: number; results: { name: string }[] } }>().data;
+      expect(count, list).toBeGreaterThanOrEqual(40);
+      expect(new Set(results.map(({ name }) => name)).size, list).toBe(count);
+    }
+    await test.close();
+  });
+
+  it.each([
+    { search: 'ogr' },
+    { slug: 'ogre' },
+    { name: 'Ogre' },
+    { name__iexact: 'oGRE' },
+    { type: 'giant' },
+    { size: 'Large' },
+    { challenge_rating: '2' },
+    { cr: 2 },
+    { cr__gte: 2, cr__lte: 2 },
+    { armor_class: 11 },
+    { hit_points: 68 },
+  ])('find the ogre, but not every creature, by %o', (filter) => {
+    const all = builtInMonsters(MonsterQuery.parse({ limit: 500 }));
+    const found = builtInMonsters(MonsterQuery.parse({ limit: 500, ...filter }));
+    expect(found.results.map(({ name }) => name)).toContain('Ogre');
+    expect(found.count).toBeLessThan(all.count);
+  });
+
+  it.each([
+    { search: 'fireb' },
+    { slug: 'fireball' },
+    { name: 'Fireball' },
+    { name__iexact: 'fireBALL' },
+    { level_int: 3 },
+    { spell_level: 3 },
+    { spell_level__gte: 3, spell_level__lte: 3 },
+    { school: 'evocation' },
+    { dnd_class: 'wizard' },
+    { dnd_class__icontains: 'WIZ' },
+    { requires_concentration: 'false' },
+  ])('find Fireball, but not every spell, by %o', (filter) => {
+    const all = builtInSpells(SpellQuery.parse({ limit: 500 }));
+    const found = builtInSpells(SpellQuery.parse({ limit: 500, ...filter }));
+    expect(found.results.map(({ name }) => name)).toContain('Fireball');
+    expect(found.count).toBeLessThan(all.count);
+  });
+
+  it('give way to the upstream, which gets every filter as it was given', async () => {
+    const asked: string[] = [];
+    const url = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      response.end(JSON.stringify({ count: 1, results: [WOLF] }));
+    });
+    const test = await createTestApp('sqlite', { OPEN5E_URL: url });
+    const query = 'search=wolf&type=beast&cr__lte=3&size=Large&document__slug=wotc-srd';
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await test.app.inject({ url: `/api/open5e/monsters?${query}` });
+      expect(answer.json()).toMatchObject({ data: { count: 1, results: [{ name: 'Moon Wolf' }] } });
+    }
+    await test.close();
+    expect(asked).toHaveLength(1);
+    const sent = new URL(asked[0] ?? '', url);
+    expect(sent.pathname).toBe('/v1/monsters/');
+    for (const [name, value] of new URLSearchParams(query)) expect(sent.searchParams.get(name)).toBe(value);
+  });
 });
