@@ -25,8 +25,8 @@ export interface DraftImage {
 
 /** Takes the pictures that come with a file. */
 export interface PictureShelf {
-  /** The address that the picture has in the book ("/api/images/ID"), or why it cannot be in it: a sentence. */
-  add(bytes: Uint8Array<ArrayBuffer>): Promise<{ address: string } | { problem: string }>;
+  /** The address that the picture has in the book ("/api/images/ID"), or why it cannot be in it: a sentence. `name` is what its file was called. */
+  add(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<{ address: string } | { problem: string }>;
 }
 
 /** A book as read from a file, before anything of it is stored. What the file does not say is absent. */

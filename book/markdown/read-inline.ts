@@ -12,7 +12,7 @@ export interface InlinePlace {
   pictureAddress: PictureAddress;
 }
 
-/** The address in the book of a picture that a text names by another; null where it has none. */
+/** The address in the book of a picture that a text names by another: null where it has none, '' where that was told already. */
 export type PictureAddress = (src: string) => string | null;
 
 /** Reads the inline tokens of one paragraph, heading or cell. A soft line break stays as "\n", which the gate makes a space. */
@@ -49,13 +49,12 @@ function markOf(token: Token, place: InlinePlace): LooseMark {
 
 function readImage(token: Token, place: InlinePlace): LooseNode {
   const src = attribute(token, 'src');
-  const address = safeImageAddress(place.pictureAddress(src) ?? src);
+  const given = place.pictureAddress(src) ?? src;
+  const address = safeImageAddress(given);
   const alt = token.content;
   if (!address) {
-    place.note({
-      line: place.line,
-      message: `The image "${shown(src)}" is not on the web, so only its description is kept.`,
-    });
+    const message = `The image "${shown(src)}" is not on the web, so only its description is kept.`;
+    if (given !== '' || src === '') place.note({ line: place.line, message });
     return { type: 'text', text: alt === '' ? shown(src) : alt };
   }
   if (!address.startsWith('/')) {

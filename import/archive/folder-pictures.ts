@@ -4,7 +4,7 @@ import type { Folder } from './folder.ts';
 const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
 
 export interface FolderPictures {
-  /** The address in the book of a picture that a file of the folder names; null where the folder has none. */
+  /** The address in the book of a picture that a file of the folder names: null where the folder has none, '' where it is left out. */
   addressOf(src: string, from: string): string | null;
   used: ReadonlySet<string>;
   notes: ImportNote[];
@@ -25,9 +25,9 @@ export async function collectPictures(
   };
   for (const path of folder.paths.filter((name) => PICTURE.test(name) && named(name))) {
     used.add(path);
-    const taken = await shelf.add(await folder.bytes(path));
-    if ('address' in taken) addresses.set(path, taken.address);
-    else notes.push({ line: null, message: `The picture "${path}" is left out: ${taken.problem}` });
+    const taken = await shelf.add(await folder.bytes(path), path);
+    addresses.set(path, 'address' in taken ? taken.address : '');
+    if ('problem' in taken) notes.push({ line: null, message: `The picture "${path}" is left out: ${taken.problem}` });
   }
   return {
     used,

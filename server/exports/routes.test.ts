@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_FORMATS } from '#contract/exports.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
@@ -95,6 +96,14 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(JSON.parse(String(response.headers['x-export-warnings']))).toMatchObject([
       { kind: 'image', section: 'Part', message: expect.stringContaining('https://example.com/a.png') },
     ]);
+  });
+
+  it.each(EXPORT_FORMATS)('makes the %s of a book without sections', async (format) => {
+    const project = await author.call<Made>('POST', '/projects', { title: 'Empty', book_type: 'adventure' });
+    const response = await download(`/projects/${project.body.data.id}/export/${format}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.length).toBeGreaterThan(0);
+    expect(response.headers['x-export-warnings']).toBe('[]');
   });
 
   it('refuses a format that is not known', async () => {

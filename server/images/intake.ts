@@ -86,6 +86,13 @@ export function shownName(name: string): string {
 
 const busy = new Map<string, Promise<unknown>>();
 
+/** The same for several bytes together: nothing with any of these hashes is stored or deleted while the work lasts. */
+export function inTurns(hashes: readonly string[], act: () => Promise<void>): Promise<void> {
+  // Always in the same order, so that two of them never wait for each other.
+  const [first, ...rest] = [...new Set(hashes)].sort();
+  return first === undefined ? act() : inTurn(first, () => inTurns(rest, act));
+}
+
 /** One at a time for the same bytes, so that a deletion never takes those that an upload has just stored. */
 async function inTurn(hash: string, act: () => Promise<void>): Promise<void> {
   const before = busy.get(hash) ?? Promise.resolve();

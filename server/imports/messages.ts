@@ -19,6 +19,8 @@ export interface ReadBook extends Omit<BookDraft, 'sections'> {
 /** A picture to be stored with the book, under the id that its documents name it by. */
 export interface ReadPicture {
   id: string;
+  /** What its file was called, or ''. */
+  name: string;
   hash: string;
   bytes: Uint8Array<ArrayBuffer>;
   type: string;

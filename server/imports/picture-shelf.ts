@@ -8,21 +8,21 @@ import type { ReadPicture } from './messages.ts';
 export function createPictureShelf(): PictureShelf & { all(): ReadPicture[] } {
   const byHash = new Map<string, ReadPicture>();
 
-  async function keep(given: Uint8Array<ArrayBuffer>): Promise<ReadPicture> {
+  async function keep(given: Uint8Array<ArrayBuffer>, name: string): Promise<ReadPicture> {
     const source = createHash('sha256').update(given).digest('hex');
     const known = byHash.get(source);
     if (known) return known;
     const read = await readPicture(given);
     // Bytes of their own, which can be handed over to another thread.
-    const picture = { ...read, id: randomUUID(), bytes: new Uint8Array(read.bytes) };
+    const picture = { ...read, name, id: randomUUID(), bytes: new Uint8Array(read.bytes) };
     byHash.set(source, picture);
     return picture;
   }
 
   return {
-    async add(bytes) {
+    async add(bytes, name = '') {
       try {
-        return { address: `/api/images/${(await keep(bytes)).id}` };
+        return { address: `/api/images/${(await keep(bytes, name)).id}` };
       } catch (error) {
         if (error instanceof AppError) return { problem: error.message };
         throw error;

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { inTurns, searchText, shownName } from '#server/images/intake.ts';
 import { insertImage, isHashInUse } from '#server/images/rows.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import { newProject } from '#server/projects/new-project.ts';
@@ -36,26 +37,33 @@ export async function storeBook(
     created_at: at,
     updated_at: at,
   }));
-  try {
-    for (const { hash, bytes } of book.pictures) await imageStore.put(hash, bytes);
-    await db.transaction().execute(async (transaction) => {
-      await insertProject(transaction, facts);
-      await insertSections(transaction, rows);
-      for (const picture of book.pictures) await insertPicture(transaction, picture, { ownerId, at });
-    });
-  } catch (error) {
-    await removeUnused({ db, imageStore }, book.pictures);
-    throw error;
-  }
+  const store = async () => {
+    try {
+      for (const { hash, bytes } of book.pictures) await imageStore.put(hash, bytes);
+      await db.transaction().execute(async (transaction) => {
+        await insertProject(transaction, facts);
+        await insertSections(transaction, rows);
+        for (const picture of book.pictures) await insertPicture(transaction, picture, { ownerId, at });
+      });
+    } catch (error) {
+      await removeUnused({ db, imageStore }, book.pictures);
+      throw error;
+    }
+  };
+  const hashes = book.pictures.map(({ hash }) => hash);
+  await inTurns(hashes, store);
   return id;
 }
 
 function insertPicture(
   db: Database,
-  { bytes, ...picture }: ReadPicture,
+  { bytes, name, ...picture }: ReadPicture,
   { ownerId, at }: { ownerId: string; at: string },
 ): Promise<void> {
-  return insertImage(db, { ...picture, bytes: bytes.length, owner_id: ownerId, created_at: at });
+  const shown = shownName(name);
+  const search_text = searchText(shown, '');
+  const row = { ...picture, name: shown, search_text, bytes: bytes.length, owner_id: ownerId, created_at: at };
+  return insertImage(db, row);
 }
 
 async function removeUnused(
