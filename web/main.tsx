@@ -4,15 +4,15 @@ import './ui/fonts.css';
 import './ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config as configureZod } from 'zod';
 import { App } from './app/app.tsx';
 import { startDemo } from './app/demo.ts';
 import { router } from './app/router.tsx';
 import { loadConfig } from './lib/config.ts';
 import { isDemoMode } from './lib/demo-mode.ts';
 
-// A strict content policy forbids compiled checks; without this zod would try once and be reported.
-configureZod({ jitless: true });
+// A strict content policy forbids compiled checks; without this zod would try once and be reported. Set where zod reads it when it
+// loads, since the front page does without it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');

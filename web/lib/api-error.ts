@@ -1,4 +1,4 @@
-import { Failure, type Issue } from '#contract/errors.ts';
+import type { Failure, Issue } from '#contract/errors.ts';
 
 export const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.';
 
@@ -42,10 +42,25 @@ export function failureOfFetch(thrown: unknown): ApiError {
 
 /** The error that an answer's status and body (parsed or not) stand for. */
 export function errorOfAnswer(status: number, statusText: string, body: unknown): ApiError {
-  const failure = Failure.safeParse(body);
-  if (!failure.success) return new ApiError(`HTTP ${status}: ${statusText}`.trim(), { status, code: 'http' });
-  const { error, code, issues, data } = failure.data;
+  const failure = asFailure(body);
+  if (failure === null) return new ApiError(`HTTP ${status}: ${statusText}`.trim(), { status, code: 'http' });
+  const { error, code, issues, data } = failure;
   return new ApiError(error, { status, code, issues, data });
+}
+
+/** What `contract/errors.ts` describes, told without its schema, which the front page has no room for. Null for anything else. */
+export function asFailure(body: unknown): Failure | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { success, error, code, issues, data } = body as Record<string, unknown>;
+  if (success !== false || typeof error !== 'string' || typeof code !== 'string') return null;
+  if (issues !== undefined && !(Array.isArray(issues) && issues.every(isIssue))) return null;
+  return { success, error, code, ...(issues ? { issues } : {}), ...('data' in body ? { data } : {}) };
+}
+
+function isIssue(value: unknown): value is Issue {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, message } = value as Record<string, unknown>;
+  return typeof path === 'string' && typeof message === 'string';
 }
 
 /** A sentence for people, whatever was thrown. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getConfig, loadConfig, setConfig } from './config.ts';
+import { WebConfig } from '#contract/health.ts';
+import { asWebConfig, getConfig, loadConfig, setConfig } from './config.ts';
 import { demoApplies, isDemoMode } from './demo-mode.ts';
 
 const SERVED = {
@@ -23,6 +24,21 @@ describe('the configuration', () => {
     answering(JSON.stringify({ ...SERVED, debug: true }));
     expect(await loadConfig('books.example.org')).toEqual({ ...SERVED, debug: true });
     expect(isDemoMode()).toBe(false);
+  });
+
+  it.each([
+    SERVED,
+    { ...SERVED, authProvider: 'supabase', supabaseUrl: 'https://x.example', supabaseAnonKey: 'k', extra: 1 },
+    { ...SERVED, appEnv: 'staging' },
+    { ...SERVED, authProvider: undefined },
+    { ...SERVED, debug: 'on' },
+    { ...SERVED, supabaseUrl: 7 },
+    { ...SERVED, apiBaseUrl: null },
+    [],
+    null,
+    'a page',
+  ])('is read as the contract describes it: %j', (value) => {
+    expect(asWebConfig(value)).toEqual(WebConfig.safeParse(value).data ?? null);
   });
 
   it('is demo mode where the server says so', async () => {

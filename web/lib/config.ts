@@ -1,8 +1,10 @@
-import { WebConfig } from '#contract/health.ts';
+import type { WebConfig } from '#contract/health.ts';
 import { isLocalHost, isPreviewHost } from './hosts.ts';
 
 /** The interface of the server that the page itself comes from. */
 const SAME_SERVER = '/api';
+const APP_ENVS = ['production', 'development', 'demo'] as const;
+const AUTH_PROVIDERS = ['builtin', 'supabase'] as const;
 
 let current: WebConfig = builtIn(SAME_SERVER);
 
@@ -29,13 +31,31 @@ export function setConfig(config: Partial<WebConfig>): void {
   current = { ...current, ...config };
 }
 
+/**
+ * What `contract/health.ts` describes, told without its schema: the front page waits for this, and has no room for the library of
+ * schemas. Null for anything else.
+ */
+export function asWebConfig(value: unknown): WebConfig | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { apiBaseUrl, appEnv, debug, authProvider, supabaseUrl, supabaseAnonKey } = value as Record<string, unknown>;
+  const env = APP_ENVS.find((name) => name === appEnv);
+  const provider = AUTH_PROVIDERS.find((name) => name === authProvider);
+  if (typeof apiBaseUrl !== 'string' || typeof debug !== 'boolean' || !env || !provider) return null;
+  if (!isTextOrNull(supabaseUrl) || !isTextOrNull(supabaseAnonKey)) return null;
+  return { apiBaseUrl, appEnv: env, debug, authProvider: provider, supabaseUrl, supabaseAnonKey };
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
 /** The served configuration; `absent` where the host has none, `silent` where it did not answer or is in trouble. */
 async function readServed(): Promise<WebConfig | 'absent' | 'silent'> {
   try {
     const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
     if (response.status >= 500) return 'silent';
-    const parsed = response.ok ? WebConfig.safeParse(await response.json().catch(() => null)) : null;
-    return parsed?.success ? parsed.data : 'absent';
+    const served: unknown = response.ok ? await response.json().catch(() => null) : null;
+    return asWebConfig(served) ?? 'absent';
   } catch {
     return 'silent';
   }
@@ -54,7 +74,7 @@ function builtIn(address: string): WebConfig {
   const env: Record<string, string | undefined> = import.meta.env ?? {};
   return {
     apiBaseUrl: env.VITE_API_BASE_URL || address,
-    appEnv: WebConfig.shape.appEnv.safeParse(env.VITE_APP_ENV).data ?? 'production',
+    appEnv: APP_ENVS.find((name) => name === env.VITE_APP_ENV) ?? 'production',
     debug: env.VITE_DEBUG === 'true' || env.VITE_DEBUG === 'on',
     authProvider: env.VITE_SUPABASE_URL && env.VITE_SUPABASE_ANON_KEY ? 'supabase' : 'builtin',
     supabaseUrl: env.VITE_SUPABASE_URL || null,

@@ -1,5 +1,3 @@
-import { refresh as refreshRoute } from '#contract/accounts.ts';
-import { Session } from '#contract/people.ts';
 import type { Given, RouteContract } from '#contract/route.ts';
 import { ApiError, errorOfAnswer, failureOfFetch, isAbort, networkError } from './api-error.ts';
 import { apiUrl } from './config.ts';
@@ -95,6 +93,11 @@ async function renewNow(ended: string | null): Promise<boolean> {
 }
 
 async function refreshBy(refreshToken: string): Promise<boolean> {
+  // Loaded when a token has ended, so that the front page does without schemas.
+  const [{ refresh: refreshRoute }, { Session }] = await Promise.all([
+    import('#contract/accounts.ts'),
+    import('#contract/people.ts'),
+  ]);
   const response = await sendOnce(
     urlOf(refreshRoute),
     initOf(refreshRoute, { body: { refresh_token: refreshToken } }),

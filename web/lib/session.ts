@@ -1,4 +1,4 @@
-import { type Session, User } from '#contract/people.ts';
+import type { Session, User } from '#contract/people.ts';
 
 /** The names are the specification's; other tools and older versions know them. */
 export const STORAGE_KEYS = { access: 'auth_token', refresh: 'refresh_token', user: 'user_data' } as const;
@@ -9,6 +9,7 @@ export interface SessionState {
   readonly user: User | null;
 }
 
+const ROLES = ['user', 'moderator', 'admin'] as const satisfies readonly User['role'][];
 const SIGNED_OUT: SessionState = { accessToken: null, refreshToken: null, user: null };
 const listeners = new Set<() => void>();
 let state: SessionState = readStorage();
@@ -81,10 +82,22 @@ function readStorage(): SessionState {
 
 function readUser(text: string | null): User | null {
   try {
-    return User.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+    return asUser(JSON.parse(text ?? 'null'));
   } catch {
     return null;
   }
+}
+
+/** What `contract/people.ts` describes, told without its schema, which the front page has no room for. Null for anything else. */
+export function asUser(value: unknown): User | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, email, email_verified, role, created_at, mfa_enabled } = value as Record<string, unknown>;
+  const known = ROLES.find((name) => name === role);
+  if (typeof id !== 'string' || typeof email !== 'string' || typeof email_verified !== 'boolean') return null;
+  if (typeof created_at !== 'string' || !known) return null;
+  const user: User = { id, email, email_verified, role: known, created_at };
+  if (mfa_enabled === undefined) return user;
+  return typeof mfa_enabled === 'boolean' ? { ...user, mfa_enabled } : null;
 }
 
 function reloadWhenOurs(event: StorageEvent): void {
