@@ -32,15 +32,19 @@ export function CredentialsSheet({ mode, form, lead, notice, switchTo, children 
     <AccountCard title={title} lead={lead}>
       {notice !== null && <Notice>{notice}</Notice>}
       <CredentialsForm mode={mode} form={form} />
-      {!isNew && <ForgottenPasswordLink />}
-      <div className={classes.switch}>
-        <Text span c="dimmed">
-          {isNew ? 'Already have an account? ' : 'New here? '}
-        </Text>
-        <Anchor component={Link} to={switchTo}>
-          {isNew ? 'Sign in instead' : 'Create an account'}
-        </Anchor>
-      </div>
+      {!form.needsCode && (
+        <>
+          {!isNew && <ForgottenPasswordLink />}
+          <div className={classes.switch}>
+            <Text span c="dimmed">
+              {isNew ? 'Already have an account? ' : 'New here? '}
+            </Text>
+            <Anchor component={Link} to={switchTo}>
+              {isNew ? 'Sign in instead' : 'Create an account'}
+            </Anchor>
+          </div>
+        </>
+      )}
       {children}
     </AccountCard>
   );
