@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MonsterQuery, SpellQuery } from '#contract/open5e.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { builtInMonsters, builtInSpells } from './built-in.ts';
+import { builtInMonsters, builtInSpells } from '#contract/built-in-lists/built-in.ts';
 import { cleanPage, UpstreamMonster } from './clean.ts';
 import { createUpstream } from './upstream.ts';
 

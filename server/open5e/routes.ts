@@ -1,6 +1,6 @@
 import { listMonsters, listSpells } from '#contract/open5e.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { builtInMonsters, builtInSpells } from './built-in.ts';
+import { builtInMonsters, builtInSpells } from '#contract/built-in-lists/built-in.ts';
 import { cleanPage, UpstreamMonster, UpstreamSpell } from './clean.ts';
 import type { Upstream } from './upstream.ts';
 

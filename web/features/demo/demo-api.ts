@@ -4,6 +4,7 @@ import { createAnswers } from './answers.ts';
 import { bindContact } from './contact.ts';
 import { bindFiles } from './files.ts';
 import { bindGeneration } from './generation.ts';
+import { bindOpen5e } from './open5e.ts';
 import { bindOpenApi } from './openapi.ts';
 import { bindLibrary } from './library.ts';
 import { bindProjects } from './projects.ts';
@@ -36,6 +37,7 @@ export function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps
   const { bind, answer } = createAnswers(accounts.admit);
   accounts.bindAccounts(bind);
   bindContact(bind);
+  bindOpen5e(bind);
   bindOpenApi(bind);
   bindProjects(bind, shelf);
   bindSections(bind, shelf);

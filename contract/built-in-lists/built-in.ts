@@ -1,6 +1,6 @@
 import { SRD_CREATURES } from '#book/srd/creatures.ts';
 import { SRD_SPELLS } from '#book/srd/spells.ts';
-import type { MonsterQuery, Open5eMonster, Open5eSpell, SpellQuery } from '#contract/open5e.ts';
+import type { MonsterQuery, Open5eMonster, Open5eSpell, SpellQuery } from '../open5e.ts';
 import { presentMonster, presentSpell } from './present.ts';
 
 export interface Page<T> {

@@ -1,7 +1,7 @@
 import { SRD_SOURCE } from '#book/srd/source.ts';
 import type { SrdSpell } from '#book/srd/spell.ts';
 import type { StatBlock, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
-import type { Open5eMonster, Open5eSpell } from '#contract/open5e.ts';
+import type { Open5eMonster, Open5eSpell } from '../open5e.ts';
 
 /** A creature of the built-in list as Open5e writes one. */
 export function presentMonster(block: StatBlock): Open5eMonster {
