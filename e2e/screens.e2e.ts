@@ -43,7 +43,6 @@ const SCREENS: readonly Screen[] = [
   { name: 'dashboard', path: '/dashboard', ready: 'The Salt-Wife', signedIn: true },
   { name: 'dashboard-list', path: '/dashboard?view=list', ready: 'The Salt-Wife', signedIn: true },
   { name: 'dashboard-empty', path: '/dashboard', ready: 'No projects found', signedIn: 'newcomer' },
-  { name: 'dashboard-nothing-found', path: '/dashboard?q=zzz', ready: 'No projects found', signedIn: true },
   {
     name: 'dashboard-tags',
     path: '/dashboard',
@@ -59,7 +58,6 @@ const SCREENS: readonly Screen[] = [
     signedIn: true,
     act: (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
   },
-  { name: 'all-projects-empty', path: '/projects', ready: 'No projects found', signedIn: 'newcomer' },
   { name: 'wizard', path: '/new-project', ready: 'Step 1 of 3', signedIn: true },
   { name: 'wizard-template', path: '/new-project', ready: 'Step 1 of 3', signedIn: true, act: goToTemplates },
   {
