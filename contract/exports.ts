@@ -18,7 +18,13 @@ export const exportProject = defineRoute({
   path: '/projects/:id/export/:format',
   summary: 'The book as a file; warnings stand in the header X-Export-Warnings.',
   access: 'user',
-  params: z.object({ id: z.string().min(1).max(100), format: z.string().max(40) }),
+  params: z.object({
+    id: z.string().min(1).max(100),
+    format: z
+      .string()
+      .max(40)
+      .meta({ description: `One of: ${EXPORT_FORMATS.join(', ')}`, examples: [...EXPORT_FORMATS] }),
+  }),
   response: 'file',
   errors: ['project_not_found', 'unknown_format', 'typeset_failed', 'overloaded'],
 });

@@ -115,7 +115,7 @@ describe('exporting a project', { timeout: 30_000 }, () => {
   it('gives nobody the book of another', async () => {
     const id = await buildBook('Private', '<p>x</p>');
     const stranger = await buildUser(test);
-    for (const format of ['pdf', 'docx', 'html', 'markdown']) {
+    for (const format of EXPORT_FORMATS) {
       expect(await stranger.call('GET', `/projects/${id}/export/${format}`)).toMatchObject({ status: 404 });
     }
     expect(await stranger.call('GET', `/projects/${id}/preview`)).toMatchObject({ status: 404 });
