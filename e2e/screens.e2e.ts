@@ -39,6 +39,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'privacy', path: '/privacy', ready: 'What the server stores', signedIn: false },
   { name: 'terms', path: '/terms', ready: 'Your work is yours', signedIn: false },
   { name: 'contact', path: '/contact', ready: 'This Tomewright is run by its operator', signedIn: false },
+  { name: 'editor-demo', path: '/editor-demo', ready: 'The river has sunk', signedIn: false },
   { name: 'not-found', path: '/no-such-page', ready: '', signedIn: false },
   { name: 'dashboard', path: '/dashboard', ready: 'The Salt-Wife', signedIn: true },
   { name: 'dashboard-list', path: '/dashboard?view=list', ready: 'The Salt-Wife', signedIn: true },

@@ -4,8 +4,7 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import type { useGenerationState } from '../generate/use-generation-state.ts';
 import type { SectionSession } from '../saving/section-session.ts';
-import { BlockDialog } from './block-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
+import { TextDialog } from './text-dialog.tsx';
 import type { EditorDialog } from './use-dialog.ts';
 
 /** The reader of Markdown comes with it, so it is loaded when it is first asked for. */
@@ -15,11 +14,6 @@ const SectionGeneration = lazy(async () => ({
 
 const SectionHistory = lazy(async () => ({
   default: (await import('../history/section-history.tsx')).SectionHistory,
-}));
-
-/** Rarely opened, so loaded when it is. */
-const Open5eDialog = lazy(async () => ({
-  default: (await import('../open5e/open5e-dialog.tsx')).Open5eDialog,
 }));
 
 export interface SectionDialogsProps {
@@ -40,10 +34,6 @@ export interface SectionDialogsProps {
 export function SectionDialogs(props: SectionDialogsProps) {
   const { dialog, editor, generation, session, onGenerated, onRestored, onClose, ...section } = props;
   if (!dialog) return null;
-  if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />;
-  if (dialog.kind === 'block') {
-    return <BlockDialog editor={editor} kind={dialog.block} position={dialog.position} onClose={onClose} />;
-  }
   if (dialog.kind === 'history') {
     const { project, sectionId } = section;
     return (
@@ -52,13 +42,7 @@ export function SectionDialogs(props: SectionDialogsProps) {
       </Suspense>
     );
   }
-  if (dialog.kind === 'open5e') {
-    return (
-      <Suspense>
-        <Open5eDialog editor={editor} list={dialog.list} onClose={onClose} />
-      </Suspense>
-    );
-  }
+  if (dialog.kind !== 'generate') return <TextDialog dialog={dialog} editor={editor} onClose={onClose} />;
   return (
     <Suspense>
       <SectionGeneration

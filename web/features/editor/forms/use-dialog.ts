@@ -2,13 +2,14 @@ import { useMemo, useState } from 'react';
 import type { EditorHost, FormBlock } from '../host.ts';
 import type { Open5eList } from '../open5e/lists.ts';
 
-/** The dialog that is open over the text; one at a time. */
-export type EditorDialog =
+/** A dialog that changes the text alone. */
+export type TextDialogKind =
   | { kind: 'block'; block: FormBlock; position: number }
   | { kind: 'link' }
-  | { kind: 'history' }
-  | { kind: 'open5e'; list: Open5eList }
-  | { kind: 'generate' };
+  | { kind: 'open5e'; list: Open5eList };
+
+/** The dialog that is open over the text; one at a time. */
+export type EditorDialog = TextDialogKind | { kind: 'generate' } | { kind: 'history' };
 
 /** The dialogs of the editor, and the host through which the text opens them. */
 export function useDialog(insertImage: () => void) {

@@ -1,0 +1,78 @@
+import { EditorContent } from '@tiptap/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Page } from '#web/ui/page.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { TextDialog } from '../forms/text-dialog.tsx';
+import type { TextDialogKind } from '../forms/use-dialog.ts';
+import type { EditorHost } from '../host.ts';
+import { showNote } from '../messages.ts';
+import { SectionTitle } from '../section-title.tsx';
+import paper from '../section-editor.module.css';
+import { Toolbar } from '../toolbar/toolbar.tsx';
+import { useBookEditor } from '../use-book-editor.ts';
+import { DemoBar } from './demo-bar.tsx';
+import classes from './editor-demo-page.module.css';
+import { type KeptText, sampleText } from './kept-text.ts';
+import { openKeptText, useKeptText } from './use-kept-text.ts';
+
+/** The section editor without an account: its one section is kept in the browser, and nowhere else. */
+export function EditorDemoPage() {
+  useDocumentTitle('Editor demo');
+  const [opening] = useState(openKeptText);
+  const [title, setTitle] = useState(opening.title);
+  const [dialog, setDialog] = useState<TextDialogKind | null>(null);
+  const currentTitle = useRef(title);
+  const host = useMemo<EditorHost>(
+    () => ({
+      editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
+      editLink: () => setDialog({ kind: 'link' }),
+      searchOpen5e: (list) => setDialog({ kind: 'open5e', list }),
+      insertImage: () => showNote('Pictures are kept on the server, so they need an account.'),
+    }),
+    [],
+  );
+  const onChange = useRef(() => {});
+  const { editor, readDoc } = useBookEditor({
+    host,
+    doc: opening.doc,
+    isEditing: true,
+    onChange: () => onChange.current(),
+  });
+  const read = useCallback((): KeptText => ({ title: currentTitle.current, doc: readDoc() }), [readDoc]);
+  const { keeping, changed } = useKeptText(read);
+  useEffect(() => {
+    onChange.current = changed;
+  }, [changed]);
+
+  const rename = (next: string) => {
+    currentTitle.current = next;
+    setTitle(next);
+    changed();
+  };
+  const startOver = () => {
+    const sample = sampleText();
+    editor.commands.setContent(sample.doc);
+    rename(sample.title);
+    showNote('The sample is back. Undo brings your text back.');
+  };
+  const close = () => {
+    setDialog(null);
+    setTimeout(() => editor.commands.focus(null, { scrollIntoView: false }), 50);
+  };
+
+  return (
+    <Page className={classes.page}>
+      <PageTitle description="One section to try everything on, without an account.">Editor demo</PageTitle>
+      <DemoBar keeping={keeping} read={read} onStartOver={startOver} />
+      <div className={paper.content}>
+        <Toolbar editor={editor} host={host} isEditing />
+        <div className={paper.paper} data-editing>
+          <SectionTitle title={title} isEditing onChange={rename} />
+          <EditorContent editor={editor} />
+        </div>
+      </div>
+      {dialog && <TextDialog dialog={dialog} editor={editor} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { deriveStatBlock } from '#book/rules-5e/derive-stat-block.ts';
+
+export const SAMPLE_TITLE = 'The Ferry at Low Water';
+
+/** A section with every block, to try things on. */
+export function sampleHtml(): string {
+  const creature = deriveStatBlock({
+    name: 'Mud Lantern',
+    size: 'Small',
+    kind: 'Elemental',
+    alignment: 'Unaligned',
+    challenge: '1/4',
+    abilities: { str: 8, dex: 15, con: 12, int: 4, wis: 11, cha: 9 },
+    hitPoints: 13,
+    armor: { natural: 12 },
+    speed: '20 ft., Swim 30 ft.',
+  });
+  const data = JSON.stringify(creature).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `
+<p>This is the editor, with a text to try it on. Change anything: it is <strong>kept in this browser</strong> and goes <em>nowhere else</em>.
+Type <code>/</code> on an empty line for a block, or read <a href="/help">the guide</a>.</p>
+<h2>The crossing</h2>
+<div data-block="read-aloud"><p>The river has sunk so far that the old bridge stands in it like a row of teeth. A bell hangs from the ferry post. Somebody has tied its tongue.</p></div>
+<p>The ferry crosses three times a day:</p>
+<ul><li><p>at dawn, for the miller;</p></li><li><p>at noon, for whoever pays;</p></li><li><p>at dusk, for nobody, and nobody steers.</p></li></ul>
+<ol><li><p>Untie the bell.</p></li><li><p>Wait for an answer.</p></li></ol>
+<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>Ask the miller about the rope</p></li><li data-type="taskItem" data-checked="false"><p>Cross at dusk</p></li></ul>
+<aside data-block="sidebar" data-kind="gm-note" data-title="What sank the river"><p>A door stands open under the third pillar. As long as it does, the water goes elsewhere.</p></aside>
+<aside data-block="sidebar" data-kind="sidebar" data-title="Fording on foot"><p>A character who wades needs a DC 12 Strength (Athletics) check, or is carried to the second pillar.</p></aside>
+<article data-block="stat-block" data-stat-block="${data}"></article>
+<h2>What the ferryman keeps</h2>
+<table><caption>Fares</caption><tbody><tr><th><p>Passenger</p></th><th><p>Fare</p></th></tr><tr><td><p>On foot</p></td><td><p>2 cp</p></td></tr><tr><td><p>With a cart</p></td><td><p>1 sp</p></td></tr></tbody></table>
+<table data-block="random-table" data-die="d4"><caption>What comes up in the net</caption><tbody><tr data-roll="1"><td>1</td><td>A boot with a letter in it</td></tr><tr data-roll="2–3"><td>2–3</td><td>An eel that knows one word</td></tr><tr data-roll="4"><td>4</td><td>The tongue of a bell</td></tr></tbody></table>
+<article data-block="spell" data-name="Ferryman’s Patience" data-level="1" data-school="Abjuration" data-casting-time="Action" data-range="Self" data-components="V, S" data-duration="1 hour"><p>Running water carries you as a boat would, as long as you do not hurry.</p></article>
+<article data-block="magic-item" data-name="Tongueless Bell" data-category="Wondrous Item" data-rarity="Uncommon"><p>Whoever swings it is heard by one creature of their choice, and by nobody else.</p></article>
+<blockquote><p>It always takes you across. It does not say across what.</p></blockquote>
+<pre><code>d20 + 3 against DC 12</code></pre>
+<hr>
+<p>The end of the sample. <s>There is no more.</s> The rest is <u>yours</u>.</p>`;
+}

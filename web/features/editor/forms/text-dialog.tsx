@@ -1,0 +1,29 @@
+import type { Editor } from '@tiptap/core';
+import { lazy, Suspense } from 'react';
+import { BlockDialog } from './block-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import type { TextDialogKind } from './use-dialog.ts';
+
+/** Rarely opened, so loaded when it is. */
+const Open5eDialog = lazy(async () => ({
+  default: (await import('../open5e/open5e-dialog.tsx')).Open5eDialog,
+}));
+
+export interface TextDialogProps {
+  dialog: TextDialogKind;
+  editor: Editor;
+  onClose(): void;
+}
+
+/** A dialog that changes the text alone: it needs neither project nor server to save to. */
+export function TextDialog({ dialog, editor, onClose }: TextDialogProps) {
+  if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />;
+  if (dialog.kind === 'block') {
+    return <BlockDialog editor={editor} kind={dialog.block} position={dialog.position} onClose={onClose} />;
+  }
+  return (
+    <Suspense>
+      <Open5eDialog editor={editor} list={dialog.list} onClose={onClose} />
+    </Suspense>
+  );
+}
