@@ -22,7 +22,7 @@ export const ImportEvent = z.discriminatedUnion('type', [
 export type ImportEvent = z.infer<typeof ImportEvent>;
 
 /** The endings of the files that can be imported. */
-export const IMPORT_ENDINGS = ['.md', '.markdown', '.txt', '.html', '.htm', '.docx', '.zip'] as const;
+export const IMPORT_ENDINGS = ['.md', '.markdown', '.txt', '.html', '.htm', '.docx', '.docm', '.zip'] as const;
 
 export const importProject = defineRoute({
   method: 'POST',

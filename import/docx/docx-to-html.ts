@@ -7,8 +7,9 @@ import { STYLE_MAP } from './style-map.ts';
 export const DAMAGED =
   'This Word document is damaged or incomplete. Please open it in Word, save it again as .docx, and import that file.';
 
-/** In characters; the text of the longest of books is a tenth of it. What is read of it takes some twenty times as much memory. */
+/** In characters and in tags. The longest of books has a fifth of it; each tag that is read takes about a kilobyte of memory. */
 const MAX_XML = 60_000_000;
+const MAX_TAGS = 2_000_000;
 const TOO_LONG = 'This Word document is too long to be read at once. Please split it into several files.';
 
 const MAX_PICTURES = 2000;
@@ -50,9 +51,15 @@ function mammothFile(folder: Folder): MammothFile {
 /** A part as text. Word writes no document types; one that is there can only be meant to define entities. */
 export async function readXml(folder: Folder, path: string): Promise<string> {
   const text = await folder.text(path);
-  if (text.length > MAX_XML) throw new ImportProblem('too_large', TOO_LONG);
+  if (text.length > MAX_XML || hasMoreTags(text, MAX_TAGS)) throw new ImportProblem('too_large', TOO_LONG);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportProblem('unreadable', DAMAGED);
   return text.replace(/^\uFEFF/, '');
+}
+
+function hasMoreTags(text: string, max: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf('<'); at >= 0 && count <= max; at = text.indexOf('<', at + 1)) count += 1;
+  return count > max;
 }
 
 /** Takes one picture after the other; of one that cannot be kept, its words stay. */

@@ -228,8 +228,8 @@ describe('Word documents', { timeout: 120_000 }, () => {
       /damaged or incomplete/,
     ],
     [
-      'more text than can be read',
-      () => bare(bodyOf(textOf('word '.repeat(12_500_000)))),
+      'more paragraphs than can be read',
+      () => bare(bodyOf('<w:p/>'.repeat(2_000_001))),
       413,
       'too_large',
       /too long to be read/,
