@@ -4,7 +4,7 @@ import type { Folder } from './folder.ts';
 /** The address in the book of what an archive names a picture by: one of its own paths, or an address already. */
 export type FindPicture = (source: string) => Promise<string>;
 
-/** Takes each picture of an archive when it is first asked for. What cannot be had is noted once, and has no address. */
+/** Takes each picture of an archive when it is first asked for. What it does not hold is noted once. */
 export function createArchivePictures(
   folder: Folder,
   shelf: PictureShelf,
@@ -14,6 +14,14 @@ export function createArchivePictures(
   const found = new Map<string, Promise<string>>();
 
   async function take(path: string): Promise<string> {
+    if (/^https?:/i.test(path)) {
+      note(`The image ${path.slice(0, 120)} stays on its own site. Upload it to have it in the book.`);
+      return path;
+    }
+    if (path.startsWith('/')) {
+      note(`The picture ${path.slice(0, 120)} was missing when the archive was made. Please upload it again.`);
+      return path;
+    }
     if (!paths.has(path)) {
       note(`The picture "${path}" is not in the archive; its words are kept.`);
       return '';
@@ -25,7 +33,7 @@ export function createArchivePictures(
   }
 
   return (source) => {
-    if (source === '' || source.startsWith('/') || /^https?:/i.test(source)) return Promise.resolve(source);
+    if (source === '') return Promise.resolve('');
     const taken = found.get(source) ?? take(source);
     found.set(source, taken);
     return taken;

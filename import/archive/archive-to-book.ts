@@ -32,7 +32,7 @@ export async function archiveToBook(
   }
   refuseTooMany(sections.length);
   const title = bookTitle([manifest.title, nameOf(fileName)], notes);
-  const thumbnail = (await find(manifest.thumbnail)) ?? '';
+  const thumbnail = safeImageAddress(await find(manifest.thumbnail)) ?? '';
   return { ...readArchiveFacts(manifest, note), title, thumbnail, sections, report: shortReport(notes) };
 }
 

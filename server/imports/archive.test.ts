@@ -126,7 +126,9 @@ describe('archives of books', { timeout: 60_000 }, () => {
     const imported = await importFile(first.bytes, 'other name.zip', stranger);
     expect(imported.status).toBe(201);
     const project = imported.body.data;
-    expect(project.import.notes).toEqual([]);
+    expect(project.import.notes.map(({ message }) => message)).toEqual([
+      'The image https://example.com/a.png stays on its own site. Upload it to have it in the book.',
+    ]);
     expect(project).toMatchObject({
       title: 'The Lamps',
       book_type: 'adventure',
