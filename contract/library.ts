@@ -24,6 +24,8 @@ export const LibraryBlock = z.object({
 });
 export type LibraryBlock = z.infer<typeof LibraryBlock>;
 
+export type LibraryKind = LibraryBlock['kind'];
+
 export const LibrarySearch = z.object({
   search: z.string().trim().max(200).default(''),
   kind: z.enum(REUSABLE_KINDS).optional(),

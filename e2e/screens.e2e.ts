@@ -92,6 +92,9 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('radio').first().check();
     },
   },
+  { name: 'library', path: '/library', ready: 'No images yet', signedIn: true },
+  { name: 'library-blocks', path: '/library?tab=blocks', ready: 'No blocks yet', signedIn: true },
+  { name: 'library-sections', path: '/library?tab=sections', ready: 'The Lantern House', signedIn: true },
   { name: 'settings', path: '/settings', ready: 'This session', signedIn: true },
   { name: 'api-test', path: '/api-test?call=POST%20/projects', ready: 'Copy as curl', signedIn: true },
   { name: 'test', path: '/test', ready: 'Test route working with authentication!', signedIn: true },

@@ -46,6 +46,7 @@ const routes: RouteObject[] = [
                 '/projects',
                 async () => (await import('../features/dashboard/all-projects/all-projects-page.tsx')).AllProjectsPage,
               ),
+              page('/library', async () => (await import('../features/library/library-page.tsx')).LibraryPage),
               page('/api-test', async () => (await import('../features/api-test/api-test-page.tsx')).ApiTestPage),
               page('/test', async () => (await import('./test-page.tsx')).TestPage),
               page('/new-project', async () => (await import('../features/wizard/wizard-page.tsx')).WizardPage),

@@ -9,6 +9,10 @@ export interface EditorHost {
   editLink(): void;
   /** Lets the author look up a creature or spell, and puts it where the cursor is. */
   searchOpen5e(list: 'monsters' | 'spells'): void;
+  /** Lets the author choose a saved block or picture, and puts it where the cursor is. */
+  openLibrary(): void;
+  /** Keeps this block (ProseMirror's JSON) in the author's library. */
+  saveBlock(node: Record<string, unknown>): void;
   /** Lets the author choose a picture, and puts it where the cursor is. */
   insertImage(): void;
 }

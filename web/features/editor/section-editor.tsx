@@ -31,7 +31,10 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
   const [isEditing, setEditing] = useState(opening.isRestored);
   const [tab, setTab] = useState<string | null>('content');
   const picker = useRef<HTMLInputElement>(null);
-  const { host, ...dialogs } = useDialog(useCallback(() => picker.current?.click(), []));
+  const { host, ...dialogs } = useDialog(
+    project.id,
+    useCallback(() => picker.current?.click(), []),
+  );
   const generation = useGenerationState();
   const section = useOpenSection({ projectId: project.id, opening, host, isEditing, handle });
   const { editor, state, session } = section;

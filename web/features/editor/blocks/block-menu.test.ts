@@ -31,7 +31,15 @@ describe('finding blocks', () => {
   });
 });
 
-const host: EditorHost = { editBlock: () => {}, editLink: () => {}, searchOpen5e: () => {}, insertImage: () => {} };
+const nothing = () => {};
+const host: EditorHost = {
+  editBlock: nothing,
+  editLink: nothing,
+  searchOpen5e: nothing,
+  openLibrary: nothing,
+  saveBlock: nothing,
+  insertImage: nothing,
+};
 
 describe('inserting a block', () => {
   it.each(BLOCK_MENU.filter(({ id }) => id !== 'image').map(({ id }) => id))(

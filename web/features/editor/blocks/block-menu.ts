@@ -65,6 +65,14 @@ export const BLOCK_MENU: readonly BlockChoice[] = [
     insert: (editor) => void insertBlock(editor, newRandomTable()),
   },
   {
+    id: 'library',
+    title: 'From the library…',
+    hint: 'A block or picture you kept',
+    group: 'Rules',
+    words: 'saved reuse library',
+    insert: (_editor, host) => host.openLibrary(),
+  },
+  {
     id: 'open5e-monster',
     title: 'Monster from Open5e…',
     hint: 'A creature of the open rules',

@@ -28,7 +28,7 @@ export function bookExtensions(host: EditorHost): Extensions {
       magicItem: { addNodeView: () => magicItemView(host) },
       image: { addNodeView: () => imageView(host) },
       sidebar: { addNodeView: () => sidebarView },
-      randomTable: { addNodeView: () => randomTableView },
+      randomTable: { addNodeView: () => randomTableView(host) },
       randomRow: { addNodeView: () => randomRowView },
       pageBreak: { addNodeView: () => breakView('Page break') },
       columnBreak: { addNodeView: () => breakView('Column break') },

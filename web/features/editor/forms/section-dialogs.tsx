@@ -16,6 +16,11 @@ const SectionHistory = lazy(async () => ({
   default: (await import('../history/section-history.tsx')).SectionHistory,
 }));
 
+/** Rarely opened, so loaded when it is. */
+const LibraryDialog = lazy(async () => ({
+  default: (await import('../library/library-dialog.tsx')).LibraryDialog,
+}));
+
 export interface SectionDialogsProps {
   dialog: EditorDialog | null;
   editor: Editor;
@@ -39,6 +44,13 @@ export function SectionDialogs(props: SectionDialogsProps) {
     return (
       <Suspense>
         <SectionHistory {...{ editor, session, sectionId, onClose }} projectId={project.id} onTaken={onRestored} />
+      </Suspense>
+    );
+  }
+  if (dialog.kind === 'library') {
+    return (
+      <Suspense>
+        <LibraryDialog editor={editor} onClose={onClose} />
       </Suspense>
     );
   }

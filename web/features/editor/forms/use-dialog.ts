@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { EditorHost, FormBlock } from '../host.ts';
+import { saveBlock } from '../library/save-block.ts';
 import type { Open5eList } from '../open5e/lists.ts';
 
 /** A dialog that changes the text alone. */
@@ -9,19 +10,21 @@ export type TextDialogKind =
   | { kind: 'open5e'; list: Open5eList };
 
 /** The dialog that is open over the text; one at a time. */
-export type EditorDialog = TextDialogKind | { kind: 'generate' } | { kind: 'history' };
+export type EditorDialog = TextDialogKind | { kind: 'generate' } | { kind: 'history' } | { kind: 'library' };
 
 /** The dialogs of the editor, and the host through which the text opens them. */
-export function useDialog(insertImage: () => void) {
+export function useDialog(projectId: string, insertImage: () => void) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const host = useMemo<EditorHost>(
     () => ({
       editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
       editLink: () => setDialog({ kind: 'link' }),
       searchOpen5e: (list) => setDialog({ kind: 'open5e', list }),
+      openLibrary: () => setDialog({ kind: 'library' }),
+      saveBlock: (node) => void saveBlock(node, projectId),
       insertImage,
     }),
-    [insertImage],
+    [projectId, insertImage],
   );
   return { dialog, host, open: setDialog, close: () => setDialog(null) };
 }

@@ -1,64 +1,77 @@
 import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { DIE } from '#book/document/nodes/random-table.ts';
-import { blockButton, h } from '../views/dom.ts';
+import type { EditorHost } from '../host.ts';
+import { blockButton, h, saveButton } from '../views/dom.ts';
 import { editorHost, fieldInput } from '../views/field-input.ts';
 import { addRow, removeRow, setDie, shareRanges } from './commands.ts';
 
 /** A table to roll on: title and die are fields, the rows are edited in place. */
-export const randomTableView: NodeViewRenderer = ({ node, editor, getPos }) => {
-  const run = (make: (position: number) => Transaction | null) => {
-    const position = getPos();
-    const tr = position === undefined || !editor.isEditable ? null : make(position);
-    if (!tr) return;
-    editor.view.dispatch(tr);
-    editor.view.focus();
+export const randomTableView =
+  (host: EditorHost): NodeViewRenderer =>
+  ({ node, editor, getPos }) => {
+    const run = (make: (position: number) => Transaction | null) => {
+      const position = getPos();
+      const tr = position === undefined || !editor.isEditable ? null : make(position);
+      if (!tr) return;
+      editor.view.dispatch(tr);
+      editor.view.focus();
+    };
+    const title = fieldInput({
+      host: editorHost(editor),
+      getPos,
+      attribute: 'title',
+      placeholder: 'Title of the table',
+      maxLength: 300,
+    });
+    const die = fieldInput({
+      host: editorHost(editor),
+      getPos,
+      attribute: 'die',
+      placeholder: 'd6',
+      maxLength: 7,
+      accept: (text) => (DIE.test(text.toLowerCase()) ? text.toLowerCase() : null),
+      onChanged: () => run((position) => setDie(editor.state, position, die.dom.value)),
+    });
+    title.dom.setAttribute('aria-label', 'Title of the table');
+    die.dom.setAttribute('aria-label', 'Die');
+    die.dom.classList.add('random-table-die');
+    const head = h('div', { class: 'random-table-head', contenteditable: 'false' }, die.dom, title.dom);
+    const contentDOM = h('tbody');
+    const foot = h(
+      'div',
+      { class: 'random-table-foot editing-only', contenteditable: 'false' },
+      blockButton('Add row', () => run((at) => addRow(editor.state, at, rowsAt(editor, at) - 1))),
+      blockButton('Even ranges', () => run((at) => shareRanges(editor.state.tr, at))),
+      saveButton('table', () => host.saveBlock(shown.toJSON())),
+    );
+    const dom = h(
+      'div',
+      { class: 'random-table', 'data-block': 'random-table' },
+      head,
+      h('table', {}, contentDOM),
+      foot,
+    );
+    const show = (attrs: Record<string, unknown>) => {
+      title.show(attrs);
+      die.show(attrs);
+    };
+    let shown = node;
+    show(node.attrs);
+    return {
+      dom,
+      contentDOM,
+      update(next) {
+        if (next.type !== node.type) return false;
+        shown = next;
+        show(next.attrs);
+        return true;
+      },
+      stopEvent: (event) =>
+        event.target instanceof Node && (head.contains(event.target) || foot.contains(event.target)),
+      ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+    };
   };
-  const title = fieldInput({
-    host: editorHost(editor),
-    getPos,
-    attribute: 'title',
-    placeholder: 'Title of the table',
-    maxLength: 300,
-  });
-  const die = fieldInput({
-    host: editorHost(editor),
-    getPos,
-    attribute: 'die',
-    placeholder: 'd6',
-    maxLength: 7,
-    accept: (text) => (DIE.test(text.toLowerCase()) ? text.toLowerCase() : null),
-    onChanged: () => run((position) => setDie(editor.state, position, die.dom.value)),
-  });
-  title.dom.setAttribute('aria-label', 'Title of the table');
-  die.dom.setAttribute('aria-label', 'Die');
-  die.dom.classList.add('random-table-die');
-  const head = h('div', { class: 'random-table-head', contenteditable: 'false' }, die.dom, title.dom);
-  const contentDOM = h('tbody');
-  const foot = h(
-    'div',
-    { class: 'random-table-foot editing-only', contenteditable: 'false' },
-    blockButton('Add row', () => run((at) => addRow(editor.state, at, rowsAt(editor, at) - 1))),
-    blockButton('Even ranges', () => run((at) => shareRanges(editor.state.tr, at))),
-  );
-  const dom = h('div', { class: 'random-table', 'data-block': 'random-table' }, head, h('table', {}, contentDOM), foot);
-  const show = (attrs: Record<string, unknown>) => {
-    title.show(attrs);
-    die.show(attrs);
-  };
-  show(node.attrs);
-  return {
-    dom,
-    contentDOM,
-    update(next) {
-      if (next.type !== node.type) return false;
-      show(next.attrs);
-      return true;
-    },
-    stopEvent: (event) => event.target instanceof Node && (head.contains(event.target) || foot.contains(event.target)),
-    ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
-  };
-};
 
 /** A row: the numbers that lead to it, its text, and a way to remove it. */
 export const randomRowView: NodeViewRenderer = ({ node, editor, getPos }) => {

@@ -24,3 +24,11 @@ export function blockButton(label: string, onPress: () => void, attributes: Reco
     label,
   );
 }
+
+/** The button by which a block is kept in the author's library. */
+export function saveButton(name: string, onPress: () => void): HTMLElement {
+  return blockButton('Save to library', onPress, {
+    'aria-label': `Save ${name} to library`,
+    class: 'block-button editing-only',
+  });
+}

@@ -4,7 +4,7 @@ import { magicItemLine } from '#book/document/nodes/magic-item.ts';
 import { spellFacts } from '#book/document/nodes/spell.ts';
 import { spellLine } from '#book/rules-5e/spell-line.ts';
 import type { EditorHost } from '../host.ts';
-import { blockButton, h } from './dom.ts';
+import { blockButton, h, saveButton } from './dom.ts';
 
 interface HeaderedBlock {
   kind: 'spell' | 'magicItem';
@@ -46,12 +46,14 @@ function headeredView(host: EditorHost, block: HeaderedBlock): NodeViewRenderer 
       const position = getPos();
       if (position !== undefined && editor.isEditable) host.editBlock(block.kind, position);
     };
+    const save = () => host.saveBlock(shown.toJSON());
     const show = ({ attrs }: Node) => {
       const name = String(attrs.name) || block.unnamed;
       header.replaceChildren(
         h('h4', {}, name),
         ...block.lines(attrs),
         blockButton('Edit', edit, { 'aria-label': `Edit ${name}`, class: 'block-button editing-only' }),
+        saveButton(name, save),
       );
     };
     let shown = node;

@@ -7,7 +7,7 @@ import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/stat-block-parts.ts';
 import type { EditorHost } from '../host.ts';
 import { applyFinding } from '../stat-blocks/apply-finding.ts';
-import { blockButton, h } from './dom.ts';
+import { blockButton, h, saveButton } from './dom.ts';
 
 /**
  * A stat block set as on the page, with the checker's word under it. Plain DOM: a section may hold hundreds of them,
@@ -34,7 +34,8 @@ export function statBlockView(host: EditorHost): NodeViewRenderer {
       const block = parseStatBlock(shown);
       dom.dataset.layout = block.layout;
       dom.setAttribute('aria-label', `Stat block: ${block.name || 'unnamed creature'}`);
-      dom.replaceChildren(...typeset(statBlockParts(block), block), foot(block, { change, edit }));
+      const save = () => host.saveBlock(next.toJSON());
+      dom.replaceChildren(...typeset(statBlockParts(block), block), foot(block, { change, edit, save }));
     };
 
     dom.addEventListener('dblclick', edit);
@@ -115,9 +116,10 @@ function emphasised(text: string): (HTMLElement | string)[] {
 interface FootActions {
   change(data: StatBlock): void;
   edit(): void;
+  save(): void;
 }
 
-function foot(block: StatBlock, { change, edit }: FootActions): HTMLElement {
+function foot(block: StatBlock, { change, edit, save }: FootActions): HTMLElement {
   const findings = checkStatBlock(block);
   const verdict =
     findings.length === 0
@@ -132,6 +134,7 @@ function foot(block: StatBlock, { change, edit }: FootActions): HTMLElement {
     { class: 'stat-block-foot' },
     verdict,
     blockButton('Edit', edit, { 'aria-label': `Edit stat block ${block.name}`, class: 'block-button editing-only' }),
+    saveButton(block.name || 'stat block', save),
   );
 }
 

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REUSABLE_LABELS } from '#book/document/reusable-block.ts';
+import type { LibraryBlock } from '#contract/library.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { blocksQuery } from '#web/lib/library-queries.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import classes from './library-dialog.module.css';
+
+/** The saved blocks by name; a press inserts one. */
+export function BlockChoices({ onInsert }: { onInsert(block: LibraryBlock): void }) {
+  const [search, setSearch] = useState({ search: '', page: 1 });
+  const { data, error } = useQuery(blocksQuery(search));
+  const blocks = data?.blocks ?? [];
+  return (
+    <>
+      <SearchInput
+        label="Search blocks"
+        placeholder="Search by name, CR, level, rarity..."
+        value={search.search}
+        onSearch={(words) => setSearch({ search: words.trim(), page: 1 })}
+      />
+      <ErrorBanner message={error ? messageOf(error) : null} />
+      <Text size="sm" c="dimmed" role="status">
+        {data && blocks.length === 0 && 'Nothing here yet. “Save to library” in a block keeps it for other books.'}
+      </Text>
+      <ul className={classes.list} aria-label="Saved blocks">
+        {blocks.map((block) => (
+          <li key={block.id}>
+            <button type="button" className={classes.choice} onClick={() => onInsert(block)}>
+              <span>{block.name}</span>
+              <span className={classes.detail}>
+                {[REUSABLE_LABELS[block.kind], block.detail, block.project_title].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PageNumbers
+        page={search.page}
+        pages={data?.pagination.pages ?? 1}
+        onPage={(page) => setSearch((before) => ({ ...before, page }))}
+      />
+    </>
+  );
+}

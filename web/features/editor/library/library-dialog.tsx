@@ -1,0 +1,36 @@
+import { Modal, Tabs } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import type { OwnImage } from '#contract/images.ts';
+import type { LibraryBlock } from '#contract/library.ts';
+import { insertBlock } from '../blocks/insert-block.ts';
+import { BlockChoices } from './block-choices.tsx';
+import { ImageChoices } from './image-choices.tsx';
+import classes from './library-dialog.module.css';
+
+/** Lets the author choose a saved block or one of their images, and puts it where the cursor is. */
+export function LibraryDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const insert = ({ node }: LibraryBlock) => {
+    insertBlock(editor, node);
+    onClose();
+  };
+  const insertImage = ({ url, alt }: OwnImage) => {
+    insertBlock(editor, { type: 'image', attrs: { src: url, alt } });
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} size={880} title="From the library" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Tabs defaultValue="blocks" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="blocks">Blocks</Tabs.Tab>
+          <Tabs.Tab value="images">Images</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="blocks" className={classes.panel}>
+          <BlockChoices onInsert={insert} />
+        </Tabs.Panel>
+        <Tabs.Panel value="images" className={classes.panel}>
+          <ImageChoices onInsert={insertImage} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import { saveLibraryBlock } from '#contract/library.ts';
+import { call } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { LIBRARY } from '#web/lib/library-queries.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { showMessage, showNote } from '../messages.ts';
+
+/** Keeps a block of this book in the author's library, and says so. */
+export async function saveBlock(node: Record<string, unknown>, projectId: string): Promise<void> {
+  try {
+    const { name } = await call(saveLibraryBlock, { body: { node, project_id: projectId } });
+    showNote(`“${name}” is in your library now.`);
+    await queryClient.invalidateQueries({ queryKey: LIBRARY });
+  } catch (error) {
+    showMessage('The block could not be saved to the library', messageOf(error));
+  }
+}

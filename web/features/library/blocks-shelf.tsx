@@ -1,0 +1,119 @@
+import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REUSABLE_KINDS, REUSABLE_LABELS } from '#book/document/reusable-block.ts';
+import { deleteLibraryBlock, type LibraryBlock, saveLibraryBlock } from '#contract/library.ts';
+import { call } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { type BlockSearch, blocksQuery, LIBRARY } from '#web/lib/library-queries.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { showUndo } from '#web/ui/undo-notice.tsx';
+import '#web/ui/book-text.css';
+import classes from './library.module.css';
+import { projectNames } from './project-names.ts';
+
+const ALL = { value: '', label: 'All' };
+const KINDS = [ALL, ...REUSABLE_KINDS.map((value) => ({ value, label: REUSABLE_LABELS[value] }))];
+
+/** The author's saved blocks, each as it is set in a book. */
+export function BlocksShelf() {
+  const [search, setSearch] = useState<BlockSearch>({ search: '', page: 1 });
+  const { data, error, isPending } = useQuery(blocksQuery(search));
+  const projects = useQuery(projectNames);
+  const remove = useMutation({
+    mutationFn: ({ id }: LibraryBlock) => call(deleteLibraryBlock, { params: { id } }),
+    async onSuccess(_, block) {
+      await refresh();
+      showUndo(`“${block.name}” was taken out of the library.`, () => void putBack(block));
+    },
+  });
+  const change = (next: Partial<BlockSearch>) => setSearch((before) => ({ ...before, page: 1, ...next }));
+  const blocks = data?.blocks ?? [];
+  const failure = error ?? remove.error;
+  const isFiltered = search.search !== '' || search.kind !== undefined || search.project_id !== undefined;
+
+  return (
+    <>
+      <div className={classes.filters}>
+        <SearchInput
+          label="Search blocks"
+          placeholder="Search by name, CR, level, rarity..."
+          value={search.search}
+          onSearch={(words) => change({ search: words.trim() })}
+        />
+        <NativeSelect
+          label="Kind"
+          data={KINDS}
+          value={search.kind ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ kind: REUSABLE_KINDS.find((kind) => kind === value) })}
+        />
+        <NativeSelect
+          label="Book"
+          data={[ALL, ...(projects.data ?? [])]}
+          value={search.project_id ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ project_id: value || undefined })}
+        />
+      </div>
+      <ErrorBanner message={failure ? messageOf(failure) : null} />
+      {isPending && <Skeleton height={220} role="status" aria-label="Loading blocks" />}
+      {data && blocks.length === 0 && (
+        <EmptyState title={isFiltered ? 'No blocks found' : 'No blocks yet'}>
+          {isFiltered
+            ? 'Try other words, another kind or another book.'
+            : 'Press "Save to library" in a stat block, spell, magic item or random table. Insert it elsewhere with "From the library…".'}
+        </EmptyState>
+      )}
+      <ul className={classes.blocks} aria-label="Blocks">
+        {blocks.map((block) => (
+          <li key={block.id} className={classes.block}>
+            <div className={classes.blockHead}>
+              <div>
+                <Text fw={600}>{block.name}</Text>
+                <Text size="sm" c="dimmed">
+                  {[REUSABLE_LABELS[block.kind], block.detail, plainDisplay(block.project_title ?? '')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </div>
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={`Delete ${block.name}`}
+                onClick={() => remove.mutate(block)}
+              >
+                Delete
+              </Button>
+            </div>
+            {/* Canonical HTML of the document gate: nothing but the schema's own elements. */}
+            <div
+              className={`book-text ${classes.preview}`}
+              role="group"
+              tabIndex={0}
+              aria-label={`Preview of ${block.name}`}
+              dangerouslySetInnerHTML={{ __html: block.html }}
+            />
+          </li>
+        ))}
+      </ul>
+      <PageNumbers
+        page={search.page}
+        pages={data?.pagination.pages ?? 1}
+        onPage={(page) => setSearch((before) => ({ ...before, page }))}
+      />
+    </>
+  );
+}
+
+async function putBack({ node, project_id }: LibraryBlock): Promise<void> {
+  await call(saveLibraryBlock, { body: { node, ...(project_id ? { project_id } : {}) } });
+  await refresh();
+}
+
+async function refresh(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: LIBRARY });
+}

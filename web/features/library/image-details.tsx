@@ -1,0 +1,120 @@
+import { Anchor, Button, CopyButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ALT_MAX, deleteImage, type ImageUse, listImageUses, type OwnImage, updateImage } from '#contract/images.ts';
+import { call } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { screenAddress } from '#web/lib/image-address.ts';
+import { LIBRARY } from '#web/lib/library-queries.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { plainDisplay } from '#web/ui/plain-display.ts';
+import classes from './library.module.css';
+
+/** One image, large: what it shows, where it is used, its address, and its deletion. */
+export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): void }) {
+  const [alt, setAlt] = useState(image.alt);
+  const places = useQuery({
+    queryKey: [...LIBRARY, 'uses', image.id],
+    queryFn: ({ signal }) => call(listImageUses, { params: { id: image.id }, signal }),
+    staleTime: 0,
+  });
+  const uses = places.data?.uses;
+  const describe = useMutation({
+    mutationFn: () => call(updateImage, { params: { id: image.id }, body: { alt } }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteImage, { params: { id: image.id } }),
+    async onSuccess() {
+      onClose();
+      await refresh();
+    },
+  });
+  const askToRemove = async () => {
+    const isSure = await confirmDialog({
+      title: 'Delete image',
+      message: deletionWords(uses ?? []),
+      confirmLabel: 'Delete image',
+      isDestructive: true,
+    });
+    if (isSure) remove.mutate();
+  };
+  const failure = places.error ?? describe.error ?? remove.error;
+
+  return (
+    <Modal opened onClose={onClose} size="lg" title="Image" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        <ErrorBanner message={failure ? messageOf(failure) : null} />
+        <div className={classes.large}>
+          <img src={screenAddress(image.url, 1280)} alt={image.alt} />
+        </div>
+        <Textarea
+          label="Alt text"
+          description="What the picture shows; new uses of it begin with these words"
+          autosize
+          minRows={1}
+          maxLength={ALT_MAX}
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        <Uses uses={uses} />
+        <Group justify="space-between">
+          <Group gap="xs">
+            <CopyButton value={new URL(image.url, window.location.origin).href}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {copied ? 'Copied' : 'Copy address'}
+                </Button>
+              )}
+            </CopyButton>
+            <Button
+              variant="subtle"
+              color="red"
+              disabled={!uses}
+              loading={remove.isPending}
+              onClick={() => void askToRemove()}
+            >
+              Delete image
+            </Button>
+          </Group>
+          <Button disabled={alt === image.alt} loading={describe.isPending} onClick={() => describe.mutate()}>
+            Save alt text
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Uses({ uses }: { uses: ImageUse[] | undefined }) {
+  if (!uses) return <Text c="dimmed">Looking where it is used…</Text>;
+  if (uses.length === 0) return <Text c="dimmed">It is not used in any of your books.</Text>;
+  return (
+    <div>
+      <Text fw={500}>Used in</Text>
+      <ul className={classes.uses}>
+        {uses.map(({ project_id, project_title, section_id, section_title }) => (
+          <li key={`${project_id}/${section_id ?? ''}`}>
+            <Anchor component={Link} to={`/project/${project_id}`}>
+              {plainDisplay(project_title)}
+            </Anchor>
+            {`: ${section_title ?? 'the cover'}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function deletionWords(uses: readonly ImageUse[]): string {
+  if (uses.length === 0) return 'Delete this image? It is not used in any of your books.';
+  const places = uses.length === 1 ? 'one place' : `${uses.length} places`;
+  return `This image stands in ${places} of your books, which will show its alt text instead. Delete it?`;
+}
+
+async function refresh(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: LIBRARY });
+}

@@ -1,0 +1,74 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnImage } from '#contract/images.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { screenAddress } from '#web/lib/image-address.ts';
+import { imagesQuery } from '#web/lib/library-queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { ImageDetails } from './image-details.tsx';
+import classes from './library.module.css';
+
+/** All images of the author, newest first; a press on one shows where it is used and what can be done with it. */
+export function ImagesShelf() {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { data, error, isPending } = useQuery(imagesQuery(search.trim(), page));
+  const images = data?.images ?? [];
+  const open = images.find(({ id }) => id === openId);
+
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchInput
+          label="Search images"
+          placeholder="Search by name or alt text..."
+          value={search}
+          onSearch={(next) => {
+            setSearch(next);
+            setPage(1);
+          }}
+        />
+      </div>
+      <ErrorBanner message={error ? messageOf(error) : null} />
+      {isPending && <Skeleton height={220} role="status" aria-label="Loading images" />}
+      {data && images.length === 0 && (
+        <EmptyState title={search === '' ? 'No images yet' : 'No images found'}>
+          {search === ''
+            ? 'Upload or generate images in the Images tab of a section: they gather here.'
+            : 'Try other words: names of files and alt texts are searched.'}
+        </EmptyState>
+      )}
+      <ul className={classes.images} aria-label="Images">
+        {images.map((image) => (
+          <li key={image.id}>
+            <button type="button" className={classes.image} onClick={() => setOpenId(image.id)}>
+              <span className={classes.frame}>
+                <img src={screenAddress(image.url, 320)} alt="" loading="lazy" decoding="async" />
+              </span>
+              <span className={classes.name}>{titleOf(image)}</span>
+              <Text component="span" size="sm" c="dimmed">
+                {`${image.width} × ${image.height}, ${sizeOf(image.bytes)}`}
+              </Text>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PageNumbers page={page} pages={data?.pagination.pages ?? 1} onPage={setPage} />
+      {open && <ImageDetails key={open.id} image={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+/** What an image is called: by what it shows, else by its file. */
+export function titleOf({ alt, name }: OwnImage): string {
+  return alt || name || 'Unnamed image';
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,107 @@
+import { Anchor, Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listBookSections } from '#contract/books.ts';
+import { deleteSectionAnywhere, listSections } from '#contract/sections.ts';
+import { call } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import classes from './library.module.css';
+import { projectNames } from './project-names.ts';
+
+interface ListedSection {
+  id: string;
+  title: string;
+  word_count: number;
+  project_id: string;
+}
+
+const PER_PAGE = 50;
+const KEY = ['projects', 'sections'];
+
+/** The sections of all books, or of one: to open, and to delete. */
+export function SectionsShelf() {
+  const [book, setBook] = useState('');
+  const [page, setPage] = useState(1);
+  const books = useQuery(projectNames).data ?? [];
+  const list = useQuery({ queryKey: [...KEY, book], queryFn: ({ signal }) => readSections(book, signal) });
+  const remove = useMutation({
+    mutationFn: ({ id }: ListedSection) => call(deleteSectionAnywhere, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
+  });
+  const askToRemove = async (section: ListedSection) => {
+    const message = 'Are you sure you want to delete this section? This action cannot be undone.';
+    const isSure = await confirmDialog({
+      title: 'Delete section',
+      message,
+      confirmLabel: 'Delete',
+      isDestructive: true,
+    });
+    if (isSure) remove.mutate(section);
+  };
+  const sections = list.data ?? [];
+  const titles = new Map(books.map(({ value, label }) => [value, label]));
+
+  return (
+    <>
+      <div className={classes.search}>
+        <NativeSelect
+          label="Book"
+          data={[{ value: '', label: 'All books' }, ...books]}
+          value={book}
+          onChange={({ currentTarget: { value } }) => {
+            setBook(value);
+            setPage(1);
+          }}
+        />
+      </div>
+      <ErrorBanner
+        message={list.isError ? (book === '' ? 'Failed to load sections' : 'Failed to load book sections') : null}
+        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+      />
+      <ErrorBanner message={remove.error ? messageOf(remove.error) : null} onDismiss={remove.reset} />
+      {list.isPending && <Skeleton height={220} role="status" aria-label="Loading sections" />}
+      {list.data && sections.length === 0 && (
+        <EmptyState title="No sections yet">Open a book and press "Add Section".</EmptyState>
+      )}
+      <ul className={classes.sections} aria-label="Sections">
+        {sections.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((section) => (
+          <li key={`${section.project_id}/${section.id}`} className={classes.section}>
+            <div className={classes.sectionWords}>
+              <Anchor component={Link} to={`/project/${section.project_id}`}>
+                {section.title || 'Untitled section'}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {[titles.get(section.project_id), wordsOf(section.word_count)].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={`Delete section ${section.title}`}
+              onClick={() => void askToRemove(section)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <PageNumbers page={page} pages={Math.ceil(sections.length / PER_PAGE)} onPage={setPage} />
+    </>
+  );
+}
+
+async function readSections(book: string, signal: AbortSignal): Promise<ListedSection[]> {
+  if (book === '') return (await call(listSections, { signal })).sections;
+  const { sections } = await call(listBookSections, { params: { id: book }, signal });
+  return sections.map((section) => ({ ...section, project_id: book }));
+}
+
+function wordsOf(count: number): string {
+  return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
+}
