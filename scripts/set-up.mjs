@@ -20,7 +20,7 @@ const INSTALL_OPTIONS = [
 const INSTALL_STAMP = 'node_modules/.tomewright-install';
 const WEB_STAMP = 'dist/web.stamp';
 /** Whatever the web's bundle is made of. */
-const WEB_SOURCES = ['web', 'book', 'contract', 'package.json', LOCK];
+const WEB_SOURCES = ['web', 'book', 'contract', 'docs/guide', 'scripts/guide-plugin.ts', 'package.json', LOCK];
 
 /**
  * One line for a step and, when it did something, how long that took.

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { guidePlugin } from '../scripts/guide-plugin.ts';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -25,7 +26,7 @@ const CHUNKS = [
 export default defineConfig({
   root: at('.'),
   cacheDir: at('../node_modules/.vite'),
-  plugins: [react(), preloadFaces(), compressOnce()],
+  plugins: [react(), guidePlugin(), preloadFaces(), compressOnce()],
   resolve: { alias: [{ find: /^#(web|book|contract)\//, replacement: `${at('..')}/$1/` }] },
   css: { postcss: {} },
   build: {

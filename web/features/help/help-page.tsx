@@ -1,20 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { CHAPTERS } from 'virtual:guide';
 import { Page } from '#web/ui/page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import '#web/ui/print.css';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { Contents } from './contents.tsx';
-import { GUIDE_FILES } from './guide-files.ts';
 import { GuideText } from './guide-text.tsx';
 import classes from './guide.module.css';
 import { Hits } from './hits.tsx';
-import { readGuide } from './read-guide.ts';
 import { searchGuide } from './search.ts';
 import { useHighlight } from './use-highlight.ts';
-
-const CHAPTERS = readGuide(GUIDE_FILES);
 
 /** The user's guide: /help. Every heading has an address. */
 export function HelpPage() {

@@ -1,0 +1,5 @@
+/** Made by scripts/guide-plugin.ts when the web is built. */
+declare module 'virtual:guide' {
+  import type { GuideChapter } from './read-guide.ts';
+  export const CHAPTERS: readonly GuideChapter[];
+}
