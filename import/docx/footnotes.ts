@@ -1,6 +1,9 @@
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html-tree.ts';
 import type { ImportNote } from '../book-draft.ts';
 
+const ONE = 'The footnote stands below the paragraph that refers to it, because a book has none of its own.';
+const MANY = 'footnotes stand each below the paragraph that refers to it, because a book has none of its own.';
+
 const REFERENCE = /^#((?:foot|end)note-\d+)$/;
 
 /** Puts each footnote and endnote below the block that refers to it: a book has no place of its own for them. */
@@ -8,11 +11,7 @@ export function placeFootnotes(nodes: readonly HtmlNode[], notes: ImportNote[]):
   const texts = new Map<string, HtmlElement>();
   const rest = nodes.filter((node) => !collect(node, texts));
   if (texts.size === 0) return [...nodes];
-  const message = `${texts.size === 1 ? 'The footnote stands' : `The ${texts.size} footnotes stand`} below the paragraph that refers to it, because a book has none of its own.`;
-  notes.push({
-    line: null,
-    message: message.replace('refers to it', texts.size === 1 ? 'refers to it' : 'refers to each'),
-  });
+  notes.push({ line: null, message: texts.size === 1 ? ONE : `The ${texts.size} ${MANY}` });
   let number = 0;
   return rest.flatMap((node) => {
     const found: HtmlNode[] = [];

@@ -244,6 +244,14 @@ describe('a book as a Word document', { timeout: 120_000 }, () => {
     expect(book.sections[0]?.doc.textContent).toContain('</w:t><w:x/> & "\'');
   });
 
+  it('has no author where nobody is named', async () => {
+    const facts = { ...FACTS, author: '', description: '', tags: [] };
+    const { file } = await write([['Part', documentFromHtml('<p>a</p>')]], { facts });
+    const { sections: _sections, report, ...found } = await readBack(file);
+    expect(found).toEqual({ title: FACTS.title, bookType: FACTS.bookType, variant: FACTS.variant });
+    expect(report).toEqual([]);
+  });
+
   it('is a document without a section, too', async () => {
     const { file } = await write([]);
     const parts = await openZip(new Uint8Array(await readFile(file)));
