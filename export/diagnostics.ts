@@ -1,6 +1,6 @@
 /** Something of a book that cannot be shown as it stands. The book is typeset all the same. */
 export interface Diagnostic {
-  kind: 'glyph' | 'image';
+  kind: 'glyph' | 'image' | 'layout';
   /** Null where the title page has it. */
   sectionId: string | null;
   section: string;

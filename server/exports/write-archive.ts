@@ -1,8 +1,10 @@
+import { stat } from 'node:fs/promises';
 import type { ArchiveImage } from '#book/archive/manifest.ts';
+import { IMPORT_MAX } from '#book/catalogue/limits.ts';
 import { PICTURE_ENDINGS } from '#book/catalogue/picture-types.ts';
 import { absence, absentPictures } from '#export/absent-picture.ts';
 import { type ArchivedSection, archiveFiles } from '#export/archive/archive-files.ts';
-import type { Report } from '#export/diagnostics.ts';
+import type { Diagnostic, Report } from '#export/diagnostics.ts';
 import type { FileJob, FileSection } from './job.ts';
 import { packZip } from './pack-zip.ts';
 import { readDocument } from './read-document.ts';
@@ -20,6 +22,17 @@ export async function writeArchive({ facts, sections, pictures, output }: FileJo
   const files = new Map(pictures.map(({ address, file }) => [paths.get(address) ?? '', file]));
   const packed = [...files].map(([path, file]) => ({ path, file })).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   await packZip(output, [...archiveFiles(book, paths), ...packed], { at: new Date(facts.updatedAt) });
+  const { size } = await stat(output);
+  if (size > IMPORT_MAX) report.add(tooLargeToImport(size));
+}
+
+function tooLargeToImport(size: number): Diagnostic {
+  const message = `The archive has ${megabytes(size)} MB, and an import takes at most ${megabytes(IMPORT_MAX)} MB. Please make its largest pictures smaller to have the book back from it.`;
+  return { kind: 'layout', sectionId: null, section: '', subject: 'size', message };
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 / 1024);
 }
 
 function archived(section: FileSection, has: (address: string) => boolean, report: Report): ArchivedSection {

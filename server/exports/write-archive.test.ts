@@ -1,0 +1,75 @@
+import { randomFillSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { openZip } from '#server/imports/unzip.ts';
+import type { FileJob, JobPicture } from './job.ts';
+import { writeBookFile } from './write-book-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tomewright-archive-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function write(html: string, changes: Partial<Omit<FileJob, 'facts'>> & { thumbnail?: string }) {
+  const { thumbnail = '', ...rest } = changes;
+  const facts: FileJob['facts'] = {
+    id: 'p1',
+    title: 'The Lamps',
+    description: '',
+    author: '',
+    bookType: 'adventure',
+    bookTypeLabel: 'Adventure Module',
+    variant: 'classic',
+    status: 'draft',
+    tags: [],
+    thumbnail,
+    updatedAt: '2026-01-02T03:04:05.678Z',
+  };
+  const doc = JSON.stringify(documentFromHtml(html).toJSON());
+  const sections = [{ id: 's1', title: 'One', doc, images: '[]' }];
+  const output = join(folder, 'book.zip');
+  return writeBookFile({ format: 'zip', appUrl: '', facts, sections, pictures: [], output, ...rest });
+}
+
+async function buildPicture(bytes: Buffer): Promise<JobPicture> {
+  const file = join(folder, 'picture');
+  await writeFile(file, bytes);
+  return { address: '/api/images/p1', hash: 'ab'.repeat(32), file, type: 'image/png', width: 1, height: 1 };
+}
+
+describe('the archive of a book', () => {
+  it('names every picture that it is without: of the text, beside it, and on the cover', async () => {
+    const images = JSON.stringify([{ id: 'x', url: '/api/images/beside', alt: '', caption: '', type: 'uploaded' }]);
+    const doc = JSON.stringify(documentFromHtml('<img src="https://example.com/a.png">').toJSON());
+    const { warnings } = await write('', {
+      thumbnail: '/api/images/cover',
+      sections: [{ id: 's1', title: 'One', doc, images }],
+    });
+    expect(warnings.map(({ section, subject }) => [section, subject])).toEqual([
+      ['Cover', '/api/images/cover'],
+      ['One', '/api/images/beside'],
+      ['One', 'https://example.com/a.png'],
+    ]);
+  });
+
+  it('holds a picture once, however many addresses lead to it', async () => {
+    const picture = await buildPicture(Buffer.from('x'));
+    await write('<img src="/api/images/p1"><img src="/api/images/p2">', {
+      pictures: [picture, { ...picture, address: '/api/images/p2' }],
+    });
+    const { paths } = await openZip(await readFile(join(folder, 'book.zip')));
+    expect(paths.filter((path) => path.startsWith('images/'))).toEqual([`images/${picture.hash}.png`]);
+  });
+
+  it('says so when it is larger than an import may be', async () => {
+    const picture = await buildPicture(randomFillSync(Buffer.alloc(51 * 1024 * 1024)));
+    const { warnings } = await write('<img src="/api/images/p1">', { pictures: [picture] });
+    expect(warnings).toEqual([
+      expect.objectContaining({ kind: 'layout', message: expect.stringMatching(/at most 50 MB/) }),
+    ]);
+  });
+});
