@@ -1,3 +1,4 @@
+import { PREFERENCES_KEY } from '#web/lib/preferences.ts';
 import { STORAGE_KEYS } from '#web/lib/session.ts';
 
 /** What the pages keep in the browser: the names they use, and why. */
@@ -13,14 +14,19 @@ const KEPT: readonly { names: readonly string[]; where: string; what: string }[]
     what: 'words that have not reached the server yet, so that a lost connection costs nothing. Each goes when it is saved.',
   },
   {
-    names: ['mantine-color-scheme-value'],
+    names: [PREFERENCES_KEY],
     where: 'local storage',
-    what: 'whether you chose the light or the dark look.',
+    what: 'how you like it to look and behave: light or dark, the size of the text, motion, and the like.',
   },
   {
-    names: ['tomewright.*'],
-    where: 'local and session storage',
-    what: 'small conveniences: the last things you generated, a half-filled form, and how you like a page laid out.',
+    names: ['tomewright.personal.*'],
+    where: 'local storage',
+    what: 'what you left lying: the last things you generated, a half-made book. They go when you log out.',
+  },
+  {
+    names: ['tomewright.editor-demo'],
+    where: 'local storage',
+    what: 'the text of the editor demo, which is nowhere else.',
   },
 ];
 

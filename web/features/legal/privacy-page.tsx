@@ -36,8 +36,9 @@ export function PrivacyPage() {
             from, and when. You see and end them in the <Link to="/settings">settings</Link>.
           </li>
           <li>
-            <strong>Your work:</strong> projects, sections, tags, and the pictures you upload. Finished files, such as a
-            PDF, are kept for a while so that the same one need not be made twice.
+            <strong>Your work:</strong> projects, sections and their earlier versions, tags, blocks you keep to use
+            again, and the pictures you upload. Notes that a camera wrote into a picture, such as its place, are removed
+            first. Finished files, such as a PDF, are kept for a while so that the same one need not be made twice.
           </li>
           <li>
             <strong>Counted attempts:</strong> to stop guessing of passwords and floods of mail, the server keeps the
