@@ -4,6 +4,7 @@ import type { BenchRow } from './row.ts';
 const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   admin: async () => (await import('./admin.ts')).benchAdmin(),
+  dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   import: async () => (await import('./import.ts')).benchImport(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
   search: async () => (await import('./search.ts')).benchSearch(),
