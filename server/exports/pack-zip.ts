@@ -21,9 +21,9 @@ const MODE = 0o100644;
 export async function packZip(output: string, files: Iterable<PackedFile>, options: PackOptions): Promise<void> {
   const { at, first = [] } = options;
   const zip = new ZipFile();
-  const source = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error: Error) => source.destroy(error));
-  const written = pipeline(source, createWriteStream(output));
+  const failure = new AbortController();
+  zip.on('error', (error: Error) => failure.abort(error));
+  const written = pipeline(zip.outputStream, createWriteStream(output), { signal: failure.signal });
   const facts = { mtime: at, mode: MODE };
   for (const { path, text } of first) {
     zip.addBuffer(Buffer.from(text), path, { ...facts, compress: false, forceDosTimestamp: true });
