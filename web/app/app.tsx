@@ -1,15 +1,15 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
 import { AuthProvider, useAuth } from '../lib/auth.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { PreferenceMarks, preferredColorScheme } from './preference-marks.ts';
 
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
-/** Also read by public/color-scheme.js, before the first paint. */
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
+const colorSchemeManager = preferredColorScheme();
 
 /** The whole application: what every page may count on, around the pages. */
 export function App({ router }: { router: RouterProviderProps['router'] }) {
@@ -20,6 +20,7 @@ export function App({ router }: { router: RouterProviderProps['router'] }) {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
+      <PreferenceMarks />
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
           <RouterProvider router={router} />

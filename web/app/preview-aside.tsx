@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useMatch } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
@@ -9,10 +8,9 @@ const PreviewPanel = lazy(async () => ({
 }));
 
 /** The preview of the open project's book, on a desktop only (specification §2). */
-export function PreviewAside() {
+export function PreviewAside({ isDesktop }: { isDesktop: boolean }) {
   const projectId = useMatch('/project/:projectId')?.params.projectId;
   const { isAuthenticated } = useAuth();
-  const isDesktop = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false });
   if (projectId === undefined || !isAuthenticated || !isDesktop) return null;
   return (
     <aside aria-label="Book Preview" className={classes.aside}>

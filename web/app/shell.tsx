@@ -1,21 +1,30 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useAuth } from '../lib/auth.tsx';
 import { isDemoMode } from '../lib/demo-mode.ts';
 import { NavigationProvider } from '../lib/navigation.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
+import { keepLastProject } from './last-project.ts';
+import { OfflineBar } from './offline-bar.tsx';
+import { usePalette } from './palette/use-palette.ts';
 import { PreviewAside } from './preview-aside.tsx';
 import classes from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { projectOf } from './site-nav.ts';
+import { useScreen } from './use-screen.ts';
 
 const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 
 const DemoBar = lazy(async () => ({ default: (await import('../features/demo/demo-bar.tsx')).DemoBar }));
 
 /** What stands around every page: header, drawer, main part, preview of the book, footer. */
 export function Shell() {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false }) ?? false;
+  const screen = useScreen();
+  const isPhone = screen === 'phone';
+  const palette = usePalette();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [shownFor, setShownFor] = useState({ pathname, isPhone });
@@ -33,6 +42,7 @@ export function Shell() {
   }
   useDrawerSwipe({ isEnabled: isPhone, isOpen: isMenuOpen, onOpen: open, onClose: close });
   const main = useFocusAfterNavigation(pathname);
+  useLastProject(pathname);
 
   return (
     <NavigationProvider>
@@ -41,16 +51,18 @@ export function Shell() {
       </a>
       <div className={classes.shell}>
         <Suspense>{isDemoMode() && <DemoBar />}</Suspense>
-        <SiteHeader isPhone={isPhone} isMenuOpen={isMenuOpen} onMenu={open} />
+        <SiteHeader screen={screen} isMenuOpen={isMenuOpen} onMenu={open} onSearch={palette.open} />
+        <OfflineBar />
         <Suspense>{isPhone && isMenuLoaded && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
         <div className={classes.body}>
           <main id="content" ref={main} tabIndex={-1} className={classes.main}>
             <Outlet />
           </main>
-          <PreviewAside />
+          <PreviewAside isDesktop={screen === 'desktop'} />
         </div>
         <SiteFooter />
       </div>
+      <Suspense>{palette.isLoaded && <Palette isOpen={palette.isOpen} onClose={palette.close} />}</Suspense>
       <ScrollRestoration />
     </NavigationProvider>
   );
@@ -66,4 +78,13 @@ function useFocusAfterNavigation(pathname: string) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** Remembers the project that was open last, for the drawer's link to it. */
+function useLastProject(pathname: string): void {
+  const userId = useAuth().user?.id;
+  useEffect(() => {
+    const id = projectOf(pathname);
+    if (userId !== undefined && id !== null) keepLastProject(id);
+  }, [pathname, userId]);
 }

@@ -1,15 +1,14 @@
 import { Drawer } from '@mantine/core';
 import { NavLink } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
-import { useNavigation } from '../lib/navigation.tsx';
 import { Ornament } from '../ui/ornament.tsx';
+import { lastProject } from './last-project.ts';
 import classes from './side-drawer.module.css';
 import { drawerItems } from './site-nav.ts';
 
 /** The phone's navigation. Closing after a navigation is the shell's part; a link to the page shown closes it here. */
 export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isAuthenticated } = useAuth();
-  const { history } = useNavigation();
   return (
     <Drawer
       opened={isOpen}
@@ -20,7 +19,7 @@ export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       closeButtonProps={{ 'aria-label': 'Close menu' }}
     >
       <nav aria-label="Main" className={classes.nav}>
-        {drawerItems(isAuthenticated, history).map(({ to, label }) => (
+        {drawerItems(isAuthenticated, lastProject()).map(({ to, label }) => (
           <NavLink key={to} to={to} end className={classes.link} onClick={onClose}>
             {label}
           </NavLink>

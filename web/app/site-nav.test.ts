@@ -1,14 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { drawerItems } from './site-nav.ts';
+import { drawerItems, FOOTER_ITEMS, HEADER_ITEMS, projectOf } from './site-nav.ts';
 
-describe('drawerItems', () => {
-  it('has only open pages for someone who is not signed in', () => {
-    expect(drawerItems(false, ['/project/p1']).map(({ to }) => to)).toEqual(['/']);
+describe('the navigation', () => {
+  it('has the five pages of the header and the three of the footer', () => {
+    expect(HEADER_ITEMS.map(({ to }) => to)).toEqual([
+      '/dashboard',
+      '/projects',
+      '/new-project',
+      '/library',
+      '/settings',
+    ]);
+    expect(FOOTER_ITEMS.map(({ to }) => to)).toEqual(['/privacy', '/terms', '/contact']);
   });
 
-  it('leads back to the project that was open last', () => {
-    const items = drawerItems(true, ['/project/p1', '/dashboard', '/project/p2', '/new-project']);
-    expect(items.at(-1)).toMatchObject({ to: '/project/p2', label: 'Current project' });
-    expect(drawerItems(true, ['/dashboard']).some(({ label }) => label === 'Current project')).toBe(false);
+  it('has only open pages in the drawer of someone who is not signed in', () => {
+    expect(drawerItems(false, 'p1').map(({ to }) => to)).toEqual(['/', '/editor-demo', '/help']);
+  });
+
+  it('has every page that the specification names in the drawer, the project that was open last among them', () => {
+    const named = [
+      '/',
+      '/new-project',
+      '/content-generator',
+      '/project/p2',
+      '/api-test',
+      '/editor-demo',
+      '/settings',
+      '/help',
+    ];
+    expect(drawerItems(true, 'p2').map(({ to }) => to)).toEqual(expect.arrayContaining(named));
+    expect(drawerItems(true, null).some(({ label }) => label === 'Current project')).toBe(false);
+  });
+
+  it('knows the project of a path', () => {
+    expect(projectOf('/project/a%20b')).toBe('a b');
+    expect(projectOf('/project/a/more')).toBeNull();
+    expect(projectOf('/projects')).toBeNull();
   });
 });

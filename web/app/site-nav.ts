@@ -1,22 +1,50 @@
 export interface NavItem {
   to: string;
   label: string;
-  needsSession: boolean;
 }
 
-/** In the header. Pages of later versions are added when they exist. */
+/** In the header, for who is signed in; a tablet shows the first four (specification §2). */
 export const HEADER_ITEMS: readonly NavItem[] = [
-  { to: '/dashboard', label: 'Dashboard', needsSession: true },
-  { to: '/new-project', label: 'New project', needsSession: true },
-  { to: '/content-generator', label: 'Content generator', needsSession: true },
-  { to: '/settings', label: 'Settings', needsSession: true },
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/projects', label: 'Projects' },
+  { to: '/new-project', label: 'New project' },
+  { to: '/library', label: 'Library' },
+  { to: '/settings', label: 'Settings' },
+];
+export const TABLET_ITEMS = 4;
+
+export const FOOTER_ITEMS: readonly NavItem[] = [
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/contact', label: 'Contact' },
 ];
 
-/** In the drawer of a phone: the header's pages, the front page, and the project that was open last. */
-export function drawerItems(isSignedIn: boolean, history: readonly string[]): NavItem[] {
-  const home: NavItem = { to: '/', label: 'Home', needsSession: false };
-  if (!isSignedIn) return [home];
-  const project = history.findLast((path) => /^\/project\/[^/]+$/.test(path));
-  const last: NavItem[] = project === undefined ? [] : [{ to: project, label: 'Current project', needsSession: true }];
-  return [home, ...HEADER_ITEMS, ...last];
+const HOME: NavItem = { to: '/', label: 'Home' };
+const EDITOR_DEMO: NavItem = { to: '/editor-demo', label: 'Editor demo' };
+const HELP: NavItem = { to: '/help', label: 'Help' };
+
+/**
+ * In the drawer of a phone: what the specification names, and the header's pages, which a phone has no room for.
+ * `lastProject` is the id of the project that was open last.
+ */
+export function drawerItems(isSignedIn: boolean, lastProject: string | null): NavItem[] {
+  if (!isSignedIn) return [HOME, EDITOR_DEMO, HELP];
+  const current: NavItem[] =
+    lastProject === null ? [] : [{ to: `/project/${encodeURIComponent(lastProject)}`, label: 'Current project' }];
+  return [
+    HOME,
+    ...HEADER_ITEMS.slice(0, TABLET_ITEMS),
+    ...current,
+    { to: '/content-generator', label: 'Content generator' },
+    EDITOR_DEMO,
+    { to: '/api-test', label: 'API test' },
+    ...HEADER_ITEMS.slice(TABLET_ITEMS),
+    HELP,
+  ];
+}
+
+/** The project that a path shows, or null. */
+export function projectOf(path: string): string | null {
+  const id = /^\/project\/([^/]+)$/.exec(path)?.[1];
+  return id === undefined ? null : decodeURIComponent(id);
 }

@@ -5,11 +5,13 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AppearancePart } from './appearance-part.tsx';
 import { DataPart } from './data-part.tsx';
+import { GeneratorPart } from './generator-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import classes from './settings.module.css';
+import { WritingPart } from './writing-part.tsx';
 
 /** /settings: the person's account, how it is guarded, and what becomes of it. */
 export function SettingsPage() {
@@ -31,6 +33,8 @@ export function SettingsPage() {
           </>
         )}
         <AppearancePart />
+        <WritingPart />
+        <GeneratorPart />
         {!isDemo && <DataPart user={user} />}
       </div>
     </Page>

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Author, makeAuthor, makeSampleBook } from './author.ts';
+import { openStage, type Stage, visit } from './browser.ts';
+
+const HEADER = ['/dashboard', '/projects', '/new-project', '/library', '/settings'];
+
+describe('what stands around every page', () => {
+  let stage: Stage;
+  let author: Author;
+  let project: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'shell@example.com');
+    project = (await makeSampleBook(author)).id;
+  });
+  afterAll(() => stage.close());
+
+  it('shows five pages on a desktop, four on a tablet and the menu on a phone, with the sizes of the specification', async () => {
+    const { page, context } = await visit(stage);
+    await page.goto('/help');
+    const links = () => page.getByRole('banner').getByRole('navigation').getByRole('link');
+    const targets = () => links().evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(await targets()).toEqual([]);
+    await page.evaluate((token) => localStorage.setItem('auth_token', token), author.token);
+    await page.goto('/help');
+    await links().first().waitFor();
+    expect(await targets()).toEqual(HEADER);
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await links().nth(4).waitFor({ state: 'detached' });
+    expect(await targets()).toEqual(HEADER.slice(0, 4));
+    await page.setViewportSize({ width: 767, height: 800 });
+    await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+    expect(await links().count()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await links().nth(4).waitFor();
+    const heights = await page.evaluate(() =>
+      ['header', 'footer'].map((name) => document.querySelector(`body > div ${name}`)?.getBoundingClientRect().height),
+    );
+    expect(heights).toEqual([64, 56]);
+    const footer = page.getByRole('contentinfo');
+    const about = footer.getByRole('link');
+    expect(await about.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/privacy',
+      '/terms',
+      '/contact',
+    ]);
+    await footer.getByText('© 2024 Tomewright').waitFor();
+    await context.close();
+  });
+
+  it('opens the drawer by its button, leads on from it, and closes it in every way the specification names', async () => {
+    const visitor = await visit(stage, { width: 375, height: 800 });
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    await page.goto(`/project/${project}`);
+    await page.getByText('Salt crusts the inside').waitFor();
+    const drawer = page.getByRole('dialog');
+    const open = async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await drawer.getByRole('link').first().waitFor();
+    };
+    await open();
+    const paths = await drawer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const named = ['/', '/new-project', '/content-generator', '/api-test', '/editor-demo', '/settings', '/help'];
+    expect(paths).toEqual(expect.arrayContaining([...named, `/project/${project}`]));
+    await drawer.getByRole('button', { name: 'Close menu' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await open();
+    await page.mouse.click(360, 400);
+    await drawer.waitFor({ state: 'detached' });
+    await open();
+    await drawer.getByRole('link', { name: 'Help' }).click();
+    await page.waitForURL(/\/help$/);
+    await drawer.waitFor({ state: 'detached' });
+    await open();
+    await page.setViewportSize({ width: 900, height: 800 });
+    await drawer.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('goes anywhere by the palette, and does what it names', async () => {
+    const visitor = await visit(stage);
+    await author.enter(visitor);
+    const { page, context, complaints } = visitor;
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    const box = page.getByRole('combobox', { name: 'Search or go to' });
+    await page.getByRole('button', { name: 'Search or go to…' }).click();
+    await box.waitFor();
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await box.pressSequentially('salt', { delay: 20 });
+    await page.getByRole('option', { name: 'The Salt-Wife’s Lantern' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/project/${project}`);
+    await page.getByRole('button', { name: 'Add Section' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await box.pressSequentially('export', { delay: 20 });
+    const download = page.waitForEvent('download');
+    await page.getByRole('option', { name: 'Export PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.keyboard.press('Control+k');
+    await box.pressSequentially('dark', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    await page.reload();
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    await page.keyboard.press('Control+k');
+    await box.pressSequentially('zzzz', { delay: 20 });
+    await page.getByText('Nothing is called that.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('remembers the size of text and unwanted motion, and says when the network is gone', async () => {
+    const visitor = await visit(stage);
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    await page.goto('/settings');
+    await page.getByLabel('Text size').selectOption('Largest');
+    await page.getByRole('switch', { name: 'Reduce motion' }).check();
+    await page.reload();
+    const root = page.locator('html[data-text-size=largest][data-motion=reduced]');
+    await root.waitFor();
+    expect(await root.evaluate((element) => getComputedStyle(element).fontSize)).toBe('20px');
+    await context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await context.setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('leads on from an address that leads nowhere, back to where the person was', async () => {
+    const { page, context } = await visit(stage);
+    await page.goto('/help');
+    await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/no-such-page');
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,13 @@
+import { readPersonal, writePersonal } from '../lib/personal-storage.ts';
+
+const NAME = 'last-project';
+
+/** The project that was open last, for the way back to it; null where none was. */
+export function lastProject(): string | null {
+  const kept = readPersonal(NAME);
+  return typeof kept === 'string' && kept !== '' ? kept : null;
+}
+
+export function keepLastProject(id: string): void {
+  writePersonal(NAME, id);
+}

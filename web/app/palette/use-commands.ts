@@ -1,0 +1,140 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { exportProject } from '#contract/exports.ts';
+import { searchProjects } from '#contract/projects.ts';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useAuth } from '../../lib/auth.tsx';
+import { downloadFile, saveBlob } from '../../lib/download.ts';
+import { outlineQuery } from '../../lib/project-queries.ts';
+import { flushProject } from '../../lib/saved-signal.ts';
+import { plainDisplay } from '../../ui/plain-display.ts';
+import { useDarkMode } from '../../ui/use-dark-mode.ts';
+import { projectOf } from '../site-nav.ts';
+import { type Command, holdsWords } from './commands.ts';
+
+const BOOKS_SHOWN = 8;
+const SEARCH_MS = 150;
+
+const OPEN_PAGES: readonly [to: string, label: string, keywords: string][] = [
+  ['/', 'Home', 'front page landing welcome'],
+  ['/help', 'Help', 'guide manual documentation'],
+  ['/help#keyboard', 'Keyboard shortcuts', 'keys help'],
+  ['/editor-demo', 'Editor demo', 'try'],
+  ['/privacy', 'Privacy', 'data'],
+  ['/terms', 'Terms', 'conditions'],
+  ['/contact', 'Contact', 'operator mail'],
+];
+const OWN_PAGES: readonly [to: string, label: string, keywords: string][] = [
+  ['/dashboard', 'Dashboard', 'books shelf'],
+  ['/projects', 'All projects', 'archive bulk books'],
+  ['/library', 'Library', 'images blocks pictures'],
+  ['/content-generator', 'Content generator', 'ai ideas'],
+  ['/settings', 'Settings', 'password sessions appearance account'],
+  ['/api-test', 'API test', 'interface developer calls'],
+];
+const SIGNED_OUT_PAGES: readonly [to: string, label: string, keywords: string][] = [
+  ['/login', 'Sign In', 'log in'],
+  ['/register', 'Create Account', 'sign up'],
+];
+
+/** All that can be done from here, the books that the words find among it. */
+export function useCommands(query: string): { commands: Command[]; isSearching: boolean } {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { user, isAuthenticated } = useAuth();
+  const projectId = projectOf(pathname);
+  const books = useBooks(query, isAuthenticated);
+  const outline = useQuery({ ...outlineQuery(projectId ?? ''), enabled: isAuthenticated && projectId !== null });
+  const actions = useActions(projectId);
+
+  const to = (path: string) => () => void navigate(path);
+  const page = ([path, label, keywords]: readonly [string, string, string]): Command => ({
+    id: path,
+    label,
+    keywords,
+    group: 'Go to',
+    run: to(path),
+  });
+  const admin = user?.role === 'admin' || user?.role === 'moderator';
+  const sections = (outline.data?.content.sections ?? []).map(
+    ({ id, title }): Command => ({
+      id: `section-${id}`,
+      label: title,
+      group: 'Sections',
+      run: () => openSection(title),
+    }),
+  );
+  const found = books.projects.map(
+    ({ id, title }): Command => ({
+      id: `book-${id}`,
+      label: plainDisplay(title),
+      group: holdsWords(title, query) ? 'Books' : 'Books with these words',
+      isFound: books.isCurrent,
+      run: to(`/project/${id}`),
+    }),
+  );
+  const pages = [
+    ...(isAuthenticated ? OWN_PAGES : SIGNED_OUT_PAGES).map(page),
+    ...(admin ? [page(['/admin', 'Administration', 'users audit log'])] : []),
+    ...OPEN_PAGES.map(page),
+  ];
+  return { commands: [...sections, ...found, ...actions, ...pages], isSearching: books.isFetching };
+}
+
+function useBooks(query: string, isEnabled: boolean) {
+  const [search] = useDebouncedValue(query.trim(), SEARCH_MS);
+  const result = useQuery({
+    queryKey: ['projects', 'palette', search],
+    queryFn: ({ signal }) => call(searchProjects, { body: { search, per_page: BOOKS_SHOWN, page: 1 }, signal }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  });
+  // What was found for the words before these stays in sight only as far as it fits.
+  const isCurrent = !result.isPlaceholderData && search === query.trim();
+  return { projects: result.data?.projects ?? [], isCurrent, isFetching: result.isFetching };
+}
+
+function useActions(projectId: string | null): Command[] {
+  const navigate = useNavigate();
+  const { isAuthenticated, signOut } = useAuth();
+  const { isDark, toggle } = useDarkMode();
+  const action = (label: string, keywords: string, run: Command['run']): Command => ({
+    id: label,
+    label,
+    keywords,
+    group: 'Actions',
+    run,
+  });
+  const scheme = action(isDark ? 'Use the light scheme' : 'Use the dark scheme', 'dark mode theme', toggle);
+  if (!isAuthenticated) return [scheme];
+  return [
+    action('New book', 'create project wizard', () => void navigate('/new-project')),
+    ...(projectId === null ? [] : [action('Export PDF', 'download print book', () => exportPdf(projectId))]),
+    scheme,
+    action('Log out', 'sign out leave', async () => {
+      await signOut();
+      await navigate('/auth');
+    }),
+  ];
+}
+
+/** The editor's own list opens a section, with all that it does before it leaves the one shown. */
+function openSection(title: string): void {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('main li button');
+  [...buttons].find(({ textContent }) => textContent === title)?.click();
+}
+
+async function exportPdf(id: string): Promise<void> {
+  const note = notifications.show({ message: 'Typesetting the book …', loading: true, autoClose: false });
+  try {
+    await flushProject(id);
+    const { blob, fileName } = await downloadFile(exportProject, { params: { id, format: 'pdf' } });
+    saveBlob(blob, fileName);
+    notifications.update({ id: note, message: `${fileName} is ready.`, loading: false, autoClose: 4000 });
+  } catch (failure) {
+    notifications.update({ id: note, message: messageOf(failure), color: 'red', loading: false, autoClose: 8000 });
+  }
+}

@@ -1,0 +1,29 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { useEffect } from 'react';
+import { getPreferences, setPreference, subscribeToPreferences, usePreference } from '../lib/preferences.ts';
+
+/** Lets Mantine keep its scheme among the other preferences. */
+export function preferredColorScheme(): MantineColorSchemeManager {
+  let stop: (() => void) | null = null;
+  return {
+    get: () => getPreferences().colorScheme,
+    set: (value: MantineColorScheme) => setPreference('colorScheme', value),
+    subscribe(onUpdate) {
+      stop = subscribeToPreferences(() => onUpdate(getPreferences().colorScheme));
+    },
+    unsubscribe: () => stop?.(),
+    clear: () => setPreference('colorScheme', 'auto'),
+  };
+}
+
+/** Marks the page with what theme.css goes by: the size of text, and motion that is not wanted. */
+export function PreferenceMarks() {
+  const [textSize] = usePreference('textSize');
+  const [motion] = usePreference('motion');
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.textSize = textSize;
+    dataset.motion = motion;
+  }, [textSize, motion]);
+  return null;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+export type Screen = 'phone' | 'tablet' | 'desktop';
+
+const RESIZE_MS = 150;
+
+/** The kind of screen of a width in px (specification §9). */
+export function screenOf(width: number): Screen {
+  if (width < 768) return 'phone';
+  return width < 1024 ? 'tablet' : 'desktop';
+}
+
+/** The kind of screen this is, told once a change of size has come to rest. */
+export function useScreen(): Screen {
+  const [screen, setScreen] = useState(() => screenOf(window.innerWidth));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setScreen(screenOf(window.innerWidth)), RESIZE_MS);
+    };
+    window.addEventListener('resize', wait);
+    return () => {
+      window.removeEventListener('resize', wait);
+      clearTimeout(timer);
+    };
+  }, []);
+  return screen;
+}

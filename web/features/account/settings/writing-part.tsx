@@ -1,0 +1,35 @@
+import { Switch } from '@mantine/core';
+import { usePreference } from '#web/lib/preferences.ts';
+import { SettingsPart } from './settings-part.tsx';
+
+/** How the section editor behaves in this browser. */
+export function WritingPart() {
+  const [spellcheck, setSpellcheck] = usePreference('spellcheck');
+  const [magneticSnap, setMagneticSnap] = usePreference('magneticSnap');
+  const [floatingSelection, setFloatingSelection] = usePreference('floatingSelection');
+  return (
+    <SettingsPart
+      title="Writing"
+      description="Kept in this browser. What you write is saved by itself, half a second after you pause."
+    >
+      <Switch
+        label="Check spelling"
+        description="Your browser marks words that it does not know."
+        checked={spellcheck}
+        onChange={(event) => setSpellcheck(event.currentTarget.checked)}
+      />
+      <Switch
+        label="Magnetic snap"
+        description="On a touch screen, the handles of a selection snap to a grid of 20 pixels."
+        checked={magneticSnap}
+        onChange={(event) => setMagneticSnap(event.currentTarget.checked)}
+      />
+      <Switch
+        label="Show what is selected"
+        description="On a touch screen, the start of the selection floats above your finger."
+        checked={floatingSelection}
+        onChange={(event) => setFloatingSelection(event.currentTarget.checked)}
+      />
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,14 @@
+// Before the first paint, so that neither scheme nor size of a page jumps. The key and the values are those of lib/preferences.ts.
+let kept = null;
+try {
+  kept = JSON.parse(localStorage.getItem('tomewright.preferences') ?? 'null');
+} catch {
+  // Without storage there is nothing to remember.
+}
+const { colorScheme, textSize, motion } = kept ?? {};
+const isDark =
+  colorScheme === 'dark' || (colorScheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+const root = document.documentElement;
+root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+if (textSize === 'large' || textSize === 'largest') root.dataset.textSize = textSize;
+if (motion === 'reduced') root.dataset.motion = motion;
