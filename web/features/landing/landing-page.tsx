@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAuth } from '#web/lib/auth.tsx';
 import { getConfig } from '#web/lib/config.ts';
@@ -51,13 +51,22 @@ function Entrance() {
     );
   }
   return (
-    <div className={classes.entrance}>
-      <Button component={Link} to="/register" size="lg">
-        Create Account
-      </Button>
-      <Button component={Link} to="/login" size="lg" variant="default">
-        Sign In
-      </Button>
-    </div>
+    <>
+      <div className={classes.entrance}>
+        <Button component={Link} to="/register" size="lg">
+          Create Account
+        </Button>
+        <Button component={Link} to="/login" size="lg" variant="default">
+          Sign In
+        </Button>
+      </div>
+      <Text className={classes.trial}>
+        Or{' '}
+        <Anchor component={Link} to="/editor-demo" underline="always">
+          try the editor
+        </Anchor>{' '}
+        first, without an account.
+      </Text>
+    </>
   );
 }
