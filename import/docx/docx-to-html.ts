@@ -2,6 +2,7 @@ import mammoth from 'mammoth';
 import type { Folder } from '../archive/folder.ts';
 import { type ImportNote, ImportProblem, type PictureShelf } from '../book-draft.ts';
 import { markAlignment } from './mark-alignment.ts';
+import { markNumbers } from './number-marks.ts';
 import { STYLE_MAP } from './style-map.ts';
 
 export const DAMAGED =
@@ -44,8 +45,12 @@ function mammothFile(folder: Folder): MammothFile {
   const paths = new Set(folder.paths);
   return {
     exists: (path) => paths.has(path),
-    read: (path, encoding) => (encoding === undefined ? folder.bytes(path) : readXml(folder, path)),
+    read: (path, encoding) => (encoding === undefined ? folder.bytes(path) : readMarked(folder, path)),
   };
+}
+
+async function readMarked(folder: Folder, path: string): Promise<string> {
+  return markNumbers(await readXml(folder, path));
 }
 
 /** A part as text. Word writes no document types; one that is there can only be meant to define entities. */

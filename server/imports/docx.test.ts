@@ -165,6 +165,18 @@ describe('Word documents', { timeout: 120_000 }, () => {
     expect((await send(untitled, 'my_fen.docx')).body.data.title).toBe('my fen');
   });
 
+  it('number a list on where it goes on after other text', async () => {
+    const numbers = { reference: 'numbers', levels: [{ level: 0, format: 'decimal', text: '%1.' }] } as const;
+    const item = (text: string) => new Paragraph({ text, numbering: { reference: 'numbers', level: 0 } });
+    const children = [item('a'), item('b'), new Paragraph('between'), item('c'), item('d')];
+    const { body } = await send(
+      await pack(new Document({ numbering: { config: [numbers] }, sections: [{ children }] })),
+    );
+    expect(body.data.content.sections[0]?.content).toBe(
+      '<ol><li><p>a</p></li><li><p>b</p></li></ol><p>between</p><ol start="3"><li><p>c</p></li><li><p>d</p></li></ol>',
+    );
+  });
+
   it('keep the words of a picture that is none, and of text boxes', async () => {
     const relations =
       '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="p1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/a.emf"/></Relationships>';
