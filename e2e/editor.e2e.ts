@@ -60,10 +60,10 @@ describe('the section editor', () => {
     await page.keyboard.type('Last of all.', { delay: 20 });
     await page.getByText('The first line.').click();
     for (const key of ['End', 'Enter']) await page.keyboard.press(key);
-    await page.keyboard.type('## Typed in a rush', { delay: 0 });
+    await page.keyboard.type('## Typed in a rush', { delay: 20 });
     await page.getByText('Last of all.').click();
     for (const key of ['End', 'Enter']) await page.keyboard.press(key);
-    await page.keyboard.type('> And quoted', { delay: 0 });
+    await page.keyboard.type('> And quoted', { delay: 20 });
     await expect
       .poll(stored, { timeout: 10_000 })
       .toBe(
@@ -201,5 +201,56 @@ describe('the section editor', () => {
     expect(isDrawn).toBeGreaterThan(100);
     await page.keyboard.press('Escape');
     await reader.waitFor({ state: 'detached' });
+  });
+
+  it('understands fingers: swipes undo and redo, taps select, two fingers scale the text', async () => {
+    const phone = await visit(stage, { width: 375, height: 800 });
+    await author.enter(phone);
+    const { page, context } = phone;
+    await page.goto(`/project/${project}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Typed here.', { delay: 20 });
+    const line = page.locator('.book-page p').first();
+    const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const y = box.y + 12;
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const swipe = async (from: number, to: number) => {
+      await touch('touchStart', { x: from, y });
+      for (const part of [0.5, 1]) await touch('touchMove', { x: from + (to - from) * part, y });
+      await touch('touchEnd');
+    };
+    await swipe(120, 220);
+    await expect.poll(() => line.innerText()).toBe('The first line.');
+    await swipe(220, 120);
+    await expect.poll(() => line.innerText()).toBe('The first line. Typed here.');
+    // The edge of the screen is the drawer's, and 50 px are no swipe yet.
+    await swipe(20, 70);
+    await swipe(120, 168);
+    expect(await line.innerText()).toBe('The first line. Typed here.');
+
+    const tap = async () => {
+      await touch('touchStart', { x: box.x + 50, y });
+      await touch('touchEnd');
+    };
+    const selected = () => page.evaluate(() => document.getSelection()?.toString());
+    for (let taps = 0; taps < 2; taps += 1) await tap();
+    await expect.poll(selected).toMatch(/^(The|first)$/);
+    await page.locator('.selection-preview', { hasText: /^(The|first)$/ }).waitFor();
+    await page.waitForTimeout(400);
+    for (let taps = 0; taps < 3; taps += 1) await tap();
+    await expect.poll(selected).toBe('The first line. Typed here.');
+    await page.locator('.selection-preview', { hasText: 'The first line.…' }).waitFor();
+
+    await touch('touchStart', { x: 150, y }, { x: 200, y });
+    await touch('touchMove', { x: 100, y }, { x: 300, y });
+    await touch('touchEnd');
+    await page.getByRole('button', { name: 'Text at 200%. Reset' }).click();
+    await page.getByRole('button', { name: /Reset/ }).waitFor({ state: 'detached' });
+    expect(phone.complaints).toEqual([]);
+    await context.close();
   });
 });

@@ -5,6 +5,7 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
+import { ZoomReset } from './gestures/zoom-reset.tsx';
 import { useGenerationState } from './generate/use-generation-state.ts';
 import { ImagesTab } from './images/images-tab.tsx';
 import { PicturePicker } from './images/picture-picker.tsx';
@@ -95,6 +96,7 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
           <div className={classes.paper} data-editing={isEditing || undefined}>
             <SectionTitle title={section.title} isEditing={isEditing} onChange={section.rename} />
             <EditorContent editor={editor} />
+            <ZoomReset />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="images">

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { usePreference } from '#web/lib/preferences.ts';
 import { bookExtensions } from './extensions/book-extensions.ts';
 import { bookSchemaSpec } from './extensions/book-schema.ts';
 import type { EditorHost } from './host.ts';
@@ -10,6 +11,7 @@ import './paper.css';
 import './views/views.css';
 import './views/tables.css';
 import './slash/slash-menu.css';
+import './gestures/gestures.css';
 
 export interface BookEditorOptions {
   host: EditorHost;
@@ -29,7 +31,6 @@ const EDITOR_PROPS = {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': 'Section text',
-    spellcheck: 'true',
   },
 };
 
@@ -64,6 +65,13 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
     editor.view.dom.setAttribute('aria-readonly', String(!isEditing));
     if (isEditing) editor.commands.focus(null, { scrollIntoView: false });
   }, [editor, isEditing]);
+
+  const [zoom] = usePreference('editorZoom');
+  const [spellcheck] = usePreference('spellcheck');
+  useLayoutEffect(() => {
+    editor.view.dom.style.setProperty('--editor-zoom', String(zoom));
+    editor.view.dom.setAttribute('spellcheck', String(spellcheck));
+  }, [editor, zoom, spellcheck]);
 
   const readDoc = useCallback(() => (latest.current ?? editor.state.doc).toJSON() as Record<string, unknown>, [editor]);
   return { editor, readDoc };

@@ -5,6 +5,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import type { TextDialogKind } from '../forms/use-dialog.ts';
+import { ZoomReset } from '../gestures/zoom-reset.tsx';
 import type { EditorHost } from '../host.ts';
 import { showNote } from '../messages.ts';
 import { SectionTitle } from '../section-title.tsx';
@@ -28,6 +29,8 @@ export function EditorDemoPage() {
       editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
       editLink: () => setDialog({ kind: 'link' }),
       searchOpen5e: (list) => setDialog({ kind: 'open5e', list }),
+      openLibrary: () => showNote('The library is kept on the server, so it needs an account.'),
+      saveBlock: () => showNote('The library is kept on the server, so it needs an account.'),
       insertImage: () => showNote('Pictures are kept on the server, so they need an account.'),
     }),
     [],
@@ -70,6 +73,7 @@ export function EditorDemoPage() {
         <div className={paper.paper} data-editing>
           <SectionTitle title={title} isEditing onChange={rename} />
           <EditorContent editor={editor} />
+          <ZoomReset />
         </div>
       </div>
       {dialog && <TextDialog dialog={dialog} editor={editor} onClose={close} />}

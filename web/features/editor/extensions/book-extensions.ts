@@ -2,6 +2,8 @@ import type { Extensions } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
 import type { EditorHost } from '../host.ts';
+import { selectionHandles } from '../gestures/selection-handles.ts';
+import { touchGestures } from '../gestures/touch-gestures.ts';
 import { pasting } from '../paste/paste-plugin.ts';
 import { randomRowView, randomTableView } from '../random-tables/views.ts';
 import { slashMenu } from '../slash/slash-menu.ts';
@@ -41,6 +43,8 @@ export function bookExtensions(host: EditorHost): Extensions {
     blockKeys(host),
     slashMenu(host),
     pasting,
+    touchGestures,
+    selectionHandles,
     emptyHint,
     writeBelow,
   ];
