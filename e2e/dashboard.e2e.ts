@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Project } from '#contract/projects.ts';
+import type { Project, ProjectSummary } from '#contract/projects.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 
@@ -199,6 +199,33 @@ describe('the dashboard', () => {
     }
     throw new Error(`Nothing called ${name} was reached`);
   }
+
+  it('shows the author’s own picture as the cover, and the drawn one where it cannot be shown', async () => {
+    const { page } = visitor;
+    const own = (thumbnail: string) => ({ content: { thumbnail } });
+    const { projects } = await author.call<{ projects: ProjectSummary[] }>('POST', '/projects/search', {
+      search: 'book 09',
+    });
+    const path = `/projects/${projects[0]?.id}`;
+    await author.call('PUT', path, own('/icon.svg'));
+    await page.getByLabel('Filter by title').fill('book 09');
+    const card = page.getByRole('article', { name: 'Book 09' });
+    await card.locator('img[src="/icon.svg"]').waitFor();
+    await author.call('PUT', path, own('/api/images/none'));
+    await page.reload();
+    await card.locator('svg path').first().waitFor();
+    await expect.poll(() => card.locator('img').count()).toBe(0);
+    await author.call('PUT', path, own(''));
+  });
+
+  it('goes back to the first page when the number of books changes', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: '2', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete Book 01' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await expect.poll(() => cards().count()).toBe(20);
+  });
 
   it('says so when the list cannot be loaded, until the message is dismissed', async () => {
     const { page } = visitor;

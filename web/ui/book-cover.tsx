@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import classes from './book-cover.module.css';
 import { coverStyle } from './cover-style.ts';
 
@@ -18,12 +18,13 @@ export interface BookCoverProps {
 /** The cover of a book: cloth, a drawing and the title, until the author gives a picture. */
 export function BookCover({ title, bookType, typeLabel, image = '', children }: BookCoverProps) {
   const { ornament, cloth } = coverStyle(bookType, title);
+  const picture = usePicture(image);
   return (
     <div className={classes.cover} style={{ '--cloth': cloth } as CSSProperties} data-long={title.length > 36}>
-      {image !== '' && <img className={classes.picture} src={image} alt="" loading="lazy" />}
+      {picture}
       <div className={classes.face}>
         <span className={classes.type}>{typeLabel}</span>
-        {image === '' ? <Drawing path={ornament} /> : <span />}
+        {picture ? <span /> : <Drawing path={ornament} />}
         <div className={classes.title}>{children ?? title}</div>
       </div>
     </div>
@@ -33,15 +34,19 @@ export function BookCover({ title, bookType, typeLabel, image = '', children }: 
 /** A book as small as a thumbnail, for the eye only. */
 export function BookThumb({ title, bookType, image = '' }: Pick<BookCoverProps, 'title' | 'bookType' | 'image'>) {
   const { ornament, cloth } = coverStyle(bookType, title);
+  const picture = usePicture(image);
   return (
     <div className={classes.thumb} style={{ '--cloth': cloth } as CSSProperties} aria-hidden="true">
-      {image === '' ? (
-        <Drawing path={ornament} />
-      ) : (
-        <img className={classes.picture} src={image} alt="" loading="lazy" />
-      )}
+      {picture ?? <Drawing path={ornament} />}
     </div>
   );
+}
+
+/** The author's picture; null where there is none, or where it cannot be shown. */
+function usePicture(image: string) {
+  const [broken, setBroken] = useState('');
+  if (image === '' || image === broken) return null;
+  return <img className={classes.picture} src={image} alt="" loading="lazy" onError={() => setBroken(image)} />;
 }
 
 function Drawing({ path }: { path: string }) {
