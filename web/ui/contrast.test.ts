@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const CSS = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
+const LIGHT = tokensOf(/^:root \{([\s\S]*?)^\}/m);
+const DARK = { ...LIGHT, ...tokensOf(/^:root\[data-mantine-color-scheme="dark"\] \{([\s\S]*?)^\}/m) };
+
+/** Text on a ground, and the least ratio: 4.5 for text, 3 for large text, ornament and the edges of controls (WCAG 2.2 AA). */
+const PAIRS: readonly (readonly [ink: string, ground: string, least: number])[] = [
+  ...['page', 'paper', 'paper-second', 'danger-wash', 'green-wash', 'gold-wash'].map((on) => ['ink', on, 4.5] as const),
+  ...['page', 'paper', 'paper-second'].flatMap((on) =>
+    ['ink-second', 'accent-text', 'gold-text', 'green', 'danger'].map((ink) => [ink, on, 4.5] as const),
+  ),
+  ['danger', 'danger-wash', 4.5],
+  ['green', 'green-wash', 4.5],
+  ['gold-text', 'gold-wash', 4.5],
+  ['on-fill', 'accent', 4.5],
+  ['on-fill', 'accent-hover', 4.5],
+  ['line-strong', 'paper', 3],
+  ['focus', 'page', 3],
+  ['focus', 'paper', 3],
+  ['gold', 'paper', 3],
+  ['book-ink', 'book-paper', 4.5],
+  ['book-ink', 'book-wash', 4.5],
+  ['book-ink-second', 'book-paper', 4.5],
+  ['book-heading', 'book-paper', 4.5],
+  ['book-green', 'book-paper', 4.5],
+];
+
+describe.each([
+  ['light', LIGHT],
+  ['dark', DARK],
+] as const)('the colours of the %s scheme', (_, tokens) => {
+  it.each(PAIRS)('set %s on %s with a contrast of at least %s', (ink, ground, least) => {
+    expect(contrast(tokens[ink] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(least);
+  });
+});
+
+function tokensOf(rule: RegExp): Record<string, string> {
+  const body = rule.exec(CSS)?.[1] ?? '';
+  return Object.fromEntries([...body.matchAll(/--tw-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]));
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
