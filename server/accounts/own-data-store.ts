@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { ImageTable, ProjectTable, SectionTable } from '#server/database/schema.ts';
+import type { ImageTable, LibraryBlockTable, ProjectTable, SectionTable } from '#server/database/schema.ts';
 
 export function listProjectIds(db: Database, ownerId: string): Promise<{ id: string }[]> {
   return db.selectFrom('projects').select('id').where('owner_id', '=', ownerId).orderBy('created_at').execute();
@@ -18,6 +18,18 @@ export function findWholeProject(
 
 export function listOwnImages(db: Database, ownerId: string): Promise<Selectable<ImageTable>[]> {
   return db.selectFrom('images').selectAll().where('owner_id', '=', ownerId).orderBy('created_at').execute();
+}
+
+export function listLibraryBlocks(
+  db: Database,
+  ownerId: string,
+): Promise<Pick<Selectable<LibraryBlockTable>, 'kind' | 'name' | 'detail' | 'node' | 'created_at'>[]> {
+  return db
+    .selectFrom('library_blocks')
+    .select(['kind', 'name', 'detail', 'node', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .execute();
 }
 
 export function listIdentities(db: Database, userId: string): Promise<{ issuer: string; subject: string }[]> {

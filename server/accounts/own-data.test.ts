@@ -6,6 +6,7 @@ interface Export {
   profile: { id: string; email: string };
   sessions: { address: string }[];
   images: { id: string; url: string }[];
+  library: { kind: string; name: string }[];
   projects: { title: string; tags: string[]; sections: { title: string; content: string }[] }[];
 }
 
@@ -41,6 +42,11 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
   }
 
   it('is a file with everything of theirs and nothing of others, and no secret', async () => {
+    for (const [person, name] of [
+      [ada, 'Adder'],
+      [bob, 'Bobcat'],
+    ] as const)
+      await person.call('POST', '/library/blocks', { node: { type: 'statBlock', attrs: { data: { name } } } });
     const answer = await exportOf(ada);
     expect(answer.headers).toMatchObject({
       'content-disposition': 'attachment; filename="tomewright-account.json"',
@@ -57,6 +63,7 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
         sections: [expect.objectContaining({ title: 'One', content: '<p>Hers alone</p>' })],
       }),
     ]);
+    expect(data.library).toEqual([expect.objectContaining({ kind: 'statBlock', name: 'Adder' })]);
     for (const hidden of ['Bob', 'His alone', bob.email, ada.token, 'password_hash', '_folded'])
       expect(answer.body).not.toContain(hidden);
   });

@@ -7,6 +7,7 @@ import {
   deleteUserWithAll,
   findWholeProject,
   listIdentities,
+  listLibraryBlocks,
   listOwnImages,
   listProjectIds,
 } from './own-data-store.ts';
@@ -61,12 +62,19 @@ async function* exportLines(db: Database, userId: string, now: string): AsyncGen
     user_agent: session.user_agent,
     address: session.address,
   }));
-  const images = (await listOwnImages(db, userId)).map(({ owner_id: _owner, hash: _hash, ...image }) => ({
-    ...image,
-    url: `/api/images/${image.id}`,
+  const images = (await listOwnImages(db, userId)).map(
+    ({ owner_id: _owner, hash: _hash, search_text: _text, ...image }) => ({
+      ...image,
+      url: `/api/images/${image.id}`,
+    }),
+  );
+  const library = (await listLibraryBlocks(db, userId)).map(({ node, ...block }) => ({
+    ...block,
+    node: JSON.parse(node) as unknown,
   }));
   yield `{\n"exported_at": ${JSON.stringify(now)},\n"profile": ${JSON.stringify(profile)},\n`;
-  yield `"sessions": ${JSON.stringify(sessions)},\n"images": ${JSON.stringify(images)},\n"projects": [`;
+  yield `"sessions": ${JSON.stringify(sessions)},\n"images": ${JSON.stringify(images)},\n`;
+  yield `"library": ${JSON.stringify(library)},\n"projects": [`;
   let separator = '\n';
   for (const { id } of await listProjectIds(db, userId)) {
     const text = await projectText(db, id);

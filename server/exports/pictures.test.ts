@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { readPicture } from '#server/images/read-picture.ts';
+import { createResizer, type Resizer } from '#server/images/resizer.ts';
+import { createDiskStore, type ImageStore } from '#server/images/store.ts';
+import { pictureOf } from '#server/images/testing/pictures.ts';
+import type { BookImage } from './book-request.ts';
+import { type OpenExporter, openExporter } from './open-exporter.ts';
+
+describe('the pictures of a PDF', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  let exporter: OpenExporter;
+  let imageStore: ImageStore;
+  let resizer: Resizer;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tomewright-pictures-'));
+    imageStore = createDiskStore(join(dataDir, 'images'));
+    resizer = createResizer(join(dataDir, 'pictures'), imageStore);
+    exporter = openExporter({ dataDir, imageStore, resizer });
+  });
+  afterAll(async () => {
+    await exporter.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const store = async (id: string, bytes: Buffer): Promise<BookImage> => {
+    const { bytes: kept, ...facts } = await readPicture(bytes);
+    await imageStore.put(facts.hash, kept);
+    return { id, ...facts };
+  };
+
+  it('are set in every format that is stored', async () => {
+    const formats = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;
+    const images = await Promise.all(formats.map(async (format) => store(format, await pictureOf(format, 40, 30))));
+    const html = formats.map((format) => `<img src="/api/images/${format}" alt="A ${format}">`).join('');
+    const doc = JSON.stringify(documentFromHtml(html).toJSON());
+    const facts = { title: 'Pictures', description: '', author: '', bookTypeLabel: '' };
+    const { file, facts: result } = await exporter.typeset({
+      ...facts,
+      sections: [{ id: 's', title: 'S', doc }],
+      images,
+    });
+    expect(result.warnings).toEqual([]);
+    const pdf = (await readFile(file)).toString('latin1');
+    expect(pdf.match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(formats.length);
+  });
+
+  it('have no more pixels than a page shows at 300 dots an inch, upright and as clear as they were', async () => {
+    const wide = await sharp({ create: { width: 5000, height: 2000, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer();
+    const large = await resizer.forPrint(await store('wide', wide));
+    expect(large).toMatchObject({ type: 'image/jpeg', width: 2044, height: 818 });
+    const held = await sharp(wide).withMetadata({ orientation: 6 }).toBuffer();
+    expect(await resizer.forPrint(await store('held', held))).toMatchObject({ width: 967, height: 2417 });
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const seeThrough = await sharp({ create: { width: 3000, height: 300, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const printed = await resizer.forPrint(await store('clear', seeThrough));
+    expect(printed).toMatchObject({ type: 'image/png', width: 2044 });
+    expect((await sharp(printed?.bytes).metadata()).hasAlpha).toBe(true);
+  });
+
+  it('that are small enough are set as they were stored', async () => {
+    const image = await store('small', await pictureOf('jpeg', 400, 300));
+    const printed = await resizer.forPrint(image);
+    expect(Buffer.from(printed?.bytes ?? []).equals((await imageStore.get(image.hash)) as Buffer)).toBe(true);
+  });
+});
