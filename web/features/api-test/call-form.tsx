@@ -76,6 +76,7 @@ export function CallForm({ operation, backend, home }: CallFormProps) {
       )}
       {operation.canStream && (
         <Checkbox
+          classNames={{ body: classes.tick ?? '', label: classes.tickLabel ?? '' }}
           label="Answer as a stream of events"
           checked={fields.asStream}
           onChange={(event) => set({ asStream: event.currentTarget.checked })}

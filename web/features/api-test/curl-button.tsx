@@ -38,6 +38,7 @@ export function CurlButton({ prepare, onFailure }: CurlButtonProps) {
         {clipboard.copied ? 'Copied' : 'Copy as curl'}
       </Button>
       <Checkbox
+        classNames={{ body: classes.tick ?? '', label: classes.tickLabel ?? '' }}
         label="with my token"
         checked={showSecrets}
         onChange={(event) => setShowSecrets(event.currentTarget.checked)}
