@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { getPreferences } from '#web/lib/preferences.ts';
 import { Ornament } from '#web/ui/ornament.tsx';
 import { CAPTION_INTERVAL, CAPTIONS } from './captions.ts';
 import classes from './preview-panel.module.css';
@@ -10,11 +11,15 @@ export function Cover({ svg, title }: { svg: string; title: string }) {
   return <img className={classes.cover} src={url} alt={`Cover of ${title}`} />;
 }
 
+function isMotionReduced(): boolean {
+  return getPreferences().motion === 'reduced' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /** Stands in for the cover until there is one. With reduced motion it does not change by itself. */
 export function CoverPlaceholder() {
   const [index, setIndex] = useState(0);
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isMotionReduced()) return;
     const timer = setInterval(() => setIndex((before) => (before + 1) % CAPTIONS.length), CAPTION_INTERVAL);
     return () => clearInterval(timer);
   }, []);

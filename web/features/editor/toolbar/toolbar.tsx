@@ -23,7 +23,15 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
   useRovingFocus(bar);
 
   return (
-    <div ref={bar} role="toolbar" aria-label="Formatting" className={classes.bar} onKeyDown={moveFocus}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      className={classes.bar}
+      // On a phone the bar scrolls; while no button in it can be reached, the bar itself can, to scroll it by keys.
+      tabIndex={isDisabled ? 0 : undefined}
+      onKeyDown={moveFocus}
+    >
       {TOOLBAR.map((group, index) => (
         <div key={group[0]?.label} className={classes.group}>
           {group.map((item, place) => (
