@@ -48,30 +48,27 @@ export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
         <Stack component="form" gap="md" onSubmit={keep}>
           <ErrorBanner message={keeping.isError ? messageOf(keeping.error) : null} />
           <BookChoice chosen={book} onChoose={setBook} />
-          {book && (
-            <>
-              <Radio.Group size="md" label="Where" value={isAtEnd ? END : NEW} onChange={setWay}>
-                <Group gap="lg" mt={4}>
-                  <Radio value={NEW} label="A new section" />
-                  <Radio value={END} label="The end of a section" disabled={sections.length === 0} />
-                </Group>
-              </Radio.Group>
-              {isAtEnd ? (
-                <NativeSelect
-                  label="Section"
-                  data={sections.map(({ id, title }) => ({ value: id, label: plainDisplay(title) || 'Untitled' }))}
-                  value={sectionId}
-                  onChange={({ currentTarget }) => setSection(currentTarget.value)}
-                />
-              ) : (
-                <TextInput
-                  label="Section title"
-                  maxLength={SECTION_TITLE_MAX}
-                  value={title}
-                  onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-                />
-              )}
-            </>
+          <Radio.Group size="md" label="Where" value={isAtEnd ? END : NEW} onChange={setWay}>
+            <Group gap="lg" mt={4}>
+              <Radio value={NEW} label="A new section" disabled={book === null} />
+              <Radio value={END} label="The end of a section" disabled={sections.length === 0} />
+            </Group>
+          </Radio.Group>
+          {isAtEnd ? (
+            <NativeSelect
+              label="Section"
+              data={sections.map(({ id, title }) => ({ value: id, label: plainDisplay(title) || 'Untitled' }))}
+              value={sectionId}
+              onChange={({ currentTarget }) => setSection(currentTarget.value)}
+            />
+          ) : (
+            <TextInput
+              label="Section title"
+              disabled={book === null}
+              maxLength={SECTION_TITLE_MAX}
+              value={title}
+              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            />
           )}
           <Group justify="flex-end">
             <Button variant="subtle" onClick={onClose}>
