@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Author, makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, visit } from './browser.ts';
+import { createBook } from './people.ts';
 
 const HEADER = ['/dashboard', '/projects', '/new-project', '/library', '/settings'];
 
@@ -111,6 +112,28 @@ describe('what stands around every page', () => {
     await box.pressSequentially('zzzz', { delay: 20 });
     await page.getByText('Nothing is called that.').waitFor();
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows a newcomer around the first book, once, and again when asked', async () => {
+    const newcomer = await makeAuthor(stage, 'newcomer-tour@example.com');
+    const visitor = await visit(stage);
+    await newcomer.enter(visitor);
+    const { page, context } = visitor;
+    await createBook(page, 'The Ninth Bell');
+    const tour = page.getByRole('region', { name: 'Tour of your first book' });
+    await tour.getByText('Tour, 1 of 4.').waitFor();
+    await page.locator('button[data-tour]', { hasText: 'Add Section' }).waitFor();
+    await tour.getByRole('button', { name: 'Next step' }).press('Enter');
+    await tour.getByText('Tour, 2 of 4.').waitFor();
+    await tour.getByRole('button', { name: 'Skip the tour' }).click();
+    await tour.waitFor({ state: 'detached' });
+    await createBook(page, 'The Tenth Bell');
+    expect(await tour.count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Show the tour' }).click();
+    await tour.waitFor();
+    await page.keyboard.press('Escape');
     await context.close();
   });
 

@@ -12,6 +12,7 @@ import classes from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { projectOf } from './site-nav.ts';
+import { Tour } from './tour/tour.tsx';
 import { useScreen } from './use-screen.ts';
 
 const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
@@ -53,6 +54,7 @@ export function Shell() {
         <Suspense>{isDemoMode() && <DemoBar />}</Suspense>
         <SiteHeader screen={screen} isMenuOpen={isMenuOpen} onMenu={open} onSearch={palette.open} />
         <OfflineBar />
+        <Tour />
         <Suspense>{isPhone && isMenuLoaded && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
         <div className={classes.body}>
           <main id="content" ref={main} tabIndex={-1} className={classes.main}>

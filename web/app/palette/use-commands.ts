@@ -13,6 +13,7 @@ import { flushProject } from '../../lib/saved-signal.ts';
 import { plainDisplay } from '../../ui/plain-display.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
 import { projectOf } from '../site-nav.ts';
+import { startTour } from '../tour/tour-state.ts';
 import { type Command, holdsWords } from './commands.ts';
 
 const BOOKS_SHOWN = 8;
@@ -113,6 +114,7 @@ function useActions(projectId: string | null): Command[] {
   return [
     action('New book', 'create project wizard', () => void navigate('/new-project')),
     ...(projectId === null ? [] : [action('Export PDF', 'download print book', () => exportPdf(projectId))]),
+    ...(projectId === null ? [] : [action('Show the tour', 'first book help introduction', startTour)]),
     scheme,
     action('Log out', 'sign out leave', async () => {
       await signOut();

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './tour-bar.module.css';
+
+/** What each step says, and the words of the button that it points at. */
+const STEPS = [
+  {
+    target: 'Add Section',
+    text: 'A book is made of sections. Add as many as you like, and drag them into the order you want.',
+  },
+  {
+    target: 'Edit',
+    text: 'Press Edit to write. Everything is saved by itself; type / on an empty line for stat blocks, spells, tables and more.',
+  },
+  {
+    target: 'Generate Content',
+    text: 'Stuck? Ask for a place, a person or an encounter, and put what you like into the text.',
+  },
+  {
+    target: 'Export PDF',
+    text: 'At any time, take the book out as a typeset PDF: title page, contents, two columns.',
+  },
+] as const;
+
+/** The tour, one step at a time, above the page: nothing is covered, and the page can be used meanwhile. Escape ends it. */
+export function TourBar({ onEnd }: { onEnd: () => void }) {
+  const [index, setIndex] = useState(0);
+  const step = STEPS[index] ?? STEPS[0];
+  const isLast = index === STEPS.length - 1;
+  useMark(step.target);
+  return (
+    <section
+      className={classes.bar}
+      aria-label="Tour of your first book"
+      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+    >
+      <p role="status" className={classes.words}>
+        <strong>
+          Tour, {index + 1} of {STEPS.length}.
+        </strong>{' '}
+        {step.text}
+      </p>
+      <div className={classes.buttons}>
+        {!isLast && (
+          <Button variant="subtle" onClick={onEnd}>
+            Skip the tour
+          </Button>
+        )}
+        <Button variant="default" onClick={() => (isLast ? onEnd() : setIndex(index + 1))}>
+          {isLast ? 'End the tour' : 'Next step'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Draws a ring around the button with these words, where it is on the screen. */
+function useMark(words: string): void {
+  useEffect(() => {
+    const mark = [...document.querySelectorAll('button')].find(
+      (button) => button.textContent?.trim() === words && button.checkVisibility(),
+    );
+    mark?.setAttribute('data-tour', '');
+    mark?.scrollIntoView({ block: 'nearest' });
+    return () => mark?.removeAttribute('data-tour');
+  }, [words]);
+}
