@@ -216,8 +216,12 @@ describe('the section editor', () => {
     const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const y = box.y + 12;
     const session = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    // The fingers' own clock, in seconds: a busy machine makes no quick tap a slow one.
+    let clock = Date.now() / 1000;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => {
+      clock += 0.04;
+      return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: clock });
+    };
     const swipe = async (from: number, to: number) => {
       await touch('touchStart', { x: from, y });
       for (const part of [0.5, 1]) await touch('touchMove', { x: from + (to - from) * part, y });
@@ -240,10 +244,17 @@ describe('the section editor', () => {
     for (let taps = 0; taps < 2; taps += 1) await tap();
     await expect.poll(selected).toMatch(/^(The|first)$/);
     await page.locator('.selection-preview', { hasText: /^(The|first)$/ }).waitFor();
-    await page.waitForTimeout(400);
+    clock += 1;
     for (let taps = 0; taps < 3; taps += 1) await tap();
     await expect.poll(selected).toBe('The first line. Typed here.');
     await page.locator('.selection-preview', { hasText: 'The first line.…' }).waitFor();
+
+    const handle = (await page.locator('.selection-handle').nth(1).boundingBox()) ?? box;
+    const grip = { x: handle.x + 22, y: handle.y + 12 };
+    await touch('touchStart', grip);
+    for (const way of [40, 80]) await touch('touchMove', { x: grip.x - way, y: grip.y });
+    await touch('touchEnd');
+    await expect.poll(selected).toMatch(/^The first line\. T?y?p?e?d?$/);
 
     await touch('touchStart', { x: 150, y }, { x: 200, y });
     await touch('touchMove', { x: 100, y }, { x: 300, y });

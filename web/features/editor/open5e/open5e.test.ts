@@ -116,6 +116,7 @@ describe('a spell of the lists', () => {
   it('becomes a spell whose facts and words pass the gate', () => {
     expect(html).toContain('data-duration="Concentration, up to 1 minute"');
     expect(html).toContain('data-components="V, M (a pinch of salt)"');
+    expect(html).toContain('Using a Higher-Level Spell Slot.');
     expect(html).toContain('It glows longer.');
     expect(html).not.toContain('<script');
   });

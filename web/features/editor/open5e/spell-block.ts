@@ -5,8 +5,9 @@ import type { Open5eSpell } from '#contract/open5e.ts';
 /** A spell of the lists as a block of ours. Its text is Markdown there; of that only what a spell may hold is kept. */
 export function spellBlock(spell: Open5eSpell): JSONContent {
   const higher = spell.higher_level.trim();
-  // Upstream, a heading of its own precedes these words on the page, but not in the text.
-  const text = higher === '' ? spell.desc : `${spell.desc}\n\n***Using a Higher-Level Spell Slot.*** ${higher}`;
+  // A heading of its own precedes these words on the page, but not in the lists.
+  const heading = spell.level_int === 0 ? 'Cantrip Upgrade' : 'Using a Higher-Level Spell Slot';
+  const text = higher === '' ? spell.desc : `${spell.desc}\n\n***${heading}.*** ${higher}`;
   return {
     type: 'spell',
     attrs: {
