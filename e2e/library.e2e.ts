@@ -20,7 +20,7 @@ describe('the library', () => {
     other = await author.call<Project>('POST', '/projects', { title: 'Another book', book_type: 'campaign' });
     url = await uploadLantern();
     const images = [{ id: 'lantern', url, alt: 'A brass lantern' }];
-    await author.call('POST', `/projects/${other.id}/sections`, { title: 'Cellar', content: '<p>Dark.</p>', images });
+    await author.call('POST', `/projects/${other.id}/sections`, { title: 'Cellar', content: '<p>Quillwort grows.</p>', images });
     visitor = await visit(stage);
     await author.enter(visitor);
   });
@@ -106,6 +106,9 @@ describe('the library', () => {
     await page.getByRole('tab', { name: 'Sections' }).click();
     const sections = page.getByRole('list', { name: 'Sections' }).getByRole('listitem');
     await sections.filter({ hasText: 'The Lantern House' }).waitFor();
+    await page.getByLabel('Search sections').fill('QUILLWORT');
+    await expect.poll(() => sections.allInnerTexts()).toEqual([expect.stringContaining('Cellar')]);
+    await page.getByLabel('Search sections').fill('');
     await page.getByLabel('Book').selectOption({ label: 'Another book' });
     await expect.poll(() => sections.count()).toBe(1);
     await page.getByRole('button', { name: 'Delete section Cellar' }).click();

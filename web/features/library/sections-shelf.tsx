@@ -1,6 +1,6 @@
 import { Anchor, Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { listBookSections } from '#contract/books.ts';
 import { deleteSectionAnywhere, listSections } from '#contract/sections.ts';
@@ -11,13 +11,17 @@ import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import classes from './library.module.css';
+import { findSections } from './find-sections.ts';
 import { projectNames } from './project-names.ts';
 
 interface ListedSection {
   id: string;
   title: string;
   word_count: number;
+  /** Canonical HTML. */
+  content: string;
   project_id: string;
 }
 
@@ -27,6 +31,7 @@ const KEY = ['projects', 'sections'];
 /** The sections of all books, or of one: to open, and to delete. */
 export function SectionsShelf() {
   const [book, setBook] = useState('');
+  const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const books = useQuery(projectNames).data ?? [];
   const list = useQuery({ queryKey: [...KEY, book], queryFn: ({ signal }) => readSections(book, signal) });
@@ -44,12 +49,22 @@ export function SectionsShelf() {
     });
     if (isSure) remove.mutate(section);
   };
-  const sections = list.data ?? [];
+  const all = list.data;
+  const sections = useMemo(() => findSections(all ?? [], search), [all, search]);
   const titles = new Map(books.map(({ value, label }) => [value, label]));
 
   return (
     <>
-      <div className={classes.search}>
+      <div className={classes.filters}>
+        <SearchInput
+          label="Search sections"
+          placeholder="Search by title and words..."
+          value={search}
+          onSearch={(words) => {
+            setSearch(words);
+            setPage(1);
+          }}
+        />
         <NativeSelect
           label="Book"
           data={[{ value: '', label: 'All books' }, ...books]}
@@ -67,7 +82,9 @@ export function SectionsShelf() {
       <ErrorBanner message={remove.error ? messageOf(remove.error) : null} onDismiss={remove.reset} />
       {list.isPending && <Skeleton height={220} role="status" aria-label="Loading sections" />}
       {list.data && sections.length === 0 && (
-        <EmptyState title="No sections yet">Open a book and press "Add Section".</EmptyState>
+        <EmptyState title={search.trim() === '' ? 'No sections yet' : 'No sections found'}>
+          {search.trim() === '' ? 'Open a book and press "Add Section".' : 'Try other words, or another book.'}
+        </EmptyState>
       )}
       <ul className={classes.sections} aria-label="Sections">
         {sections.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((section) => (
