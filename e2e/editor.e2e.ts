@@ -144,6 +144,26 @@ describe('the section editor', () => {
     await page.unroute(`**/api/projects/${project}/sections/${section}`);
   });
 
+  it('opens the first section, the one that is chosen, and after a deletion the first that is left', async () => {
+    const { page } = visitor;
+    for (const word of ['Second', 'Third'])
+      await author.call('POST', `/projects/${project}/sections`, { title: word, content: `<p>${word} text.</p>` });
+    await page.goto(`/project/${project}`);
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.getByText('The first line.').waitFor();
+    await page.getByRole('button', { name: 'Third', exact: true }).click();
+    await text.getByText('Third text.').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Third' })
+      .getByRole('button', { name: 'Delete section' })
+      .click();
+    await page.getByText('Are you sure you want to delete this section? This action cannot be undone.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await text.getByText('The first line.').waitFor();
+    expect(await page.getByRole('button', { name: 'Third', exact: true }).count()).toBe(0);
+  });
+
   it('keeps the caption written above a table', async () => {
     const { page } = visitor;
     await author.call('PUT', `/projects/${project}/sections/${section}`, {

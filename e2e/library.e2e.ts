@@ -20,7 +20,11 @@ describe('the library', () => {
     other = await author.call<Project>('POST', '/projects', { title: 'Another book', book_type: 'campaign' });
     url = await uploadLantern();
     const images = [{ id: 'lantern', url, alt: 'A brass lantern' }];
-    await author.call('POST', `/projects/${other.id}/sections`, { title: 'Cellar', content: '<p>Quillwort grows.</p>', images });
+    await author.call('POST', `/projects/${other.id}/sections`, {
+      title: 'Cellar',
+      content: '<p>Quillwort grows.</p>',
+      images,
+    });
     visitor = await visit(stage);
     await author.enter(visitor);
   });

@@ -155,6 +155,17 @@ describe('what stands around every page', () => {
     await context.close();
   });
 
+  it('loads itself anew where a file of its own is gone, as after an update', async () => {
+    const { page, context } = await visit(stage);
+    await page.goto('/help');
+    let refused = 0;
+    await page.route('**/assets/contact-page*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+    expect(refused).toBeGreaterThan(1);
+    await context.close();
+  });
+
   it('leads on from an address that leads nowhere, back to where the person was', async () => {
     const { page, context } = await visit(stage);
     await page.goto('/help');

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startDemo } from './app/demo.ts';
+import { reloadForNewVersion } from './app/new-version.ts';
 import { router } from './app/router.tsx';
 import { loadConfig } from './lib/config.ts';
 import { isDemoMode } from './lib/demo-mode.ts';
@@ -17,6 +18,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
+reloadForNewVersion();
 // The first route's code loads while the configuration does.
 await loadConfig();
 if (isDemoMode()) startDemo();

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { screenAddress } from '#web/lib/image-address.ts';
 import { BookCover } from '#web/ui/book-cover.tsx';
 import { formatRelative } from '#web/ui/format-date.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
@@ -23,7 +24,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectItemProps) {
           title={title}
           bookType={project.book_type}
           typeLabel={bookTypeLabel(project.book_type)}
-          image={project.thumbnail}
+          image={screenAddress(project.thumbnail, 640)}
         >
           <h2>
             <Link className={classes.open} to={`/project/${project.id}`}>

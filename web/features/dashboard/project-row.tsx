@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { screenAddress } from '#web/lib/image-address.ts';
 import { BookThumb } from '#web/ui/book-cover.tsx';
 import { formatRelative } from '#web/ui/format-date.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
@@ -17,7 +18,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectItemProps) {
   const title = plainDisplay(project.title);
   return (
     <article className={classes.row} aria-label={title}>
-      <BookThumb title={title} bookType={project.book_type} image={project.thumbnail} />
+      <BookThumb title={title} bookType={project.book_type} image={screenAddress(project.thumbnail, 160)} />
       <div className={classes.words}>
         <h2 className={classes.title}>
           <Link className={classes.open} to={`/project/${project.id}`}>

@@ -98,7 +98,7 @@ function Uses({ uses }: { uses: ImageUse[] | undefined }) {
       <ul className={classes.uses}>
         {uses.map(({ project_id, project_title, section_id, section_title }) => (
           <li key={`${project_id}/${section_id ?? ''}`}>
-            <Anchor component={Link} to={`/project/${project_id}`}>
+            <Anchor component={Link} to={`/project/${project_id}${section_id ? `?section=${section_id}` : ''}`}>
               {plainDisplay(project_title)}
             </Anchor>
             {`: ${section_title ?? 'the cover'}`}

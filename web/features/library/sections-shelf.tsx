@@ -90,7 +90,7 @@ export function SectionsShelf() {
         {sections.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((section) => (
           <li key={`${section.project_id}/${section.id}`} className={classes.section}>
             <div className={classes.sectionWords}>
-              <Anchor component={Link} to={`/project/${section.project_id}`}>
+              <Anchor component={Link} to={`/project/${section.project_id}?section=${encodeURIComponent(section.id)}`}>
                 {section.title || 'Untitled section'}
               </Anchor>
               <Text size="sm" c="dimmed">

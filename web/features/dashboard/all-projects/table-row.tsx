@@ -3,6 +3,7 @@ import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { screenAddress } from '#web/lib/image-address.ts';
 import { BookThumb } from '#web/ui/book-cover.tsx';
 import { formatDate, formatRelative } from '#web/ui/format-date.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
@@ -28,7 +29,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       </td>
       <td className={classes.book}>
         <div className={classes.bookIn}>
-          <BookThumb title={title} bookType={project.book_type} image={project.thumbnail} />
+          <BookThumb title={title} bookType={project.book_type} image={screenAddress(project.thumbnail, 160)} />
           <div className={classes.words}>
             <Link className={classes.open} to={`/project/${project.id}`}>
               {title}

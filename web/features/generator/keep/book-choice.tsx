@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
+import { screenAddress } from '#web/lib/image-address.ts';
 import { BookThumb } from '#web/ui/book-cover.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
@@ -40,7 +41,7 @@ export function BookChoice({ chosen, onChoose }: BookChoiceProps) {
           {books.map((book) => (
             <label key={book.id} className={classes.book}>
               <Radio value={book.id} />
-              <BookThumb title={book.title} bookType={book.book_type} image={book.thumbnail} />
+              <BookThumb title={book.title} bookType={book.book_type} image={screenAddress(book.thumbnail, 160)} />
               <span className={classes.words}>
                 <strong>{plainDisplay(book.title)}</strong>
                 <Text span size="sm" c="dimmed">
