@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Author, makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, visit } from './browser.ts';
+import { shiftOf, smallTargets, watchShifts } from './quality.ts';
 
 /** Every screen's picture is put here, to be looked at. */
 const PICTURES = join(import.meta.dirname, '../test-results/screens');
@@ -121,23 +122,26 @@ describe('every screen', () => {
   afterAll(() => stage.close());
 
   it.each(SCREENS)(
-    '$name has no serious finding of accessibility, no sideways scroll and one first heading',
+    '$name has no serious finding of accessibility, no sideways scroll, no jump, and targets to hit',
     async (screen) => {
       for (const scheme of SCHEMES) {
         const visitor = await visit(stage, { scheme });
         if (screen.signedIn) await (screen.signedIn === 'newcomer' ? newcomer : author).enter(visitor);
         const { page, complaints } = visitor;
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await watchShifts(page);
         await page.goto(screen.path.replace(':id', project));
         if (screen.ready !== 'Confirm' && screen.ready !== '') await page.getByText(screen.ready).first().waitFor();
         // The author's own headings stand inside the text; the page's is the one outside.
         const title = page.locator('h1:not([role=textbox] h1)');
         await title.waitFor();
+        expect(await shiftOf(page), `layout shift, ${scheme}`).toBeLessThan(0.1);
         await screen.act?.(page);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           await page.waitForTimeout(400);
           await page.screenshot({ path: join(PICTURES, `${screen.name}-${width}-${scheme}.png`) });
+          if (width === 375) expect(await smallTargets(page), 'lower than 44 px').toEqual([]);
         }
         const { violations } = await new AxeBuilder({ page }).analyze();
         const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
