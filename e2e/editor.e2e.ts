@@ -60,10 +60,10 @@ describe('the section editor', () => {
     await page.keyboard.type('Last of all.', { delay: 20 });
     await page.getByText('The first line.').click();
     for (const key of ['End', 'Enter']) await page.keyboard.press(key);
-    await page.keyboard.type('## Typed in a rush', { delay: 20 });
+    await page.keyboard.type('## Typed in a rush', { delay: 60 });
     await page.getByText('Last of all.').click();
     for (const key of ['End', 'Enter']) await page.keyboard.press(key);
-    await page.keyboard.type('> And quoted', { delay: 20 });
+    await page.keyboard.type('> And quoted', { delay: 60 });
     await expect
       .poll(stored, { timeout: 10_000 })
       .toBe(
@@ -214,11 +214,12 @@ describe('the section editor', () => {
     await reader.getByLabel('Page', { exact: true }).fill('999');
     await reader.getByRole('button', { name: 'Next page' }).and(page.locator(':disabled')).waitFor();
     await reader.getByRole('button', { name: 'Previous page' }).click();
-    const isDrawn = await reader
-      .locator('img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.naturalWidth);
-    expect(isDrawn).toBeGreaterThan(100);
+    const drawnWidth = () =>
+      reader
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(drawnWidth, { timeout: 10_000 }).toBeGreaterThan(100);
     await page.keyboard.press('Escape');
     await reader.waitFor({ state: 'detached' });
   });
