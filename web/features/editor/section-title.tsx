@@ -8,19 +8,21 @@ export interface SectionTitleProps {
   onChange(title: string): void;
 }
 
-/** The section's title above its text, as on the page. */
+/** The section's title above its text, as on the page: as many lines as it needs, and no break of its own. */
 export function SectionTitle({ title, isEditing, onChange }: SectionTitleProps) {
   if (!isEditing) return <h2 className={classes.sectionTitle}>{title || 'Untitled section'}</h2>;
   return (
     <>
       <VisuallyHidden component="h2">{title || 'Untitled section'}</VisuallyHidden>
-      <input
+      <textarea
         className={classes.sectionTitle}
+        rows={1}
         aria-label="Section title"
         placeholder="Title of the section"
         value={title}
         maxLength={SECTION_TITLE_MAX}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
       />
     </>
   );
