@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
-import { documentFromHtml } from '#book/document/parse.ts';
-import { bookSchemaExtensions, bookSchemaSpec } from '../extensions/book-schema.ts';
 import type { EditorHost } from '../host.ts';
+import { openEditor } from '../testing/open-editor.ts';
 import { BLOCK_MENU, findBlocks } from './block-menu.ts';
 
 const titles = (query: string) => findBlocks(query).map(({ title }) => title);
@@ -51,12 +49,7 @@ describe('inserting a block', () => {
         '<ul><li><p>Item</p></li></ul>',
         '<table><tr><td>Cell</td></tr></table>',
       ]) {
-        const editor = new Editor({
-          schemaSpec: bookSchemaSpec,
-          extensions: bookSchemaExtensions(),
-          content: documentFromHtml(html).toJSON(),
-          element: document.createElement('div'),
-        });
+        const editor = openEditor(html);
         editor.commands.setTextSelection(1);
         BLOCK_MENU.find((choice) => choice.id === id)?.insert(editor, host);
         expect(() => editor.state.doc.check()).not.toThrow();

@@ -1,23 +1,13 @@
 // @vitest-environment happy-dom
-import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { schema } from '#book/document/schema.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
-import { bookSchemaExtensions, bookSchemaSpec } from './book-schema.ts';
+import { openEditor } from '../testing/open-editor.ts';
 
 const NODE_FIELDS =
   'content marks group inline atom selectable draggable code defining isolating tableRole linebreakReplacement';
 const MARK_FIELDS = 'inclusive excludes group spanning code';
-
-function editorWith(html = ''): Editor {
-  return new Editor({
-    schemaSpec: bookSchemaSpec,
-    extensions: bookSchemaExtensions(),
-    content: documentFromHtml(html).toJSON(),
-    element: document.createElement('div'),
-  });
-}
 
 function facts(spec: Record<string, unknown>, fields: string): Record<string, unknown> {
   const attrs = Object.entries((spec.attrs ?? {}) as Record<string, { default?: unknown; validate?: unknown }>);
@@ -29,7 +19,7 @@ function facts(spec: Record<string, unknown>, fields: string): Record<string, un
 
 describe('the schema of the editor', () => {
   it('has the nodes and marks of the book, in the same order', () => {
-    const editor = editorWith();
+    const editor = openEditor();
     expect(Object.keys(editor.schema.nodes)).toEqual(Object.keys(schema.nodes));
     expect(Object.keys(editor.schema.marks)).toEqual(Object.keys(schema.marks));
   });
@@ -37,13 +27,13 @@ describe('the schema of the editor', () => {
   it.each(Object.keys(schema.nodes))(
     'gives the node %s the content, groups, flags and attributes of the book',
     (name) => {
-      const ours = editorWith().schema.nodes[name]?.spec;
+      const ours = openEditor().schema.nodes[name]?.spec;
       expect(facts({ ...ours }, NODE_FIELDS)).toEqual(facts({ ...schema.nodes[name]?.spec }, NODE_FIELDS));
     },
   );
 
   it.each(Object.keys(schema.marks))('gives the mark %s the flags and attributes of the book', (name) => {
-    const ours = editorWith().schema.marks[name]?.spec;
+    const ours = openEditor().schema.marks[name]?.spec;
     expect(facts({ ...ours }, MARK_FIELDS)).toEqual(facts({ ...schema.marks[name]?.spec }, MARK_FIELDS));
   });
 });
@@ -65,14 +55,14 @@ const EVERYTHING = [
 
 describe('the HTML of the editor', () => {
   it('is read back to the document it came from', () => {
-    const editor = editorWith(EVERYTHING);
+    const editor = openEditor(EVERYTHING);
     const before = editor.getJSON();
     editor.commands.setContent(editor.getHTML());
     expect(editor.getJSON()).toEqual(before);
   });
 
   it('gives the same canonical HTML as the book', () => {
-    const editor = editorWith(EVERYTHING);
+    const editor = openEditor(EVERYTHING);
     const canonical = documentToHtml(documentFromHtml(EVERYTHING));
     expect(documentToHtml(documentFromHtml(editor.getHTML()))).toBe(canonical);
   });

@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
-import { Editor } from '@tiptap/core';
 import { UndoRedo } from '@tiptap/extensions';
 import { describe, expect, it } from 'vitest';
-import { documentFromHtml } from '#book/document/parse.ts';
-import { bookSchemaExtensions, bookSchemaSpec } from '../extensions/book-schema.ts';
+import { bookSchemaExtensions } from '../extensions/book-schema.ts';
+import { openEditor } from '../testing/open-editor.ts';
 import { insertMarkdown } from './insert-markdown.ts';
 
-function editorWith(html: string): Editor {
-  return new Editor({
-    schemaSpec: bookSchemaSpec,
-    extensions: [...bookSchemaExtensions(), UndoRedo],
-    content: documentFromHtml(html).toJSON(),
-    element: document.createElement('div'),
-  });
-}
+const editorWith = (html: string) => openEditor(html, [...bookSchemaExtensions(), UndoRedo]);
 
 const MARKDOWN = '## The Cove\n\nSalt **everywhere**.\n\n- One\n- Two';
 

@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
-import { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
-import { documentFromHtml } from '#book/document/parse.ts';
-import { bookSchemaExtensions, bookSchemaSpec } from '../extensions/book-schema.ts';
+import { openEditor } from '../testing/open-editor.ts';
 import { addRow, backspaceInRow, enterInRow, setDie } from './commands.ts';
 
 function tableOf(die: string, ...rows: [roll: string, text: string][]): Editor {
   const body = rows.map(([roll, text]) => `<tr data-roll="${roll}"><td>${roll}</td><td>${text}</td></tr>`).join('');
-  return new Editor({
-    schemaSpec: bookSchemaSpec,
-    extensions: bookSchemaExtensions(),
-    content: documentFromHtml(`<table data-block="random-table" data-die="${die}">${body}</table>`).toJSON(),
-    element: document.createElement('div'),
-  });
+  return openEditor(`<table data-block="random-table" data-die="${die}">${body}</table>`);
 }
 
 function rolls(editor: Editor): string {
