@@ -60,10 +60,10 @@ describe('the section editor', () => {
     await page.keyboard.type('Last of all.', { delay: 20 });
     await page.getByText('The first line.').click();
     for (const key of ['End', 'Enter']) await page.keyboard.press(key);
-    await page.keyboard.type('## Typed in a rush', { delay: 60 });
+    await page.keyboard.type('## Typed in a rush');
     await page.getByText('Last of all.').click();
     for (const key of ['End', 'Enter']) await page.keyboard.press(key);
-    await page.keyboard.type('> And quoted', { delay: 60 });
+    await page.keyboard.type('> And quoted');
     await expect
       .poll(stored, { timeout: 10_000 })
       .toBe(

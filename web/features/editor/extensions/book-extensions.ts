@@ -13,6 +13,7 @@ import { imageView } from '../views/image-view.ts';
 import { statBlockView } from '../views/stat-block-view.ts';
 import { blockKeys } from './block-keys.ts';
 import { bookSchemaExtensions } from './book-schema.ts';
+import { cursorAfterText } from './cursor-after-text.ts';
 import { emptyHint } from './empty-hint.ts';
 import { selectionInTime } from './selection-in-time.ts';
 import { writeBelow } from './write-below.ts';
@@ -47,5 +48,6 @@ export function bookExtensions(host: EditorHost): Extensions {
     selectionHandles,
     emptyHint,
     writeBelow,
+    cursorAfterText,
   ];
 }
