@@ -141,6 +141,7 @@ describe('an account', () => {
     const { page } = visitor;
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Forgotten password' }).waitFor();
     await field('Email').fill(EMAIL);
     await press('Send Link');
     await page.getByText('If an account exists for this address').waitFor();
