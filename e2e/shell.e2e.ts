@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, visit } from './browser.ts';
 import { createBook } from './people.ts';
@@ -112,6 +113,23 @@ describe('what stands around every page', () => {
     await box.pressSequentially('zzzz', { delay: 20 });
     await page.getByText('Nothing is called that.').waitFor();
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('opens a section by the palette, on a phone too and among others of the same title', async () => {
+    const twin = (text: string) =>
+      author.call<Section>('POST', `/projects/${project}/sections`, { title: 'Twin', content: `<p>${text}</p>` });
+    const [, second] = [await twin('The elder.'), await twin('The younger.')];
+    const visitor = await visit(stage, { width: 375, height: 800 });
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    await page.goto(`/project/${project}`);
+    await page.getByText('Salt crusts the inside').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or go to' }).pressSequentially('twin', { delay: 20 });
+    await page.getByRole('option', { name: 'Twin' }).last().click();
+    await page.getByText('The younger.').waitFor();
+    expect(new URL(page.url()).searchParams.get('section')).toBe(second.id);
     await context.close();
   });
 

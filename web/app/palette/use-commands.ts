@@ -63,9 +63,9 @@ export function useCommands(query: string): { commands: Command[]; isSearching: 
   const sections = (outline.data?.content.sections ?? []).map(
     ({ id, title }): Command => ({
       id: `section-${id}`,
-      label: title,
+      label: title || 'Untitled section',
       group: 'Sections',
-      run: () => openSection(title),
+      run: to(`${pathname}?section=${encodeURIComponent(id)}`),
     }),
   );
   const found = books.projects.map(
@@ -121,12 +121,6 @@ function useActions(projectId: string | null): Command[] {
       await navigate('/auth');
     }),
   ];
-}
-
-/** The editor's own list opens a section, with all that it does before it leaves the one shown. */
-function openSection(title: string): void {
-  const buttons = document.querySelectorAll<HTMLButtonElement>('main li button');
-  [...buttons].find(({ textContent }) => textContent === title)?.click();
 }
 
 async function exportPdf(id: string): Promise<void> {
