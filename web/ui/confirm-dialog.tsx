@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { dialogHostReady } from './dialog-host.ts';
 
 export interface ConfirmOptions {
   title?: string;
@@ -12,8 +13,9 @@ export interface ConfirmOptions {
 }
 
 /** Asks, and gives the answer; closing the dialog any other way is a no. */
-export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
+export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const { title = 'Please confirm', message, confirmLabel = 'OK', cancelLabel = 'Cancel', isDestructive } = options;
+  await dialogHostReady();
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
