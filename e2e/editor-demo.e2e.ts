@@ -54,6 +54,13 @@ describe('the editor demo', () => {
     await page.getByText('Written by a guest').waitFor();
   });
 
+  it('says what needs an account', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Image', exact: true }).click();
+    await page.getByText('Pictures are kept on the server, so they need an account.').waitFor();
+  });
+
   it('leads to an account, and then makes a book of the text', async () => {
     const { page, context } = visitor;
     const link = page.getByRole('link', { name: 'Create Account to keep it' });

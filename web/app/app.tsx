@@ -1,13 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
-import { AuthProvider, useAuth } from '../lib/auth.tsx';
+import { AuthProvider } from '../lib/auth.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { PreferenceMarks, preferredColorScheme } from './preference-marks.ts';
-
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 const colorSchemeManager = preferredColorScheme();
 
@@ -24,18 +21,8 @@ export function App({ router }: { router: RouterProviderProps['router'] }) {
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
           <RouterProvider router={router} />
-          <OverlaysWhenSignedIn />
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>
   );
-}
-
-function OverlaysWhenSignedIn() {
-  const { isAuthenticated } = useAuth();
-  return isAuthenticated ? (
-    <Suspense>
-      <Overlays />
-    </Suspense>
-  ) : null;
 }

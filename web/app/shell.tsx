@@ -11,11 +11,13 @@ import { PreviewAside } from './preview-aside.tsx';
 import classes from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { projectOf } from './site-nav.ts';
+import { isFrontPage, projectOf } from './site-nav.ts';
 import { Tour } from './tour/tour.tsx';
 import { useScreen } from './use-screen.ts';
 
 const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 
@@ -43,6 +45,7 @@ export function Shell() {
   }
   useDrawerSwipe({ isEnabled: isPhone, isOpen: isMenuOpen, onOpen: open, onClose: close });
   const main = useFocusAfterNavigation(pathname);
+  const hasOverlays = useAuth().isAuthenticated || !isFrontPage(pathname);
   useLastProject(pathname);
 
   return (
@@ -65,6 +68,7 @@ export function Shell() {
         <SiteFooter />
       </div>
       <Suspense>{palette.isLoaded && <Palette isOpen={palette.isOpen} onClose={palette.close} />}</Suspense>
+      <Suspense>{hasOverlays && <Overlays />}</Suspense>
       <ScrollRestoration />
     </NavigationProvider>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawerItems, FOOTER_ITEMS, HEADER_ITEMS, projectOf } from './site-nav.ts';
+import { drawerItems, FOOTER_ITEMS, HEADER_ITEMS, isFrontPage, projectOf } from './site-nav.ts';
 
 describe('the navigation', () => {
   it('has the five pages of the header and the three of the footer', () => {
@@ -36,5 +36,9 @@ describe('the navigation', () => {
     expect(projectOf('/project/a%20b')).toBe('a b');
     expect(projectOf('/project/a/more')).toBeNull();
     expect(projectOf('/projects')).toBeNull();
+  });
+
+  it('knows the front page under both of its names', () => {
+    expect(['/', '/welcome', '/help', '/welcomes'].map(isFrontPage)).toEqual([true, true, false, false]);
   });
 });

@@ -48,3 +48,8 @@ export function projectOf(path: string): string | null {
   const id = /^\/project\/([^/]+)$/.exec(path)?.[1];
   return id === undefined ? null : decodeURIComponent(id);
 }
+
+/** Whether a path shows the front page. */
+export function isFrontPage(path: string): boolean {
+  return path === '/' || path === '/welcome';
+}
