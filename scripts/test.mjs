@@ -1,7 +1,7 @@
 // `npm test`: every check and every test in one run. A failed part does not stop the parts after it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bootServer } from './boot.mjs';
 import { findChromium, findOnPath, findPostgres } from './find-tools.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -10,6 +10,7 @@ import { buildWeb, install } from './set-up.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ * @typedef {{ name: string, status: string, assertionResults: Array<{ status: string, fullName: string }> }} TestFile
  */
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
@@ -28,6 +29,8 @@ for (const name of Object.keys(process.env)) if (OPERATORS.test(name)) delete pr
 const scratch = mkdtempSync(join(tmpdir(), 'tomewright-test-'));
 /** @type {Array<{ name: string, seconds: number, count: Count }>} */
 const results = [];
+/** Named once more at the end, where the log of a long run is looked at first. @type {string[]} */
+const failedTests = [];
 /** @type {{ url: string, stop: () => Promise<void> } | null} */
 let postgres = null;
 
@@ -169,10 +172,12 @@ function countTests(file) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
-  const broken = testResults.filter(
-    (/** @type {{ status: string, assertionResults: Array<{ status: string }> }} */ { status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  ).length;
+  let broken = 0;
+  for (const { name, status, assertionResults } of /** @type {TestFile[]} */ (testResults)) {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) broken += 1;
+    if (status === 'failed') failedTests.push(relative(root, name), ...failed.map(({ fullName }) => `    ${fullName}`));
+  }
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
 }
 
@@ -183,9 +188,10 @@ async function cleanUp() {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Prints the table and the count; true when nothing failed. */
+/** Prints the tests that failed, the table and the count; true when nothing failed. */
 function report() {
   const total = { passed: 0, failed: 0, skipped: 0 };
+  if (failedTests.length > 0) console.log(`\nFailed:\n${failedTests.join('\n')}`);
   console.log('');
   for (const { name, seconds, count } of results) {
     for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key];
