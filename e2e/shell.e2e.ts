@@ -81,6 +81,36 @@ describe('what stands around every page', () => {
     await context.close();
   });
 
+  it('opens the drawer by a quick swipe from the left edge, and closes it by one back', async () => {
+    const visitor = await visit(stage, { width: 375, height: 800 });
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+    const fingers = await context.newCDPSession(page);
+    // The fingers' own clock, in seconds: how quick a swipe is does not depend on how busy the machine is.
+    let clock = Date.now() / 1000;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: 400 })), timestamp: clock });
+    const swipe = async (from: number, to: number, seconds = 0.1) => {
+      clock += 10;
+      await touch('touchStart', from);
+      clock += seconds;
+      await touch('touchMove', to);
+      await touch('touchEnd');
+    };
+    const drawer = page.getByRole('dialog');
+    await swipe(60, 260);
+    await swipe(8, 260, 1);
+    await page.waitForTimeout(500);
+    expect(await drawer.count()).toBe(0);
+    await swipe(8, 260);
+    await drawer.getByRole('link').first().waitFor();
+    await swipe(260, 40);
+    await drawer.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('goes anywhere by the palette, and does what it names', async () => {
     const visitor = await visit(stage);
     await author.enter(visitor);
@@ -103,6 +133,18 @@ describe('what stands around every page', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('option', { name: 'Export PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.keyboard.press('Control+k');
+    await box.pressSequentially('markdown', { delay: 20 });
+    const markdown = page.waitForEvent('download');
+    await page.getByRole('option', { name: 'Download as Markdown (.md)' }).click();
+    expect((await markdown).suggestedFilename()).toMatch(/\.md$/);
+    await page.keyboard.press('Control+k');
+    await box.pressSequentially('import', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Import a book' }).waitFor();
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Import a book' }).waitFor({ state: 'detached' });
+    await page.waitForURL(`**/project/${project}`);
     await page.keyboard.press('Control+k');
     await box.pressSequentially('dark', { delay: 20 });
     await page.keyboard.press('Enter');

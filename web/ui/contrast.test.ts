@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const CSS = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 const LIGHT = tokensOf(/^:root \{([\s\S]*?)^\}/m);
+const GRAIN = grainOf(readFileSync(new URL('grain.svg', import.meta.url), 'utf8'));
 const DARK = { ...LIGHT, ...tokensOf(/^:root\[data-mantine-color-scheme="dark"\] \{([\s\S]*?)^\}/m) };
 
 /** Text on a ground, and the least ratio: 4.5 for text, 3 for large text, ornament and the edges of controls (WCAG 2.2 AA). */
@@ -34,11 +35,41 @@ describe.each([
   it.each(PAIRS)('set %s on %s with a contrast of at least %s', (ink, ground, least) => {
     expect(contrast(tokens[ink] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(least);
   });
+
+  it.each(PAIRS.filter(([, ground]) => ground === 'page'))(
+    'keep %s legible where the grain of the %s is at its densest',
+    (ink, ground, least) => {
+      const densest = mix(tokens[ground] ?? '', GRAIN.colour, GRAIN.alpha * Number(tokens.grain));
+      expect(contrast(tokens[ink] ?? '', densest)).toBeGreaterThanOrEqual(least);
+    },
+  );
 });
+
+/** The colour that the grain's filter gives, and the most alpha that it can: the fourth row of its matrix at full noise. */
+function grainOf(svg: string): { colour: string; alpha: number } {
+  const values = (/values="([^"]+)"/.exec(svg)?.[1] ?? '').trim().split(/\s+/).map(Number);
+  const [red = 0, green = 0, blue = 0] = [4, 9, 14].map((at) => values[at] ?? 0);
+  return { colour: hexOf([red * 255, green * 255, blue * 255]), alpha: (values[15] ?? 0) + (values[19] ?? 0) };
+}
+
+function mix(ground: string, over: string, alpha: number): string {
+  const [below, above] = [channels(ground), channels(over)];
+  return hexOf(below.map((value, at) => value * (1 - alpha) + (above[at] ?? 0) * alpha));
+}
+
+function hexOf(rgb: readonly number[]): string {
+  return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
 
 function tokensOf(rule: RegExp): Record<string, string> {
   const body = rule.exec(CSS)?.[1] ?? '';
-  return Object.fromEntries([...body.matchAll(/--tw-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]));
+  return Object.fromEntries(
+    [...body.matchAll(/--tw-([\w-]+): (#[0-9a-f]{6}|[\d.]+);/g)].map(([, name, hex]) => [name, hex]),
+  );
 }
 
 function contrast(one: string, other: string): number {
@@ -48,8 +79,8 @@ function contrast(one: string, other: string): number {
 
 /** Relative luminance as WCAG defines it. */
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [r = 0, g = 0, b = 0] = channels(hex).map((channel) => {
+    const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;

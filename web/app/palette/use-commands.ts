@@ -2,14 +2,16 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { exportProject } from '#contract/exports.ts';
+import type { ExportFormat } from '#contract/exports.ts';
 import { searchProjects } from '#contract/projects.ts';
+import { downloadChoices } from '../../features/preview/download-formats.ts';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useAuth } from '../../lib/auth.tsx';
-import { downloadFile, saveBlob } from '../../lib/download.ts';
+import { fetchBookFile, saveNewestText } from '../../lib/book-file.ts';
+import { isDemoMode } from '../../lib/demo-mode.ts';
+import { saveBlob } from '../../lib/download.ts';
 import { outlineQuery } from '../../lib/project-queries.ts';
-import { flushProject } from '../../lib/saved-signal.ts';
 import { plainDisplay } from '../../ui/plain-display.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
 import { projectOf } from '../site-nav.ts';
@@ -102,19 +104,12 @@ function useActions(projectId: string | null): Command[] {
   const navigate = useNavigate();
   const { isAuthenticated, signOut } = useAuth();
   const { isDark, toggle } = useDarkMode();
-  const action = (label: string, keywords: string, run: Command['run']): Command => ({
-    id: label,
-    label,
-    keywords,
-    group: 'Actions',
-    run,
-  });
   const scheme = action(isDark ? 'Use the light scheme' : 'Use the dark scheme', 'dark mode theme', toggle);
   if (!isAuthenticated) return [scheme];
   return [
     action('New book', 'create project wizard', () => void navigate('/new-project')),
-    ...(projectId === null ? [] : [action('Export PDF', 'download print book', () => exportPdf(projectId))]),
-    ...(projectId === null ? [] : [action('Show the tour', 'first book help introduction', startTour)]),
+    action('Import a book', 'open file markdown word zip html upload', () => void navigate('/dashboard#import')),
+    ...(projectId === null ? [] : bookActions(projectId)),
     scheme,
     action('Log out', 'sign out leave', async () => {
       await signOut();
@@ -123,11 +118,26 @@ function useActions(projectId: string | null): Command[] {
   ];
 }
 
-async function exportPdf(id: string): Promise<void> {
-  const note = notifications.show({ message: 'Typesetting the book …', loading: true, autoClose: false });
+/** What can be done with the book that is open. The demo has no pages, and so no PDF. */
+function bookActions(projectId: string): Command[] {
+  const hasServer = !isDemoMode();
+  const files = downloadChoices(hasServer).map(({ format, label, use }) =>
+    action(`Download as ${label}`, `export ${format} ${use}`, () => takeOut(projectId, format)),
+  );
+  const pdf = action('Export PDF', 'download print book', () => takeOut(projectId, 'pdf'));
+  return [...(hasServer ? [pdf] : []), ...files, action('Show the tour', 'first book help introduction', startTour)];
+}
+
+function action(label: string, keywords: string, run: Command['run']): Command {
+  return { id: label, label, keywords, group: 'Actions', run };
+}
+
+/** Says how a file comes along, and hands it over. */
+async function takeOut(projectId: string, format: ExportFormat): Promise<void> {
+  const note = notifications.show({ message: 'The book is being made …', loading: true, autoClose: false });
   try {
-    await flushProject(id);
-    const { blob, fileName } = await downloadFile(exportProject, { params: { id, format: 'pdf' } });
+    await saveNewestText(projectId);
+    const { blob, fileName } = await fetchBookFile(projectId, format);
     saveBlob(blob, fileName);
     notifications.update({ id: note, message: `${fileName} is ready.`, loading: false, autoClose: 4000 });
   } catch (failure) {

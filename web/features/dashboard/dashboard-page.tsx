@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { Pages } from './pages.tsx';
 import { projectsQuery, tagsQuery } from './project-queries.ts';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 import { useFilters } from './use-filters.ts';
+import { useImportAddress } from './use-import-address.ts';
 import { usePageInRange } from './use-page-in-range.ts';
 import { useProjectChanges } from './use-project-changes.ts';
 import { useProjectEdits } from './use-project-edits.ts';
@@ -32,7 +32,7 @@ export function DashboardPage() {
   const tags = useQuery(tagsQuery);
   const [failure, setFailure] = useState<string | null>(null);
   const [dismissedAt, setDismissedAt] = useState(0);
-  const [isImporting, importing] = useDisclosure(false);
+  const importing = useImportAddress();
   const changes = useProjectChanges(setFailure);
   const edit = useProjectEdits(setFailure);
   usePageInRange(filters, list.isPlaceholderData ? undefined : list.data?.pagination, change);
@@ -84,7 +84,7 @@ export function DashboardPage() {
           />
         </>
       )}
-      <ImportDialog isOpen={isImporting} onClose={importing.close} />
+      {importing.isOpen && <ImportDialog onClose={importing.close} />}
     </Page>
   );
 }

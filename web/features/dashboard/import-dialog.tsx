@@ -8,23 +8,16 @@ import classes from './import-dialog.module.css';
 import { importProgress, type ImportState } from './import-file.ts';
 import { useImport } from './use-import.ts';
 
-export interface ImportDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Makes a book of a file. What could not be kept is listed before the book is opened; closing gives a running import up. */
-export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { importing, start, reset } = useImport((project) => void navigate(`/project/${project.id}`));
-  const close = () => {
-    reset();
-    onClose();
-  };
+  const { importing, start, reset } = useImport(
+    (project) => void navigate(`/project/${project.id}`, { replace: true }),
+  );
   return (
     <Modal
-      opened={isOpen}
-      onClose={close}
+      opened
+      onClose={onClose}
       title="Import a book"
       size="lg"
       closeOnClickOutside={importing.phase === 'choosing'}
@@ -82,7 +75,7 @@ function Report({ project }: { project: ImportedProject }) {
         ))}
       </ul>
       <Group justify="flex-end">
-        <Button component={Link} to={`/project/${project.id}`} data-autofocus>
+        <Button component={Link} to={`/project/${project.id}`} replace data-autofocus>
           Open the book
         </Button>
       </Group>

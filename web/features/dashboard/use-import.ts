@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ImportedProject, ImportEvent, importProject } from '#contract/imports.ts';
 import { ApiError, isAbort, messageOf } from '#web/lib/api-error.ts';
 import { streamEvents } from '#web/lib/stream.ts';
@@ -13,7 +13,7 @@ export type Importing =
 
 const CHOOSING: Importing = { phase: 'choosing', error: null };
 
-/** One import, from the choice of a file to the book. `onClean` gets a book that was understood whole. */
+/** One import, from the choice of a file to the book; leaving gives it up. `onClean` gets a book that was understood whole. */
 export function useImport(onClean: (project: ImportedProject) => void) {
   const [importing, setImporting] = useState<Importing>(CHOOSING);
   const running = useRef<AbortController | null>(null);
@@ -41,6 +41,7 @@ export function useImport(onClean: (project: ImportedProject) => void) {
     running.current = null;
     setImporting(CHOOSING);
   };
+  useEffect(() => () => running.current?.abort(), []);
   return { importing, start: (file: File) => void start(file), reset };
 }
 

@@ -1,13 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core';
-import type { DownloadFormat } from './use-book-file.ts';
-
-const FORMATS: readonly { format: DownloadFormat; label: string; use: string }[] = [
-  { format: 'epub', label: 'E-book (.epub)', use: 'For readers, tablets and phones' },
-  { format: 'docx', label: 'Word (.docx)', use: 'For an editor or a layouter' },
-  { format: 'html', label: 'Web page (.html)', use: 'One page for any browser' },
-  { format: 'markdown', label: 'Markdown (.md)', use: 'Text for other programs' },
-  { format: 'zip', label: 'Everything (.zip)', use: 'A backup with pictures, to import again' },
-];
+import { type DownloadFormat, downloadChoices } from './download-formats.ts';
 
 interface DownloadMenuProps {
   isDisabled: boolean;
@@ -28,7 +20,7 @@ export function DownloadMenu({ isDisabled, isBusy, hasServer, className, onChoos
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {FORMATS.filter(({ format }) => hasServer || format === 'html').map(({ format, label, use }) => (
+        {downloadChoices(hasServer).map(({ format, label, use }) => (
           <Menu.Item key={format} mih={44} onClick={() => onChoose(format)}>
             {label}
             <Text size="sm" c="dimmed">

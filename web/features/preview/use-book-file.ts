@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
-import { type ExportFormat, type ExportWarning, exportProject } from '#contract/exports.ts';
+import type { ExportFormat, ExportWarning } from '#contract/exports.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
-import { downloadFile, saveBlob } from '#web/lib/download.ts';
-import { flushProject } from '#web/lib/saved-signal.ts';
+import { fetchBookFile, saveNewestText } from '#web/lib/book-file.ts';
+import { saveBlob } from '#web/lib/download.ts';
+import type { DownloadFormat } from './download-formats.ts';
 
 export type FileAction = 'open' | 'save' | 'download' | 'draft';
-
-/** What a book can be downloaded as besides a PDF. */
-export type DownloadFormat = Exclude<ExportFormat, 'pdf'>;
 
 type Act = (signal: AbortSignal) => Promise<Partial<BookFile>>;
 
@@ -20,7 +18,6 @@ export interface BookFile {
 }
 
 const STOPPED = 'Stopped. No file was made.';
-const UNSAVED = 'The newest text could not be saved, so this would be an older book. Please see to the save first.';
 
 /** Opens or downloads the book, and saves the draft; always with the newest text. */
 export function useBookFile(projectId: string) {
@@ -35,7 +32,7 @@ export function useBookFile(projectId: string) {
     running.current = own;
     setState({ busy: action, error: '', note: '', warnings: [] });
     try {
-      if (!(await flushProject(projectId))) throw new Error(UNSAVED);
+      await saveNewestText(projectId);
       const result = await act(own.signal);
       setState((before) => ({ ...before, ...result, busy: null }));
     } catch (error) {
@@ -44,12 +41,9 @@ export function useBookFile(projectId: string) {
     }
   }
 
-  const fetchBook = (format: ExportFormat, signal: AbortSignal) =>
-    downloadFile(exportProject, { params: { id: projectId, format }, signal });
-
   const save = (action: FileAction, format: ExportFormat) =>
     run(action, async (signal) => {
-      const { blob, fileName, warnings } = await fetchBook(format, signal);
+      const { blob, fileName, warnings } = await fetchBookFile(projectId, format, signal);
       saveBlob(blob, fileName);
       return { warnings };
     });
@@ -76,7 +70,7 @@ export function useBookFile(projectId: string) {
       const tab = window.open('', '_blank');
       return run('open', async (signal) => {
         try {
-          const { blob, fileName, warnings } = await fetchBook('html', signal);
+          const { blob, fileName, warnings } = await fetchBookFile(projectId, 'html', signal);
           const url = URL.createObjectURL(blob);
           if (tab) tab.location.href = url;
           else saveBlob(blob, fileName);

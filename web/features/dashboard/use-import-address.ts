@@ -1,0 +1,14 @@
+import { useLocation, useNavigate } from 'react-router';
+
+const HASH = '#import';
+
+/** Whether the dialog of an import is open: a part of the address, so that a link opens it and Back closes it. */
+export function useImportAddress() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  return {
+    isOpen: hash === HASH,
+    open: () => void navigate({ pathname, search, hash: HASH }, { preventScrollReset: true }),
+    close: () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true }),
+  };
+}
