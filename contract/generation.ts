@@ -72,10 +72,23 @@ export const generateImage = defineRoute({
   errors: ['image_model_missing', 'provider_failed', 'provider_busy', 'provider_silent'],
 });
 
-export const getImageGeneration = defineRoute({
+export const AI_PROVIDERS = ['builtin', 'openai-compatible', 'anthropic'] as const;
+export type AiProviderName = (typeof AI_PROVIDERS)[number];
+
+/** What writes and draws on a server. The built-in generator sends nothing to anybody. */
+export const Generator = z.object({
+  provider: z.enum(AI_PROVIDERS),
+  /** The language model's name, where there is one. */
+  model: z.string().nullable(),
+  /** The image model's name; null where this server makes no pictures. */
+  image_model: z.string().nullable(),
+});
+export type Generator = z.infer<typeof Generator>;
+
+export const getGenerator = defineRoute({
   method: 'GET',
-  path: '/generation/image',
-  summary: 'Whether this server can make pictures.',
+  path: '/generation',
+  summary: 'What writes the texts and makes the pictures of this server.',
   access: 'user',
-  response: z.object({ available: z.boolean() }),
+  response: Generator,
 });

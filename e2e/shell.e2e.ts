@@ -202,6 +202,7 @@ describe('what stands around every page', () => {
     await author.enter(visitor);
     const { page, context } = visitor;
     await page.goto('/settings');
+    await page.getByText('your prompts stay here').waitFor();
     await page.getByLabel('Text size').selectOption('Largest');
     await page.getByRole('switch', { name: 'Reduce motion' }).check();
     await page.reload();

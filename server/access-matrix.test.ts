@@ -65,7 +65,7 @@ const ROWS: Record<string, Row> = {
     project_id: 'project',
   }),
   'POST /generation/image': own('user'),
-  'GET /generation/image': own('user'),
+  'GET /generation': own('user'),
   'GET /library/blocks': own('user'),
   'POST /library/blocks': victims({ node: { type: 'spell' }, project_id: 'project' }),
   'DELETE /library/blocks/:id': victims(),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { AI_PROVIDERS, type AiProviderName } from '#contract/generation.ts';
 
 /** A setting that is wrong: its message is one line that names the variable. */
 export class ConfigError extends Error {}
@@ -20,7 +21,7 @@ const Environment = z.object({
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Tomewright <no-reply@localhost>'),
-  AI_PROVIDER: z.enum(['builtin', 'openai-compatible', 'anthropic']).default('builtin'),
+  AI_PROVIDER: z.enum(AI_PROVIDERS).default('builtin'),
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
@@ -51,7 +52,7 @@ export interface Config {
   registrationOpen: boolean;
   mail: { smtpUrl: string | null; from: string };
   ai: {
-    provider: 'builtin' | 'openai-compatible' | 'anthropic';
+    provider: AiProviderName;
     baseUrl: string | null;
     apiKey: string | null;
     model: string | null;

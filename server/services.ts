@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import type { Generator } from '#contract/generation.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import { type AiProvider, createAiProvider } from './ai/provider.ts';
 import type { Config } from './config.ts';
@@ -30,6 +31,7 @@ export interface Services {
   mailer: Mailer;
   ai: AiProvider;
   imageAi: ImageProvider | null;
+  generator: Generator;
   imageStore: ImageStore;
   resizer: Resizer;
   exporter: Exporter;
@@ -91,6 +93,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     mailer,
     ai: countedProvider(ai, metrics),
     imageAi: await openImageProvider(config),
+    generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
     imageStore,
     resizer,
     exporter: countedExporter(exporter, metrics),

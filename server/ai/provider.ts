@@ -1,6 +1,7 @@
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { SectionType } from '#book/catalogue/section-types.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
+import type { AiProviderName } from '#contract/generation.ts';
 
 /** What surrounds the place that the text is written for. */
 export interface AiContext {
@@ -40,7 +41,7 @@ export interface AiProvider {
 
 /** The settings of a provider, as the configuration has them. */
 export interface AiConfig {
-  provider: 'builtin' | 'openai-compatible' | 'anthropic';
+  provider: AiProviderName;
   baseUrl: string | null;
   apiKey: string | null;
   model: string | null;

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { generateImage, getImageGeneration } from '#contract/generation.ts';
+import { generateImage } from '#contract/generation.ts';
 import { ALT_MAX } from '#contract/images.ts';
 import type { ImageProvider } from '#server/ai/image-provider.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -14,8 +14,6 @@ const NAME = 'Generated picture';
 const UNREADABLE = 'The image service sent something that is no picture. Please try again.';
 
 export function imageGenerationRoutes(bind: Bind, { imageAi, ...shelf }: ImageGenerationServices): void {
-  bind(getImageGeneration, async () => ({ available: imageAi !== null }));
-
   bind(generateImage, async ({ user, body, signal }) => {
     if (!imageAi) throw new AppError('image_model_missing');
     const pictures = await imageAi.generate(body, signal);

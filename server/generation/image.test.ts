@@ -69,7 +69,11 @@ describe('making pictures with a hosted model', () => {
     expect(served.rawPayload.equals(picture)).toBe(true);
     const list = await author.call<{ images: OwnImage[] }>('GET', '/images?search=red+dragon');
     expect(list.body.data.images[0]).toMatchObject({ source: 'generated', alt: ASKED.prompt });
-    expect((await author.call<{ available: boolean }>('GET', '/generation/image')).body.data.available).toBe(true);
+    expect((await author.call('GET', '/generation')).body.data).toEqual({
+      provider: 'openai-compatible',
+      model: 'text-model',
+      image_model: 'image-model',
+    });
   });
 
   it('fetches a picture from the provider’s own address, and from no other', async () => {
@@ -143,7 +147,11 @@ describe('making pictures without an image model', () => {
     const author = await buildUser(test);
     const answer = await author.call('POST', '/generation/image', ASKED);
     expect(answer).toMatchObject({ status: 400, body: { code: 'image_model_missing' } });
-    expect((await author.call('GET', '/generation/image')).body.data).toEqual({ available: false });
+    expect((await author.call('GET', '/generation')).body.data).toEqual({
+      provider: 'builtin',
+      model: null,
+      image_model: null,
+    });
     await test.close();
   });
 });

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { generateContent } from '#contract/generation.ts';
+import { generateContent, type Generator, getGenerator } from '#contract/generation.ts';
 import type { ImageProvider } from '#server/ai/image-provider.ts';
 import type { AiProvider } from '#server/ai/provider.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,6 +12,8 @@ import { imageGenerationRoutes } from './image-routes.ts';
 import { startStream } from './start-stream.ts';
 
 export interface GenerationServices extends ImageShelf {
+  /** What writes and draws, by name. */
+  generator: Generator;
   db: Database;
   ai: AiProvider;
   /** Null where no image model is configured. */
@@ -19,8 +21,10 @@ export interface GenerationServices extends ImageShelf {
 }
 
 export function generationRoutes(bind: Bind, services: GenerationServices): void {
-  const { db, ai } = services;
+  const { db, ai, generator } = services;
   imageGenerationRoutes(bind, services);
+
+  bind(getGenerator, async () => generator);
 
   bind(generateContent, async ({ user, body, request, reply, signal }) => {
     const context = await findContext(db, { ownerId: user.id, projectId: body.project_id, sectionId: body.section_id });

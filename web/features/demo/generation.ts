@@ -5,12 +5,14 @@ import {
   generateContent,
   generateImage,
   type GenerationRequest,
-  getImageGeneration,
+  type Generator,
+  getGenerator,
 } from '#contract/generation.ts';
 import type { DemoBind } from './answers.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
 import { requireProject, requireSection, type Shelf } from './shelf.ts';
 
+const BUILTIN: Generator = { provider: 'builtin', model: null, image_model: null };
 const PAUSE_MS = 8;
 const EXCERPT_CHARACTERS = 2000;
 /** A few words, cut after white space. */
@@ -34,7 +36,7 @@ export function bindGeneration(bind: DemoBind, shelf: Shelf, { newSeed, sleep }:
     yield { type: 'done' };
   }
 
-  bind(getImageGeneration, () => ({ available: false }));
+  bind(getGenerator, () => BUILTIN);
   bind(generateImage, () => {
     throw new AppError('image_model_missing');
   });

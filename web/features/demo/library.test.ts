@@ -19,7 +19,7 @@ describe('the library of the demo', () => {
   it('has no pictures, and says so of their making', async () => {
     const demo = await openDemo();
     expect((await demo.call('GET', '/images')).body.data).toMatchObject({ images: [] });
-    expect((await demo.call('GET', '/generation/image')).body.data).toEqual({ available: false });
+    expect((await demo.call('GET', '/generation')).body.data).toMatchObject({ provider: 'builtin', image_model: null });
     const refused = await demo.call('POST', '/generation/image', { prompt: 'A dragon' });
     expect(refused).toMatchObject({ status: 400, body: { code: 'image_model_missing' } });
   });

@@ -1,13 +1,15 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listBookTypes, listVariants } from '#contract/books.ts';
 import { call } from '#web/lib/api.ts';
+import { generatorQuery } from '#web/lib/generator-query.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { SettingsPart } from './settings-part.tsx';
+import { writerOf } from './writer-of.ts';
 
 const OWN_CHOICE = { value: '', label: 'The usual' };
 
-/** What the content generator starts with in this browser. */
+/** What writes and draws on this server, and what the content generator starts with in this browser. */
 export function GeneratorPart() {
   const bookTypes = useQuery({
     queryKey: ['books', 'types'],
@@ -19,13 +21,15 @@ export function GeneratorPart() {
     queryFn: ({ signal }) => call(listVariants, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const generator = useQuery(generatorQuery);
   const [bookType, setBookType] = usePreference('generatorBookType');
   const [variant, setVariant] = usePreference('generatorVariant');
   return (
     <SettingsPart
       title="Content generator"
-      description="Kept in this browser. Texts are made by the generator or the language model that this server is set up with."
+      description="Who writes for you here, and what the generator starts with in this browser."
     >
+      <Text mih="3lh">{generator.data && writerOf(generator.data)}</Text>
       <NativeSelect
         label="Book type to start with"
         maw={360}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { getImageGeneration } from '#contract/generation.ts';
-import { call } from '#web/lib/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { generatorQuery } from '#web/lib/generator-query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { showMessage } from '../messages.ts';
 
@@ -13,12 +12,8 @@ export function useImageGeneration() {
   async function open(): Promise<void> {
     setAsking(true);
     try {
-      const { available } = await queryClient.fetchQuery({
-        queryKey: ['image-generation'],
-        queryFn: ({ signal }) => call(getImageGeneration, { signal }),
-        staleTime: Number.POSITIVE_INFINITY,
-      });
-      setShown(available ? 'dialog' : 'missing');
+      const generator = await queryClient.fetchQuery(generatorQuery);
+      setShown(generator.image_model === null ? 'missing' : 'dialog');
     } catch (error) {
       showMessage('The image could not be generated', messageOf(error));
     } finally {

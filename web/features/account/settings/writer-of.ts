@@ -1,0 +1,13 @@
+import type { Generator } from '#contract/generation.ts';
+
+/** Says who writes and draws here, and where a prompt goes: authors want to know before they send one. */
+export function writerOf({ provider, model, image_model }: Generator): string {
+  const pictures =
+    image_model === null
+      ? 'It makes no pictures.'
+      : `Pictures are made by ${image_model}, which gets their description.`;
+  if (provider === 'builtin')
+    return `Texts are made by this server’s own generator; your prompts stay here. ${pictures}`;
+  const writer = model ?? 'a language model';
+  return `Texts are written by ${writer}${provider === 'anthropic' ? ' of Anthropic' : ''}; your prompt and what stands around its place go to that service. ${pictures}`;
+}
