@@ -1,16 +1,10 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { BENCHES } from './benches.ts';
 import type { BenchRow } from './row.ts';
 
-/** Every measurement, loaded only when it runs: `npm run bench` runs all, `npm run bench saves search` those named. */
-const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
-  accounts: async () => (await import('./accounts.ts')).benchAccounts(),
-  admin: async () => (await import('./admin.ts')).benchAdmin(),
-  dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
-  import: async () => (await import('./import.ts')).benchImport(),
-  saves: async () => (await import('./saves.ts')).benchSaves(),
-  search: async () => (await import('./search.ts')).benchSearch(),
-  web: async () => (await import('./web.ts')).benchWeb(),
-  typeset: async () => (await import('./typeset.ts')).benchTypeset(),
-};
+/** `npm run bench` runs every measurement, `npm run bench saves search` those named. */
+const ONE = fileURLToPath(new URL('one.ts', import.meta.url));
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in BENCHES));
@@ -20,12 +14,27 @@ if (unknown.length > 0) {
 }
 
 const rows: BenchRow[] = [];
-for (const [name, bench] of Object.entries(BENCHES)) {
+for (const name of Object.keys(BENCHES)) {
   if (named.length > 0 && !named.includes(name)) continue;
   process.stderr.write(`${name} …\n`);
-  rows.push(...(await bench()));
+  rows.push(...(await measure(name)));
 }
 process.stdout.write(table(rows));
+
+/** Measures in a process of its own: what one measurement leaves in memory would be collected during the next. */
+function measure(name: string): Promise<BenchRow[]> {
+  return new Promise((resolve, reject) => {
+    let measured: BenchRow[] | null = null;
+    fork(ONE, [name])
+      .on('message', (message) => {
+        measured = message as BenchRow[];
+      })
+      .on('exit', (code) => {
+        if (measured !== null && code === 0) resolve(measured);
+        else reject(new Error(`The measurement ${name} ended with ${code}`));
+      });
+  });
+}
 
 function table(lines: readonly BenchRow[]): string {
   const cells = lines.map((row) => [

@@ -46,6 +46,26 @@ describe('the dashboard', () => {
     await expect.poll(() => cards().count()).toBe(BOOKS);
   });
 
+  it('keeps room for six books while they are on their way', async () => {
+    const { page } = visitor;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/projects/search', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const room = page.getByRole('status', { name: 'Loading projects' });
+    await room.waitFor();
+    expect(await room.locator('> *').count()).toBe(6);
+    release();
+    await cards().first().waitFor();
+    expect(await room.count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   it('searches in titles and tags whatever the case, and keeps the search over a reload', async () => {
     const { page } = visitor;
     await page.getByLabel('Filter by title').fill('book 07');

@@ -1,0 +1,13 @@
+import type { BenchRow } from './row.ts';
+
+/** Every measurement by its name, loaded only when it runs. */
+export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
+  accounts: async () => (await import('./accounts.ts')).benchAccounts(),
+  admin: async () => (await import('./admin.ts')).benchAdmin(),
+  dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
+  import: async () => (await import('./import.ts')).benchImport(),
+  saves: async () => (await import('./saves.ts')).benchSaves(),
+  search: async () => (await import('./search.ts')).benchSearch(),
+  web: async () => (await import('./web.ts')).benchWeb(),
+  typeset: async () => (await import('./typeset.ts')).benchTypeset(),
+};
