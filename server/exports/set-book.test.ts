@@ -122,6 +122,15 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     expect((await pdfText(file)).match(/Number/g)?.length).toBeGreaterThan(1);
   });
 
+  it('sets the header cells of a table over the columns that they span', async () => {
+    const heads = '<tr><th rowspan="2">Name</th><th colspan="2">Price</th></tr><tr><th>Silver</th><th>Golden</th></tr>';
+    await setHtml([['Costs', `<table>${heads}<tr><td>Rope</td><td>Seven</td><td>Eight</td></tr></table>`]]);
+    const [rope, seven, eight] = [await leftOf('Rope'), await leftOf('Seven'), await leftOf('Eight')];
+    expect(await leftOf('Name')).toBe(rope);
+    expect([await leftOf('Price'), await leftOf('Silver'), await leftOf('Golden')]).toEqual([seven, seven, eight]);
+    expect((await output('pdffonts', [file])).split('\n').some((line) => /AlegreyaSans-Bold /.test(line))).toBe(true);
+  });
+
   it('loses no cell of a table wider than a page', async () => {
     const cells = (tag: string) => Array.from({ length: 40 }, (_, i) => `<${tag}>c${i}</${tag}>`).join('');
     await setHtml([['Wide', `${prose(5)}<table><tr>${cells('th')}</tr><tr>${cells('td')}</tr></table>`]]);
@@ -192,6 +201,13 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     expect((await readFile(file)).length).toBeLessThan(400_000);
   });
 });
+
+/** How far from the left edge of its page a word stands, in whole points. */
+async function leftOf(word: string): Promise<number> {
+  const boxes = await output('pdftotext', ['-bbox', file, '-']);
+  const line = boxes.split('\n').find((markup) => markup.includes(`>${word}</word>`));
+  return Math.round(Number(/xMin="([\d.]+)"/.exec(line ?? '')?.[1]));
+}
 
 /** The page and column (0 left, 1 right) in which the first word of each text stands. */
 async function columnsOf(...texts: string[]): Promise<[page: number, column: number][]> {

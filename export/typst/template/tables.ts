@@ -16,6 +16,8 @@ export const TABLES = String.raw`
   width: 100%, breakable: not whole, above: if captioned { 0.5em } else { 1em }, below: 1.1em,
   cell-text(size, {
     show table.cell.where(y: 0): set text(hyphenate: false) if heads > 0
+    // Made bold here and not where it is written: a cell wrapped in anything loses its spans.
+    show table.cell: it => if it.y < heads { strong(it) } else { it }
     set table.cell(breakable: not holds)
     set list(body-indent: 0.35em, indent: 0pt)
     table(
@@ -24,7 +26,7 @@ export const TABLES = String.raw`
       stroke: none,
       inset: (x: 0.42em, y: 0.32em),
       fill: (x, y) => if y >= heads and calc.even(y - heads) { zebra } else { none },
-      ..if header == none { () } else { (table.header(..header.map(cell => strong(cell)), table.hline(stroke: 0.8pt + gold)),) },
+      ..if header == none { () } else { (table.header(..header, table.hline(stroke: 0.8pt + gold)),) },
       ..cells,
       table.hline(stroke: 0.5pt + gold),
     )
