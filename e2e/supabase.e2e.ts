@@ -100,7 +100,10 @@ describe('with hosted accounts', () => {
 
   it('signing out ends both sessions, and wrong passwords are told', async () => {
     const { page } = visitor;
+    const token = await page.evaluate(() => localStorage.getItem('auth_token'));
     await logOut(visitor);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${stage.server.url}/api/auth/me`, { headers })).status).toBe(401);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /auth|token|user/.test(key)))).toEqual(
       [],
     );

@@ -1,7 +1,6 @@
 import {
   forgotPassword,
   login,
-  logout,
   me,
   register,
   resendVerification,
@@ -10,10 +9,8 @@ import {
 } from '#contract/accounts.ts';
 import { call } from '../api.ts';
 import { getSnapshot, signIn as keepSession, updateUser } from '../session.ts';
+import { logOut } from './log-out.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
-
-/** How long a sign-out waits for the server. */
-const LOGOUT_MS = 3000;
 
 /** The accounts of this server. */
 export const builtinProvider: SignInProvider = {
@@ -27,9 +24,7 @@ export const builtinProvider: SignInProvider = {
   async signIn(body) {
     keepSession(await call(login, { body }));
   },
-  async signOut() {
-    await call(logout, { signal: AbortSignal.timeout(LOGOUT_MS) });
-  },
+  signOut: logOut,
   async resendVerification(email) {
     await call(resendVerification, { body: { email } });
   },

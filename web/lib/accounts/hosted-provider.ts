@@ -6,6 +6,7 @@ import { getSnapshot, keepPerson, signOut as forgetSession } from '../session.ts
 import { type HostedFailure, hostedError } from './hosted-errors.ts';
 import { type HostedBackend, keepProfile } from './hosted-profile.ts';
 import { endAllSessions, endSessionsElsewhere, exchange, exchangeQuietly, personOf } from './hosted-sessions.ts';
+import { logOut } from './log-out.ts';
 import { setRefusal } from './refusal.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
@@ -38,7 +39,8 @@ export function openHostedProvider(
   const arrival = new URLSearchParams(page.hash.slice(1));
   const client = new GoTrueClient({
     url: `${backend.url}/auth/v1`,
-    headers: { apikey: backend.anonKey, authorization: `Bearer ${backend.anonKey}` },
+    // Spelled as the library spells it when it sets a person's token: in any other case both would be sent, and be refused.
+    headers: { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` },
   });
 
   client.onAuthStateChange((event, session) => {
@@ -101,6 +103,8 @@ export function openHostedProvider(
       await exchangeQuietly(data.session);
     },
     async signOut() {
+      // First, since the provider's sign-out drops the token. A server that is away must keep nobody signed in at the provider.
+      if (getSnapshot().accessToken !== null) await logOut().catch(() => undefined);
       check(await client.signOut({ scope: 'local' }), 'An unknown error occurred');
     },
     async resendVerification(email) {
