@@ -122,6 +122,22 @@ describe('the library', () => {
     expect(await sectionsOf(other.id)).toEqual([]);
   });
 
+  it('deletes a section of a copy, and leaves that of the book it was made from', async () => {
+    const { page } = visitor;
+    const copy = await author.call<Project>('POST', `/projects/${book.id}/duplicate`);
+    await page.goto('/library?tab=sections');
+    await page.getByLabel('Book').selectOption({ label: copy.title });
+    const doomed = page.getByRole('button', { name: 'Delete section The Lantern House' });
+    await expect.poll(() => doomed.count()).toBe(1);
+    await doomed.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await doomed.waitFor({ state: 'detached' });
+    const titlesOf = async (id: string) => (await sectionsOf(id)).map(({ title }) => title);
+    expect(await titlesOf(copy.id)).not.toContain('The Lantern House');
+    expect(await titlesOf(book.id)).toContain('The Lantern House');
+    await author.call('DELETE', `/projects/${copy.id}`);
+  });
+
   it('says with the words of the specification that sections could not be loaded', async () => {
     const { page } = visitor;
     await page.route('**/api/sections', (route) => route.fulfill({ status: 500, json: { success: false } }));

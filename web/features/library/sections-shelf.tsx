@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { listBookSections } from '#contract/books.ts';
-import { deleteSectionAnywhere, listSections } from '#contract/sections.ts';
+import { deleteSection, listSections } from '#contract/sections.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -36,7 +36,9 @@ export function SectionsShelf() {
   const books = useQuery(projectNames).data ?? [];
   const list = useQuery({ queryKey: [...KEY, book], queryFn: ({ signal }) => readSections(book, signal) });
   const remove = useMutation({
-    mutationFn: ({ id }: ListedSection) => call(deleteSectionAnywhere, { params: { id } }),
+    // A copied book keeps the ids of its sections: only book and section together name one.
+    mutationFn: ({ id, project_id }: ListedSection) =>
+      call(deleteSection, { params: { id: project_id, sectionId: id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
   });
   const askToRemove = async (section: ListedSection) => {
@@ -120,5 +122,5 @@ async function readSections(book: string, signal: AbortSignal): Promise<ListedSe
 }
 
 function wordsOf(count: number): string {
-  return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
+  return count === 1 ? '1 word' : `${count.toLocaleString()} words`;
 }
