@@ -1,21 +1,33 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { AppError } from '#contract/errors.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { openPool, type PoolLimits } from './postgres-pool.ts';
 import type { Tables } from './schema.ts';
 
-const POOL_SIZE = 10;
-const COUNT_TYPE = 20;
+/** The longest statement of a call copies a book of 200 MB. */
+const LIMITS: PoolLimits = { connect: 10_000, statement: 60_000, silence: 70_000 };
+/** A migration may take as long as its tables are large, or wait for that of another server. */
+const MIGRATION_LIMITS: PoolLimits = { connect: 10_000, statement: 0, silence: 0 };
+const RETRY_AFTER_S = 5;
 
 /** Opens a PostgreSQL database by its URL. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const types = new pg.TypeOverrides();
-  // Counts come as bigint; the product's fit a number.
-  types.setTypeParser(COUNT_TYPE, Number);
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, types });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db, 'postgres');
+  const first = over(openPool(url, MIGRATION_LIMITS));
+  try {
+    await migrate(first, 'postgres');
+  } finally {
+    await first.destroy();
+  }
+  const pool = openPool(url, LIMITS);
+  const db = over({ connect: () => pool.connect().catch(unavailable), end: () => pool.end() });
   return { db, kind: 'postgres', close: () => db.destroy() };
+}
+
+function over(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+function unavailable(cause: unknown): never {
+  throw new AppError('database_unavailable', { cause, retryAfter: RETRY_AFTER_S });
 }

@@ -1,8 +1,12 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { health } from '#contract/health.ts';
 import type { Database, DatabaseKind } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
+
+/** Longer than any database takes that is well, and shorter than whoever asks has patience. */
+const ANSWER_WITHIN_MS = 3000;
 
 export interface HealthServices {
   db: Database;
@@ -13,10 +17,23 @@ export interface HealthServices {
 export function healthRoutes(bind: Bind, { db, databaseKind, version }: HealthServices): void {
   bind(health, async () => {
     try {
-      await sql`select 1`.execute(db);
+      await askInTime(db);
     } catch (cause) {
       throw new AppError('database_unavailable', { cause, retryAfter: 5 });
     }
     return { status: 'ok', version, database: databaseKind } as const;
   });
+}
+
+/** A database that keeps silent fails here long before its connection is given up. */
+async function askInTime(db: Database): Promise<void> {
+  const answered = new AbortController();
+  const late = after(ANSWER_WITHIN_MS, undefined, { signal: answered.signal }).then(() => {
+    throw new Error(`The database did not answer within ${ANSWER_WITHIN_MS} ms`);
+  });
+  try {
+    await Promise.race([sql`select 1`.execute(db), late]);
+  } finally {
+    answered.abort();
+  }
 }

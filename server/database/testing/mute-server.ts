@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** As PostgreSQL greets who needs no password: signed in, and ready for a query. */
+const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+/** The answer to a `set`, and ready again. */
+const SET_DONE = Buffer.concat([
+  Buffer.from([0x43, 0, 0, 0, 8]),
+  Buffer.from('SET\0'),
+  Buffer.from([0x5a, 0, 0, 0, 5, 0x49]),
+]);
+
+/** After what it says nothing more: it takes connections only, or lets its guests in and answers no query. */
+export type Mute = 'at once' | 'when ready';
+
+export interface MuteServer {
+  url: string;
+  close(): void;
+}
+
+/** A PostgreSQL that falls silent, as one does whose disk or network hangs. */
+export async function openMuteServer(mute: Mute): Promise<MuteServer> {
+  const guests = new Set<Socket>();
+  const server = createServer((guest) => {
+    const answers = mute === 'when ready' ? [GREETING, SET_DONE] : [];
+    guests.add(guest);
+    guest.on('error', () => undefined);
+    guest.on('data', () => {
+      const answer = answers.shift();
+      if (answer) guest.write(answer);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/nothing`,
+    close() {
+      for (const guest of guests) guest.destroy();
+      server.close();
+    },
+  };
+}

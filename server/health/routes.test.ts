@@ -1,0 +1,37 @@
+import Fastify from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from '#server/database/postgres-pool.ts';
+import type { Tables } from '#server/database/schema.ts';
+import { type MuteServer, openMuteServer } from '#server/database/testing/mute-server.ts';
+import { createBinder } from '#server/http/bind.ts';
+import { installErrorHandler } from '#server/http/errors.ts';
+import { healthRoutes } from './routes.ts';
+
+describe('health', () => {
+  let server: MuteServer;
+  let db: Kysely<Tables>;
+
+  beforeAll(async () => {
+    server = await openMuteServer('when ready');
+    const pool = openPool(server.url, { connect: 0, statement: 0, silence: 0 });
+    db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  });
+  afterAll(async () => {
+    server.close();
+    await db.destroy();
+  });
+
+  it('is soon told to be bad where the database keeps silent', async () => {
+    const app = Fastify();
+    installErrorHandler(app);
+    const bind = createBinder(app, () => Promise.resolve(null));
+    healthRoutes(bind, { db, databaseKind: 'postgres', version: '1' });
+    const answer = await app.inject({ method: 'GET', url: '/api/health' });
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+      503,
+      'database_unavailable',
+      '5',
+    ]);
+  });
+});
