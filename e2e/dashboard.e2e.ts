@@ -182,6 +182,17 @@ describe('the dashboard', () => {
     await expect.poll(() => cards().count()).toBe(13);
   });
 
+  it('takes a day that is typed digit by digit, and keeps it in the address', async () => {
+    const { page } = visitor;
+    const from = page.getByLabel('From');
+    await from.focus();
+    // The same digits whether the browser's date begins with the day or with the month.
+    await page.keyboard.type('05052026', { delay: 40 });
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('2026-05-05');
+    expect(await from.inputValue()).toBe('2026-05-05');
+    expect(new URL(page.url()).searchParams.has('to')).toBe(false);
+  });
+
   it('is done by keyboard alone: find, open a menu, change, turn the page, open a book', async () => {
     const { page } = visitor;
     const { keyboard } = page;

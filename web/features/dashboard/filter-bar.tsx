@@ -1,7 +1,8 @@
-import { ActionIcon, MultiSelect, NativeSelect, Paper, TextInput } from '@mantine/core';
+import { ActionIcon, MultiSelect, NativeSelect, Paper } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import classes from './filter-bar.module.css';
 import { type Filters, singleDay, type SortKey, type SortOrder, sortValue } from './filters.ts';
@@ -107,30 +108,28 @@ function TagsFilter({
   );
 }
 
-/** Days as the browser's own date fields: they can be typed, and speak the person's language. */
+/** A single day, or the first and the last. */
 function Dates({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  const change = (days: Partial<Pick<Filters, 'from' | 'to'>>) => onChange(days, { replace: true });
   return (
     <>
-      <TextInput
+      <DateField
         className={classes.date}
-        type="date"
         label="Date"
         value={singleDay(filters)}
-        onChange={({ currentTarget: { value } }) => onChange({ from: value, to: value })}
+        onDate={(day) => change({ from: day, to: day })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="From"
         value={filters.from}
         {...(filters.to === '' ? {} : { max: filters.to })}
-        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+        onDate={(from) => change({ from })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="To"
         value={filters.to}
         {...(filters.from === '' ? {} : { min: filters.from })}
-        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+        onDate={(to) => change({ to })}
       />
     </>
   );
