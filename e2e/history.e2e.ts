@@ -58,6 +58,14 @@ describe('the history of a section', () => {
     expect((await author.call<Section>('GET', path)).content).toContain('ember39');
   });
 
+  it('keeps the text that came back where nothing but the title is changed after it', async () => {
+    const { page } = visitor;
+    const stored = () => author.call<Section>('GET', path);
+    await page.getByLabel('Section title').fill('Embers, kept');
+    await expect.poll(async () => (await stored()).title).toBe('Embers, kept');
+    expect((await stored()).content).toContain('ember39');
+  });
+
   it('goes on from the text that came back, and keeps what it replaced', async () => {
     const { page } = visitor;
     const text = page.getByRole('textbox', { name: 'Section text' });

@@ -139,6 +139,36 @@ describe('the Images tab', () => {
     expect(pdf.match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('leaves the cursor to who writes on while a picture is on its way', async () => {
+    const { page } = out.visitor;
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/images/upload', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await text.getByText('Here hangs a picture.').click();
+    await page.waitForTimeout(200);
+    await page.keyboard.press('End');
+    await page.waitForTimeout(200);
+    const bytes = (await painting('#33a')).toString('base64');
+    await text.evaluate((element, base64) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([content], 'blue.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, bytes);
+    await page.keyboard.type(' And one', { delay: 20 });
+    release();
+    await expect.poll(() => text.locator('figure img').count()).toBe(3);
+    await page.keyboard.type(' more.', { delay: 20 });
+    await text.getByText('Here hangs a picture. And one more.').waitFor();
+    await page.unroute('**/api/images/upload');
+  });
+
   it('complains of nothing but the file that failed', () => {
     const complaints = out.visitor.complaints.filter((line) => !/Failed to upload image|415/.test(line));
     expect(complaints).toEqual([]);

@@ -1,13 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportProject } from '#contract/exports.ts';
 import { type ProjectSummary, searchProjects } from '#contract/projects.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth.tsx';
-import { downloadFile, saveBlob } from '#web/lib/download.ts';
-import { flushProject } from '#web/lib/saved-signal.ts';
+import { fetchBookFile, saveNewestText } from '#web/lib/book-file.ts';
+import { saveBlob } from '#web/lib/download.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import classes from './demo-bar.module.css';
@@ -89,8 +88,8 @@ function useTakeAlong() {
     setError('');
     try {
       for (const { id } of projects) {
-        await flushProject(id);
-        const { blob, fileName } = await downloadFile(exportProject, { params: { id, format: 'html' } });
+        await saveNewestText(id);
+        const { blob, fileName } = await fetchBookFile(id, 'html');
         saveBlob(blob, fileName);
       }
     } catch (failure) {

@@ -6,7 +6,6 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import classes from './project-editor.module.css';
 import { ProjectTitleRow } from './project-title-row.tsx';
-
 import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
 import { useSections } from './sections/use-sections.ts';
@@ -76,7 +75,13 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
             </EmptyState>
           </>
         ) : (
-          <SectionLoader project={project} leading={sectionsButton} sectionId={currentId} handle={open} />
+          <SectionLoader
+            key={currentId}
+            project={project}
+            leading={sectionsButton}
+            sectionId={currentId}
+            handle={open}
+          />
         )}
       </div>
     </div>

@@ -41,7 +41,7 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
   const { editor, state, session } = section;
 
   const { uploads, upload } = useUploads((image) => section.changeImages((images) => [...images, image]));
-  usePictureFiles(editor, upload);
+  const putPictures = usePictureFiles(editor, upload);
 
   const insertImage = (image: SectionImage) => {
     setTab('content');
@@ -49,7 +49,11 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
     insertPicture(editor, image);
   };
   const replaceImage = (before: SectionImage, after: SectionImage) => {
-    section.changeImages((images) => images.map((image) => (image.id === before.id ? after : image)));
+    // Its words stay those that are there by now: a new picture takes its time.
+    const { id, url, type } = after;
+    section.changeImages((images) =>
+      images.map((image) => (image.id === before.id ? { ...image, id, url, type } : image)),
+    );
     replacePicture(editor, before, after);
   };
 
@@ -111,10 +115,7 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
           />
         </Tabs.Panel>
       </Tabs>
-      <PicturePicker
-        handle={picker}
-        onChoose={(files) => void upload(files).then((added) => added.forEach((image) => insertPicture(editor, image)))}
-      />
+      <PicturePicker handle={picker} onChoose={putPictures} />
       <SectionDialogs
         dialog={dialogs.dialog}
         editor={editor}

@@ -17,19 +17,17 @@ export interface SectionLoaderProps {
   handle: RefObject<OpenSection | null>;
 }
 
-/** Loads a section and opens it. What the server says later of the same section is no reason to begin anew. */
+/** Loads one section (its key) and opens it. What the server says later of it is no reason to begin anew. */
 export function SectionLoader({ project, leading, sectionId, handle }: SectionLoaderProps) {
   const { data, error, refetch } = useQuery(openingQuery(project.id, sectionId));
   const [opening, setOpening] = useState<Opening | null>(null);
-  if (data && opening?.section.id !== data.section.id) setOpening(data);
-  const isOpen = opening !== null && opening.section.id === sectionId;
+  if (data && opening === null) setOpening(data);
 
   useEffect(() => {
     if (opening?.isRestored) showNote('Text that was not saved last time is back.');
   }, [opening]);
 
-  if (isOpen)
-    return <SectionEditor key={sectionId} project={project} leading={leading} opening={opening} handle={handle} />;
+  if (opening) return <SectionEditor project={project} leading={leading} opening={opening} handle={handle} />;
   return (
     <>
       <ProjectTitleRow project={project} leading={leading} />

@@ -53,8 +53,11 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
     shouldRerenderOnTransaction: false,
     injectCSS: false,
     editorProps: EDITOR_PROPS,
-    onUpdate({ editor }) {
+    // Of every change, also of those that are none of the author's, such as a version that was restored.
+    onTransaction({ editor }) {
       latest.current = editor.state.doc;
+    },
+    onUpdate() {
       changed.current();
     },
   });

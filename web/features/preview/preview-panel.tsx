@@ -1,6 +1,6 @@
 import { Button, List, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ExportWarning } from '#contract/exports.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
@@ -27,7 +27,12 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
   const title = plainDisplay(outline.data?.title ?? '');
   const cover = hasContent ? preview.data?.cover : undefined;
   const isDisabled = !hasContent || file.state.busy !== null;
-  const error = file.state.error || (preview.error && hasContent ? messageOf(preview.error) : '');
+  const [dismissed, setDismissed] = useState<Error | null>(null);
+  const unseen = hasContent && preview.error !== dismissed ? preview.error : null;
+  const dismiss = () => {
+    file.dismiss();
+    setDismissed(preview.error);
+  };
 
   return (
     <div className={classes.panel}>
@@ -79,7 +84,7 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
         />
       </div>
       <FileStatus busy={file.state.busy} note={file.state.note} onCancel={file.cancel} />
-      <ErrorBanner message={error} onDismiss={file.dismiss} />
+      <ErrorBanner message={file.state.error || (unseen ? messageOf(unseen) : '')} onDismiss={dismiss} />
       <Warnings warnings={file.state.warnings} />
       {file.reading !== null && (
         <Suspense>

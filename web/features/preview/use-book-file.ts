@@ -17,6 +17,9 @@ export interface BookFile {
   warnings: readonly ExportWarning[];
 }
 
+/** Counts the openings of the reader as long as the page lives: pages of an earlier one may still be cached. */
+let openings = 0;
+
 const STOPPED = 'Stopped. No file was made.';
 
 /** Opens or downloads the book, and saves the draft; always with the newest text. */
@@ -24,7 +27,6 @@ export function useBookFile(projectId: string) {
   const [state, setState] = useState<BookFile>({ busy: null, error: '', note: '', warnings: [] });
   /** Counts the openings of the reader; null while it is closed. */
   const [reading, setReading] = useState<number | null>(null);
-  const openings = useRef(0);
   const running = useRef<AbortController | null>(null);
 
   async function run(action: FileAction, act: Act): Promise<void> {
@@ -32,7 +34,7 @@ export function useBookFile(projectId: string) {
     running.current = own;
     setState({ busy: action, error: '', note: '', warnings: [] });
     try {
-      await saveNewestText(projectId);
+      await Promise.race([saveNewestText(projectId), aborted(own.signal)]);
       const result = await act(own.signal);
       setState((before) => ({ ...before, ...result, busy: null }));
     } catch (error) {
@@ -60,26 +62,33 @@ export function useBookFile(projectId: string) {
     closeBook: () => setReading(null),
     readBook: () =>
       run('open', async () => {
-        openings.current += 1;
-        setReading(openings.current);
+        openings += 1;
+        setReading(openings);
         return {};
       }),
     /** In the demo, which has no pages: the book as one plain page, in a tab of its own. */
-    openPlainPage() {
+    async openPlainPage() {
       // The tab is opened by the press itself: opened later, the browser would take it for a pop-up.
       const tab = window.open('', '_blank');
-      return run('open', async (signal) => {
-        try {
-          const { blob, fileName, warnings } = await fetchBookFile(projectId, 'html', signal);
-          const url = URL.createObjectURL(blob);
-          if (tab) tab.location.href = url;
-          else saveBlob(blob, fileName);
+      let isShown = false;
+      await run('open', async (signal) => {
+        const { blob, fileName, warnings } = await fetchBookFile(projectId, 'html', signal);
+        if (!tab) {
+          saveBlob(blob, fileName);
           return { warnings };
-        } catch (error) {
-          tab?.close();
-          throw error;
         }
+        tab.location.href = URL.createObjectURL(blob);
+        isShown = true;
+        return { warnings };
       });
+      if (!isShown) tab?.close();
     },
   };
+}
+
+/** Rejects once the signal aborts: a save cannot be called back, but nobody needs to wait for it. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }

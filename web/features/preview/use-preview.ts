@@ -28,6 +28,8 @@ export function usePreview(projectId: string, hasContent: boolean) {
     enabled: hasContent,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+    // The count of editions begins anew with each visit, and the book may have changed since the last.
+    refetchOnMount: 'always',
     gcTime: 60_000,
     retry: false,
   });

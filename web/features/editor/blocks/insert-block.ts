@@ -20,6 +20,22 @@ export function insertBlock(editor: Editor, json: JSONContent, caption?: JSONCon
   return position;
 }
 
+/**
+ * Puts blocks where the author does not stand, one after the other: the cursor stays at its words, and the focus where it is.
+ * They are one step of undo.
+ */
+export function insertBlocksAside(editor: Editor, blocks: readonly JSONContent[], position: number): void {
+  const tr = closeHistory(editor.state.tr);
+  const cursor = tr.selection.getBookmark();
+  tr.setSelection(TextSelection.near(tr.doc.resolve(position)));
+  for (const block of blocks) {
+    const placed = place(tr, editor.schema.nodeFromJSON(block));
+    if (placed !== null) tr.setSelection(NodeSelection.create(tr.doc, placed));
+  }
+  tr.setSelection(cursor.map(tr.mapping).resolve(tr.doc));
+  editor.view.dispatch(tr);
+}
+
 function place(tr: Transaction, node: Node): number | null {
   const { $from, $to } = tr.selection;
   if (tr.selection instanceof NodeSelection && $from.depth === 0) {

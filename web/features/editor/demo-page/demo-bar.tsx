@@ -41,7 +41,7 @@ export function DemoBar({ keeping, read, onStartOver }: DemoBarProps) {
       const { title, doc } = read();
       const name = title.trim().length < 3 ? 'My first book' : title.trim().slice(0, 100);
       const project = await call(createProject, { body: { title: name, book_type: 'player_supplement' } });
-      await addSection(project.id, 0, { title: title.trim() || 'Section 1', doc });
+      await addSection(project.id, [], { title: title.trim() || 'Section 1', doc });
       void navigate(`/project/${project.id}`);
     } catch (failure) {
       setError(messageOf(failure));

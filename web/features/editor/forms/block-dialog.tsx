@@ -1,8 +1,11 @@
 import { Modal } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
+import { useEffect, useRef, useState } from 'react';
 import { parseAttributes } from '#book/document/definition.ts';
 import { BLOCKS_BY_NAME } from '#book/document/schema.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
+import { type FollowedPlace, followPlace } from '../blocks/follow-place.ts';
 import type { FormBlock } from '../host.ts';
 import { StatBlockForm } from '../stat-blocks/stat-block-form.tsx';
 import { ImageForm } from './image-form.tsx';
@@ -25,13 +28,18 @@ const TITLES: Record<FormBlock, string> = {
 
 /** The form of one block; saving it is one step of undo. */
 export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProps) {
-  const node = editor.state.doc.nodeAt(position);
+  useReturnedFocus();
+  // As it was opened: the text may change meanwhile, by a picture that has been uploaded.
+  const [node] = useState(() => editor.state.doc.nodeAt(position));
+  const place = useFollowedPlace(editor, position);
   const definition = BLOCKS_BY_NAME.get(kind);
   if (!definition || node?.type.name !== kind) return null;
 
   const save = (values: Record<string, unknown>) => {
     const attrs = parseAttributes(definition.attributes, values);
-    editor.view.dispatch(editor.state.tr.setNodeMarkup(position, undefined, attrs));
+    const { tr, doc } = editor.state;
+    const at = place.current?.position ?? position;
+    if (doc.nodeAt(at)?.type.name === kind) editor.view.dispatch(tr.setNodeMarkup(at, undefined, attrs));
     onClose();
   };
   const form = { attrs: { ...node.attrs }, onSave: save, onCancel: onClose };
@@ -52,4 +60,14 @@ export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProp
       {kind === 'image' && <ImageForm {...form} />}
     </Modal>
   );
+}
+
+function useFollowedPlace(editor: Editor, position: number) {
+  const place = useRef<FollowedPlace | null>(null);
+  useEffect(() => {
+    const followed = followPlace(editor, position);
+    place.current = followed;
+    return followed.end;
+  }, [editor, position]);
+  return place;
 }

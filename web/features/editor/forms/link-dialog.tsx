@@ -1,9 +1,11 @@
 import { Modal } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { LinkForm } from './link-form.tsx';
 
 /** Asks for the address of the selected words; without a selection the address itself becomes the words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  useReturnedFocus();
   const href = String(editor.getAttributes('link').href ?? '');
   const save = (address: string) => {
     const chain = editor.chain().focus();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import classes from './generate-dialog.module.css';
 import type { Generation } from './use-generation.ts';
 
@@ -18,6 +19,7 @@ export interface GenerateDialogProps {
 
 /** Asks for text for the section, and shows it as it comes. */
 export function GenerateDialog({ hint, generation, onStart, onStop, onInsert, onClose }: GenerateDialogProps) {
+  useReturnedFocus();
   const [prompt, setPrompt] = useState(hint.prompt);
   const [sectionType, setSectionType] = useState(hint.sectionType);
   const isRunning = generation.status === 'running';

@@ -5,8 +5,6 @@ import { getPreferences, subscribeToPreferences } from '#web/lib/preferences.ts'
 import { h } from '../views/dom.ts';
 import { selectionPreview, snapToGrid } from './judge-touch.ts';
 
-type Side = 'from' | 'to';
-
 /**
  * For fingers: a handle at either end of the selection, which snaps to a grid while it is dragged (a setting), and above the
  * selection how it begins. Both stand over the page, not in the text; keys and readers have the selection itself.
@@ -27,7 +25,9 @@ function showHandles(view: EditorView) {
 
   function place(): void {
     const { selection, doc } = view.state;
-    const isShown = selection instanceof TextSelection && !selection.empty && view.editable;
+    // Behind another tab the text has no place of its own.
+    const isSeen = view.editable && view.dom.offsetParent !== null;
+    const isShown = isSeen && selection instanceof TextSelection && !selection.empty;
     layer.hidden = !isShown;
     if (!isShown) return;
     const start = view.coordsAtPos(selection.from);
@@ -39,7 +39,9 @@ function showHandles(view: EditorView) {
     move(preview, start.left, start.top);
   }
 
-  const drag = (side: Side) => (event: PointerEvent) => {
+  /** The end that stays while the other is dragged, also past it. */
+  let fixedEnd = 0;
+  const drag = (event: PointerEvent) => {
     if (event.buttons === 0) return;
     event.preventDefault();
     const { selection } = view.state;
@@ -49,27 +51,31 @@ function showHandles(view: EditorView) {
     const { x, y } = getPreferences().magneticSnap ? snapToGrid(point, { x: paper.left, y: paper.top }) : point;
     const found = view.posAtCoords({ left: x, top: y });
     if (!found) return;
-    const other = side === 'from' ? selection.to : selection.from;
-    if (found.pos === other) return;
-    const next = TextSelection.between(view.state.doc.resolve(other), view.state.doc.resolve(found.pos));
+    if (found.pos === fixedEnd) return;
+    const next = TextSelection.between(view.state.doc.resolve(fixedEnd), view.state.doc.resolve(found.pos));
     if (!next.eq(selection)) view.dispatch(view.state.tr.setSelection(next));
   };
   for (const side of ['from', 'to'] as const) {
     handles[side].addEventListener('pointerdown', (event) => {
       event.preventDefault();
+      const { from, to } = view.state.selection;
+      fixedEnd = side === 'from' ? to : from;
       handles[side].setPointerCapture(event.pointerId);
     });
-    handles[side].addEventListener('pointermove', drag(side));
+    handles[side].addEventListener('pointermove', drag);
   }
 
   const stop = subscribeToPreferences(place);
   window.addEventListener('scroll', place, { passive: true, capture: true });
   window.addEventListener('resize', place);
+  const sizes = new ResizeObserver(place);
+  sizes.observe(view.dom);
   place();
   return {
     update: place,
     destroy() {
       stop();
+      sizes.disconnect();
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
       layer.remove();

@@ -7,6 +7,7 @@ import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { formatRelative } from '#web/ui/format-date.ts';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import classes from './history-dialog.module.css';
 import { VersionText } from './version-text.tsx';
 
@@ -19,6 +20,7 @@ export interface HistoryDialogProps {
 
 /** The earlier versions of a section: when each was written, its text, and the way back to it. */
 export function HistoryDialog({ projectId, sectionId, onRestored, onClose }: HistoryDialogProps) {
+  useReturnedFocus();
   const params = { id: projectId, sectionId };
   const { data, error } = useQuery({
     queryKey: ['versions', projectId, sectionId],

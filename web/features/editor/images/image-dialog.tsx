@@ -6,6 +6,7 @@ import type { SectionImage } from '#contract/sections.ts';
 import { call } from '#web/lib/api.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { isModelMissing } from './use-image-generation.ts';
 
 export interface ImageDialogProps {
@@ -24,6 +25,7 @@ const SHAPES: { value: Size; label: string }[] = [
 
 /** Asks for pictures by their description, which becomes their alt text. */
 export function ImageDialog({ onMade, onMissing, onClose }: ImageDialogProps) {
+  useReturnedFocus();
   const [prompt, setPrompt] = useState('');
   const [size, setSize] = useState<Size>('1024x1024');
   const [n, setN] = useState(1);

@@ -1,26 +1,25 @@
-import type { Editor } from '@tiptap/core';
-import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import type { Editor, JSONContent } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { useEffect, useRef } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
-import { insertBlock } from '../blocks/insert-block.ts';
+import { followPlace } from '../blocks/follow-place.ts';
+import { insertBlock, insertBlocksAside } from '../blocks/insert-block.ts';
 import { imageFiles } from './image-files.ts';
 
 const KEY = new PluginKey('picture-files');
 
-/** Pictures that are dropped on the text or pasted into it are uploaded, and stand then where they were dropped. */
-export function usePictureFiles(editor: Editor, upload: (files: File[]) => Promise<SectionImage[]>): void {
+type Upload = (files: File[]) => Promise<SectionImage[]>;
+
+/**
+ * Pictures that are dropped on the text or pasted into it are uploaded, and stand then where they were dropped. Gives the way to
+ * put chosen ones where the cursor is now.
+ */
+export function usePictureFiles(editor: Editor, upload: Upload): (files: File[]) => void {
   const current = useRef(upload);
   current.current = upload;
 
   useEffect(() => {
-    const take = async (files: File[], at: number) => {
-      const place = followPlace(editor, at);
-      const images = await current.current(files);
-      const position = place.end();
-      if (editor.isDestroyed || images.length === 0) return;
-      editor.commands.setTextSelection(position);
-      for (const image of images) insertPicture(editor, image);
-    };
+    const take = (files: File[], at: number) => takePictures(editor, current.current(files), at);
     editor.registerPlugin(
       new Plugin({
         key: KEY,
@@ -52,11 +51,31 @@ export function usePictureFiles(editor: Editor, upload: (files: File[]) => Promi
       editor.unregisterPlugin(KEY);
     };
   }, [editor]);
+  return (files) => void takePictures(editor, upload(files), editor.state.selection.to);
+}
+
+/** Puts pictures at their place once they are stored. Who has gone on writing meanwhile, there or in a dialog, goes on undisturbed. */
+async function takePictures(editor: Editor, upload: Promise<SectionImage[]>, at: number): Promise<void> {
+  const focused = document.activeElement;
+  const place = followPlace(editor, at);
+  const images = await upload;
+  place.end();
+  if (editor.isDestroyed || images.length === 0) return;
+  if (place.hasAuthorMoved || document.activeElement !== focused) {
+    insertBlocksAside(editor, images.map(pictureBlock), place.position);
+    return;
+  }
+  editor.commands.setTextSelection(place.position);
+  for (const image of images) insertPicture(editor, image);
 }
 
 /** Puts a picture of the section where the cursor is. */
-export function insertPicture(editor: Editor, { url, alt, caption }: SectionImage): void {
-  insertBlock(editor, { type: 'image', attrs: { src: url, alt, caption } });
+export function insertPicture(editor: Editor, image: SectionImage): void {
+  insertBlock(editor, pictureBlock(image));
+}
+
+function pictureBlock({ url, alt, caption }: SectionImage): JSONContent {
+  return { type: 'image', attrs: { src: url, alt, caption } };
 }
 
 /** Shows another picture wherever the text shows this one. */
@@ -67,19 +86,4 @@ export function replacePicture(editor: Editor, before: SectionImage, after: Sect
       tr.setNodeMarkup(position, null, { ...node.attrs, src: after.url });
   });
   if (tr.docChanged) editor.view.dispatch(tr);
-}
-
-/** A place in the text that moves as somebody writes before it. */
-function followPlace(editor: Editor, start: number): { end(): number } {
-  let position = start;
-  const follow = ({ transaction }: { transaction: Transaction }) => {
-    position = transaction.mapping.map(position);
-  };
-  editor.on('transaction', follow);
-  return {
-    end() {
-      editor.off('transaction', follow);
-      return position;
-    },
-  };
 }

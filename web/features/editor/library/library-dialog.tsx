@@ -2,6 +2,7 @@ import { Modal, Tabs } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import type { OwnImage } from '#contract/images.ts';
 import type { LibraryBlock } from '#contract/library.ts';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { insertBlock } from '../blocks/insert-block.ts';
 import { BlockChoices } from './block-choices.tsx';
 import { ImageChoices } from './image-choices.tsx';
@@ -9,6 +10,7 @@ import classes from './library-dialog.module.css';
 
 /** Lets the author choose a saved block or one of their images, and puts it where the cursor is. */
 export function LibraryDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  useReturnedFocus();
   const insert = ({ node }: LibraryBlock) => {
     insertBlock(editor, node);
     onClose();

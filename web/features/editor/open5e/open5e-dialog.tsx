@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { insertBlock } from '../blocks/insert-block.ts';
 import { attributionOf } from './attribution.ts';
 import { EntryPreview } from './entry-preview.tsx';
@@ -29,6 +30,7 @@ const WORDS = {
 
 /** Looks a creature or spell up, shows it as it will stand in the book, and puts it there with the name of its source. */
 export function Open5eDialog({ editor, list, onClose }: Open5eDialogProps) {
+  useReturnedFocus();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, error, isFetching } = useQuery(open5eQuery(list, search.trim()));

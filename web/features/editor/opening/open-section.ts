@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getSection, type SectionWithDocument } from '#contract/sections.ts';
 import { call } from '#web/lib/api.ts';
 import { browserDrafts, type Draft, draftKey, type DraftStore } from '../saving/drafts.ts';
+import { takeSectionBack } from '../saving/left-sections.ts';
 import { isSameContent, type SectionContent } from '../saving/section-content.ts';
 
 /** The drafts of this browser. */
@@ -22,11 +23,16 @@ export function openingQuery(projectId: string, sectionId: string) {
   return queryOptions({
     queryKey: ['projects', projectId, 'sections', sectionId, 'opening'],
     queryFn: async ({ signal }) => {
+      const key = draftKey(projectId, sectionId);
+      await takeSectionBack(key);
       const [section, draft] = await Promise.all([
         call(getSection, { params: { id: projectId, sectionId }, signal }),
-        drafts.read(draftKey(projectId, sectionId)).catch(() => null),
+        drafts.read(key).catch(() => null),
       ]);
-      return decideOpening(section, draft);
+      const opening = decideOpening(section, draft);
+      // The server has it: kept on, it would come back as news once the section has changed elsewhere.
+      if (draft && !opening.isRestored) await drafts.remove(key).catch(() => undefined);
+      return opening;
     },
     staleTime: 0,
     gcTime: 0,

@@ -36,7 +36,7 @@ export function SectionConflict({ project, mine, newer, editor, session, onTaken
   const saveAsNew = async () => {
     try {
       const title = `${mine.title} (my copy)`.slice(0, 300);
-      await addSection(project.id, project.content.sections.length, { ...mine, title });
+      await addSection(project.id, project.content.sections, { ...mine, title });
       takeNewer();
     } catch (error) {
       showMessage('Your copy could not be saved as a new section', messageOf(error));

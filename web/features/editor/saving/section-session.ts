@@ -17,13 +17,17 @@ export interface SectionSessionOptions extends SectionAddress {
   content(): SectionContent;
   onState(state: AutosaveState<SectionWithDocument>): void;
   onSaved(facts: SavedFacts): void;
+  /** The server has all of it now. */
+  onClean?(): void;
 }
 
 export interface SectionSession extends Omit<Autosave, 'stop'> {
   /** Writes the draft now, and waits until it is kept. */
   keepDraft(): Promise<void>;
-  /** Keeps the draft, saves what can be saved, and ends. */
-  close(): Promise<void>;
+  /** Keeps the draft and saves what can be saved; false where the server does not have all of it. It goes on trying until `end`. */
+  close(): Promise<boolean>;
+  /** Stops all attempts. What is unsaved stays in the draft. */
+  end(): void;
   /** Ends, and forgets what is unsaved: the section is gone. */
   discard(): void;
 }
@@ -45,7 +49,9 @@ export function openSectionSession(options: SectionSessionOptions): SectionSessi
     onState,
     onSaved(saved, clean) {
       version = saved;
-      if (clean) dropDraft();
+      if (!clean) return;
+      dropDraft();
+      options.onClean?.();
     },
   });
 
@@ -82,8 +88,12 @@ export function openSectionSession(options: SectionSessionOptions): SectionSessi
     keepDraft,
     async close() {
       await keepDraft();
-      await autosave.flush();
+      const isSaved = await autosave.flush();
       await writing;
+      return isSaved;
+    },
+    end() {
+      clearTimeout(timer);
       autosave.stop();
     },
     discard() {

@@ -2,12 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { changeOutline } from '#web/lib/project-queries.ts';
 import { announceSaved, offerFlush } from '#web/lib/saved-signal.ts';
+import { getSnapshot } from '#web/lib/session.ts';
 import { drafts, type Opening } from '../opening/open-section.ts';
+import { showMessage } from '../messages.ts';
 import type { AutosaveState } from './autosave.ts';
+import { draftKey } from './drafts.ts';
+import { leaveSection, sectionIsSaved } from './left-sections.ts';
 import type { SectionContent } from './section-content.ts';
 import { openSectionSession, type SectionSession } from './section-session.ts';
 
 const AT_REST: AutosaveState<SectionWithDocument> = { status: 'idle', unsaved: false, message: '', conflict: null };
+
+const UNSAVED =
+  'Its text is kept in this browser, and sent as soon as the server takes it. Opening the section shows how it stands.';
 
 /** The saving of one open section, from its opening until it is left. */
 export function useSectionSession(projectId: string, opening: Opening, content: () => SectionContent) {
@@ -20,7 +27,8 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
 
   useEffect(() => {
     const sectionId = opening.section.id;
-    const open = openSectionSession({
+    const key = draftKey(projectId, sectionId);
+    const open: SectionSession = openSectionSession({
       projectId,
       sectionId,
       version: opening.version,
@@ -33,15 +41,20 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
         );
         announceSaved(projectId);
       },
+      onClean: () => sectionIsSaved(key, open),
     });
     session.current = open;
     if (opening.isRestored) open.changed();
     const takeBack = offerFlush(projectId, open.flush);
     const stopWatching = watchPage(open);
     return () => {
-      takeBack();
-      stopWatching();
-      void open.close();
+      const release = () => {
+        takeBack();
+        stopWatching();
+      };
+      void leaveSection(key, open, release).then((isSaved) => {
+        if (!isSaved && getSnapshot().user !== null) showMessage('A section is not saved yet', UNSAVED);
+      });
     };
   }, [projectId, opening]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, movedBy, movedOnto } from './section-calls.ts';
+import { inOrder, movedBy, movedOnto, orderAtEnd } from './section-calls.ts';
 
 const head = (id: string, order: number) => ({ id, title: id, order, version: 1, word_count: 0 });
 
@@ -8,6 +8,12 @@ describe('the order of sections', () => {
 
   it('is renumbered from 0; unknown ids are dropped, sections left out follow', () => {
     expect(inOrder(heads, ['c', 'x', 'a']).map(({ id, order }) => `${id}${order}`)).toEqual(['c0', 'a1', 'b2']);
+  });
+
+  it('has its end behind the last one, also where a deletion left a gap', () => {
+    expect(orderAtEnd([])).toBe(0);
+    expect(orderAtEnd(heads)).toBe(3);
+    expect(orderAtEnd([head('c', 2), head('d', 3)])).toBe(4);
   });
 
   it('moves by a step, and stays at the ends', () => {

@@ -5,20 +5,27 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { changeOutline } from '#web/lib/project-queries.ts';
 import { announceSaved } from '#web/lib/saved-signal.ts';
 
-/** Adds a section at the end, 'Section N' unless it is given a title. Throws ApiError. */
+/** Adds a section behind those there are, 'Section N' unless it is given a title. Throws ApiError. */
 export async function addSection(
   projectId: string,
-  count: number,
+  heads: readonly SectionHead[],
   content: Partial<SectionContent> = {},
 ): Promise<SectionHead> {
+  const title = `Section ${heads.length + 1}`;
   const created = await call(createSection, {
     params: { id: projectId },
-    body: { id: `section-${Date.now()}`, title: `Section ${count + 1}`, images: [], order: count, ...content },
+    body: { id: `section-${Date.now()}`, title, images: [], order: orderAtEnd(heads), ...content },
   });
-  const { id, title, order, version, word_count } = created;
-  changeOutline(projectId, (heads) => [...heads, { id, title, order, version, word_count }]);
+  const { id, order, version, word_count } = created;
+  const head = { id, title: created.title, order, version, word_count };
+  changeOutline(projectId, (before) => [...before, head]);
   announceSaved(projectId);
   return created;
+}
+
+/** The order of a section at the end: their count, and more where a deletion left a gap (specification §9). */
+export function orderAtEnd(heads: readonly SectionHead[]): number {
+  return Math.max(heads.length, ...heads.map(({ order }) => order + 1));
 }
 
 /** Deletes a section; one that is gone already is no failure. */

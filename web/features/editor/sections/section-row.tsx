@@ -91,12 +91,20 @@ function RenameField({ title, onDone }: { title: string; onDone(next: string | n
       aria-label="Section title"
       defaultValue={title}
       maxLength={SECTION_TITLE_MAX}
-      ref={(input) => input?.select()}
+      ref={takeOver}
       onBlur={(event) => onDone(event.currentTarget.value.trim())}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onDone(event.currentTarget.value.trim());
-        if (event.key === 'Escape') onDone(null);
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        const row = event.currentTarget.closest('li');
+        onDone(event.key === 'Enter' ? event.currentTarget.value.trim() : null);
+        // The field goes, and the focus with it: the title that takes its place gets it.
+        requestAnimationFrame(() => row?.querySelector<HTMLElement>(`.${classes.title}`)?.focus());
       }}
     />
   );
+}
+
+/** Stands outside, so that it is the same for every rendering: React calls another one anew, in the middle of a word. */
+function takeOver(input: HTMLInputElement | null): void {
+  input?.select();
 }

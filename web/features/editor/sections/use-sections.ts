@@ -6,6 +6,8 @@ import { outlineQuery } from '#web/lib/project-queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showMessage } from '../messages.ts';
+import { draftKey } from '../saving/drafts.ts';
+import { forgetLeftSection } from '../saving/left-sections.ts';
 import type { OpenSection } from '../use-open-section.ts';
 import { addSection, removeSection, renameSection, reorderSections } from './section-calls.ts';
 
@@ -36,7 +38,7 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
       setAdding(true);
       try {
         await open.current?.leave();
-        const created = await addSection(projectId, sections.length);
+        const created = await addSection(projectId, sections);
         show(created.id);
       } catch (error) {
         showMessage('The section could not be added', messageOf(error));
@@ -64,6 +66,7 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
         await leaving?.leave();
         await removeSection(projectId, id);
         leaving?.discard();
+        forgetLeftSection(draftKey(projectId, id));
         const next = sections.find((section) => section.id !== id);
         if (id !== currentId) return;
         if (next) show(next.id);

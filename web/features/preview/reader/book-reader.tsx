@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import classes from './book-reader.module.css';
 import { PageImage } from './page-image.tsx';
 import { clampPage, spreadAt, turned } from './spreads.ts';
@@ -19,6 +20,7 @@ export interface BookReaderProps {
 
 /** The typeset book, page by page: two side by side where there is room, turned by keys, buttons or a page number. */
 export function BookReader({ projectId, title, edition, onClose }: BookReaderProps) {
+  useReturnedFocus();
   const isWide = useMediaQuery('(min-width: 900px) and (orientation: landscape)', false, {
     getInitialValueInEffect: false,
   });

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+/** What becomes of the words of a section that is left before the server has them, or before another one is there. */
+describe('leaving a section', () => {
+  let stage: Stage;
+  let author: Author;
+  let visitor: Visit;
+  let project: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'leaver@example.com');
+    visitor = await visit(stage);
+    await author.enter(visitor);
+  });
+  beforeEach(async () => {
+    const { page } = visitor;
+    project = (await author.call<Project>('POST', '/projects', { title: 'Two Rooms', book_type: 'campaign' })).id;
+    for (const id of ['hall', 'attic']) {
+      const section = { id, title: `The ${id}`, content: `<p>In the ${id}.</p>` };
+      await author.call('POST', `/projects/${project}/sections`, section);
+    }
+    await page.goto(`/project/${project}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await text().getByText('In the hall.').click();
+    await page.waitForTimeout(200);
+    await page.keyboard.press('End');
+    await page.waitForTimeout(200);
+  });
+  afterAll(() => stage.close());
+
+  const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
+  const open = (title: string) => visitor.page.getByRole('button', { name: title, exact: true }).click();
+  const stored = async (id: string) =>
+    (await author.call<Section>('GET', `/projects/${project}/sections/${id}`)).content;
+
+  it('opens the newest text on the way back, also where the other section was never there', async () => {
+    const { page } = visitor;
+    await page.keyboard.type(' Newest.', { delay: 20 });
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.route('**/sections/attic', () => {});
+    await open('The attic');
+    await page.getByText('Loading section...').waitFor();
+    await open('The hall');
+    await text().getByText('In the hall. Newest.').waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('Control+End');
+    await page.waitForTimeout(200);
+    await page.keyboard.type(' Still mine.', { delay: 20 });
+    await expect.poll(() => stored('hall')).toBe('<p>In the hall. Newest. Still mine.</p>');
+    await page.unroute('**/sections/attic');
+  });
+
+  it('sends what the server did not have as soon as it can, and makes no older book till then', async () => {
+    const { page } = visitor;
+    await page.route('**/sections/hall', (route) => route.abort());
+    await page.keyboard.type(' In the dark.', { delay: 20 });
+    await page.getByText('Save Error').first().waitFor();
+    await open('The attic');
+    await text().getByText('In the attic.').waitFor();
+    await page.getByText('A section is not saved yet').waitFor();
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await page.getByText('The newest text could not be saved').waitFor();
+    await page.unroute('**/sections/hall');
+    await expect.poll(() => stored('hall'), { timeout: 40_000 }).toBe('<p>In the hall. In the dark.</p>');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await page.getByText('The draft is saved.').waitFor();
+  });
+
+  it('keeps a title that is being typed, whatever is saved meanwhile, and the focus on it afterwards', async () => {
+    const { page } = visitor;
+    await page.keyboard.type(' More.', { delay: 20 });
+    await page.getByRole('button', { name: 'The attic', exact: true }).focus();
+    await page.keyboard.press('F2');
+    const field = page.getByRole('listitem').getByLabel('Section title');
+    await page.keyboard.type('The c', { delay: 20 });
+    await expect.poll(() => stored('hall')).toContain('More.');
+    await page.waitForTimeout(200);
+    await page.keyboard.type('ellar', { delay: 20 });
+    expect(await field.inputValue()).toBe('The cellar');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The cellar');
+  });
+});

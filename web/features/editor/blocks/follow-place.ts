@@ -1,0 +1,29 @@
+import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
+
+/** A place in the text that moves as somebody writes before it. */
+export interface FollowedPlace {
+  readonly position: number;
+  /** Whether the author has written or gone elsewhere in the text since. */
+  readonly hasAuthorMoved: boolean;
+  end(): void;
+}
+
+export function followPlace(editor: Editor, start: number): FollowedPlace {
+  let position = start;
+  let hasAuthorMoved = false;
+  const follow = ({ transaction }: { transaction: Transaction }) => {
+    position = transaction.mapping.map(position);
+    hasAuthorMoved ||= transaction.docChanged || transaction.selectionSet;
+  };
+  editor.on('transaction', follow);
+  return {
+    get position() {
+      return position;
+    },
+    get hasAuthorMoved() {
+      return hasAuthorMoved;
+    },
+    end: () => void editor.off('transaction', follow),
+  };
+}

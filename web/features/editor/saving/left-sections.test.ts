@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn, signOut } from '#web/lib/session.ts';
+import type { Draft } from './drafts.ts';
+import { forgetLeftSection, leaveSection, sectionIsSaved, takeSectionBack } from './left-sections.ts';
+import { openSectionSession, type SectionSession } from './section-session.ts';
+
+const KEY = 'p/s';
+const user = { id: 'u', email: 'a@example.com', email_verified: true, role: 'user', created_at: '2026-01-01' } as const;
+
+describe('a section that is left', () => {
+  let kept: Map<string, Draft>;
+  let isOnline: boolean;
+  let sent: number;
+  let release: ReturnType<typeof vi.fn>;
+  let session: SectionSession;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    signIn({ access_token: 'token', refresh_token: 'again', user });
+    kept = new Map();
+    isOnline = false;
+    sent = 0;
+    release = vi.fn();
+    vi.stubGlobal('fetch', async () => {
+      sent += 1;
+      if (!isOnline) throw new TypeError('offline');
+      return Response.json({ success: true, data: { id: 's', title: 'One', order: 0, version: 2, word_count: 1 } });
+    });
+    session = openSectionSession({
+      projectId: 'p',
+      sectionId: 's',
+      version: 1,
+      drafts: {
+        read: async (key) => kept.get(key) ?? null,
+        write: async (key, draft) => void kept.set(key, draft),
+        remove: async (key) => void kept.delete(key),
+      },
+      content: () => ({ title: 'One', doc: { type: 'doc' }, images: [] }),
+      onState: () => {},
+      onSaved: () => {},
+      onClean: () => sectionIsSaved(KEY, session),
+    });
+  });
+  afterEach(() => {
+    forgetLeftSection(KEY);
+    signOut();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('ends at once where the server has its text', async () => {
+    isOnline = true;
+    session.changed();
+    expect(await leaveSection(KEY, session, release)).toBe(true);
+    expect([release.mock.calls.length, kept.size, session.unsaved]).toEqual([1, 0, false]);
+  });
+
+  it('goes on trying until the server has its text, and holds its place till then', async () => {
+    session.changed();
+    expect(await leaveSection(KEY, session, release)).toBe(false);
+    expect([release.mock.calls.length, kept.size]).toEqual([0, 1]);
+    expect(await session.flush()).toBe(false);
+    isOnline = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([release.mock.calls.length, kept.size, session.unsaved]).toEqual([1, 0, false]);
+  });
+
+  it('leaves its draft to whoever opens it again, and sends nothing more', async () => {
+    session.changed();
+    await leaveSection(KEY, session, release);
+    await takeSectionBack(KEY);
+    expect([release.mock.calls.length, kept.size]).toEqual([1, 1]);
+    const before = sent;
+    isOnline = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent, kept.size]).toEqual([before, 1]);
+  });
+
+  it('is forgotten with its draft once it is deleted', async () => {
+    session.changed();
+    await leaveSection(KEY, session, release);
+    forgetLeftSection(KEY);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([release.mock.calls.length, kept.size, session.unsaved]).toEqual([1, 0, false]);
+  });
+
+  it('is not sent for nobody', async () => {
+    signOut();
+    session.changed();
+    expect(await leaveSection(KEY, session, release)).toBe(false);
+    expect([release.mock.calls.length, kept.size]).toEqual([1, 1]);
+  });
+});
