@@ -138,6 +138,27 @@ describe('the library', () => {
     await author.call('DELETE', `/projects/${copy.id}`);
   });
 
+  it('keeps what it shows in the address, and leads from a page beyond the last to the last', async () => {
+    const { page } = visitor;
+    const sections = page.getByRole('list', { name: 'Sections' }).getByRole('listitem');
+    const chosenBook = () => page.getByLabel('Book').inputValue();
+    await page.goto('/library?page=9');
+    await page.getByRole('button', { name: /A brass lantern/ }).waitFor();
+    await page.getByRole('tab', { name: 'Sections' }).click();
+    await page.getByLabel('Book').selectOption({ label: book.title });
+    await page.getByLabel('Search sections').fill('salt crusts');
+    await expect.poll(() => sections.count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => sections.count()).toBe(1);
+    expect(await page.getByLabel('Search sections').inputValue()).toBe('salt crusts');
+    await expect.poll(chosenBook).toBe(book.id);
+    await page.goBack();
+    await expect.poll(chosenBook).toBe('');
+    await page.goBack();
+    await page.getByLabel('Search images').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('says with the words of the specification that sections could not be loaded', async () => {
     const { page } = visitor;
     await page.route('**/api/sections', (route) => route.fulfill({ status: 500, json: { success: false } }));

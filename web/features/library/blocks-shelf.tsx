@@ -1,11 +1,10 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { REUSABLE_KINDS, REUSABLE_LABELS } from '#book/document/reusable-block.ts';
 import { deleteLibraryBlock, type LibraryBlock, saveLibraryBlock } from '#contract/library.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { type BlockSearch, blocksQuery, LIBRARY } from '#web/lib/library-queries.ts';
+import { blocksQuery, LIBRARY } from '#web/lib/library-queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
@@ -16,14 +15,20 @@ import { showUndo } from '#web/ui/undo-notice.tsx';
 import '#web/ui/book-text.css';
 import classes from './library.module.css';
 import { projectNames } from './project-names.ts';
+import { type ShelfProps, usePageInRange } from './use-library-view.ts';
 
 const ALL = { value: '', label: 'All' };
 const KINDS = [ALL, ...REUSABLE_KINDS.map((value) => ({ value, label: REUSABLE_LABELS[value] }))];
 
 /** The author's saved blocks, each as it is set in a book. */
-export function BlocksShelf() {
-  const [search, setSearch] = useState<BlockSearch>({ search: '', page: 1 });
-  const { data, error, isPending } = useQuery(blocksQuery(search));
+export function BlocksShelf(props: ShelfProps) {
+  const { view, onView } = props;
+  const { page, kind, book } = view;
+  const search = view.search.trim();
+  const { data, error, isPending, isPlaceholderData } = useQuery(
+    blocksQuery({ search, page, kind: kind || undefined, project_id: book || undefined }),
+  );
+  usePageInRange(props, isPlaceholderData ? undefined : data?.pagination.pages);
   const projects = useQuery(projectNames);
   const remove = useMutation({
     mutationFn: ({ id }: LibraryBlock) => call(deleteLibraryBlock, { params: { id } }),
@@ -32,10 +37,9 @@ export function BlocksShelf() {
       showUndo(`“${block.name}” was taken out of the library.`, () => void putBack(block));
     },
   });
-  const change = (next: Partial<BlockSearch>) => setSearch((before) => ({ ...before, page: 1, ...next }));
   const blocks = data?.blocks ?? [];
   const failure = error ?? remove.error;
-  const isFiltered = search.search !== '' || search.kind !== undefined || search.project_id !== undefined;
+  const isFiltered = search !== '' || kind !== '' || book !== '';
 
   return (
     <>
@@ -43,25 +47,27 @@ export function BlocksShelf() {
         <SearchInput
           label="Search blocks"
           placeholder="Search by name, CR, level, rarity..."
-          value={search.search}
-          onSearch={(words) => change({ search: words.trim() })}
+          value={view.search}
+          onSearch={(words) => onView({ search: words }, { replace: true })}
         />
         <NativeSelect
           label="Kind"
           data={KINDS}
-          value={search.kind ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ kind: REUSABLE_KINDS.find((kind) => kind === value) })}
+          value={kind}
+          onChange={({ currentTarget: { value } }) =>
+            onView({ kind: REUSABLE_KINDS.find((one) => one === value) ?? '' })
+          }
         />
         <NativeSelect
           label="Book"
           data={[ALL, ...(projects.data ?? [])]}
-          value={search.project_id ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ project_id: value || undefined })}
+          value={book}
+          onChange={({ currentTarget }) => onView({ book: currentTarget.value })}
         />
       </div>
       <ErrorBanner message={failure ? messageOf(failure) : null} />
       {isPending && <Skeleton height={220} role="status" aria-label="Loading blocks" />}
-      {data && blocks.length === 0 && (
+      {data?.pagination.total === 0 && (
         <EmptyState title={isFiltered ? 'No blocks found' : 'No blocks yet'}>
           {isFiltered
             ? 'Try other words, another kind or another book.'
@@ -100,11 +106,7 @@ export function BlocksShelf() {
           </li>
         ))}
       </ul>
-      <PageNumbers
-        page={search.page}
-        pages={data?.pagination.pages ?? 1}
-        onPage={(page) => setSearch((before) => ({ ...before, page }))}
-      />
+      <PageNumbers page={page} pages={data?.pagination.pages ?? 1} onPage={(next) => onView({ page: next })} />
     </>
   );
 }

@@ -11,13 +11,16 @@ import { PageNumbers } from '#web/ui/page-numbers.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { ImageDetails } from './image-details.tsx';
 import classes from './library.module.css';
+import { type ShelfProps, usePageInRange } from './use-library-view.ts';
 
 /** All images of the author, newest first; a press on one shows where it is used and what can be done with it. */
-export function ImagesShelf() {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+export function ImagesShelf(props: ShelfProps) {
+  const { view, onView } = props;
+  const { page } = view;
+  const search = view.search.trim();
   const [openId, setOpenId] = useState<string | null>(null);
-  const { data, error, isPending } = useQuery(imagesQuery(search.trim(), page));
+  const { data, error, isPending, isPlaceholderData } = useQuery(imagesQuery(search, page));
+  usePageInRange(props, isPlaceholderData ? undefined : data?.pagination.pages);
   const images = data?.images ?? [];
   const open = images.find(({ id }) => id === openId);
 
@@ -27,16 +30,13 @@ export function ImagesShelf() {
         <SearchInput
           label="Search images"
           placeholder="Search by name or alt text..."
-          value={search}
-          onSearch={(next) => {
-            setSearch(next);
-            setPage(1);
-          }}
+          value={view.search}
+          onSearch={(next) => onView({ search: next }, { replace: true })}
         />
       </div>
       <ErrorBanner message={error ? messageOf(error) : null} />
       {isPending && <Skeleton height={220} role="status" aria-label="Loading images" />}
-      {data && images.length === 0 && (
+      {data?.pagination.total === 0 && (
         <EmptyState title={search === '' ? 'No images yet' : 'No images found'}>
           {search === ''
             ? 'Upload or generate images in the Images tab of a section: they gather here.'
@@ -58,7 +58,7 @@ export function ImagesShelf() {
           </li>
         ))}
       </ul>
-      <PageNumbers page={page} pages={data?.pagination.pages ?? 1} onPage={setPage} />
+      <PageNumbers page={page} pages={data?.pagination.pages ?? 1} onPage={(next) => onView({ page: next })} />
       {open && <ImageDetails key={open.id} image={open} onClose={() => setOpenId(null)} />}
     </>
   );

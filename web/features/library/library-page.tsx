@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { Page } from '#web/ui/page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -7,23 +6,22 @@ import { BlocksShelf } from './blocks-shelf.tsx';
 import { ImagesShelf } from './images-shelf.tsx';
 import classes from './library.module.css';
 import { SectionsShelf } from './sections-shelf.tsx';
-
-const TABS = ['images', 'blocks', 'sections'] as const;
+import { useLibraryView } from './use-library-view.ts';
+import { TABS } from './view.ts';
 
 /** What the author has made, apart from the books it stands in: images, blocks to use again, and all sections. */
 export function LibraryPage() {
   useDocumentTitle('Library');
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'images';
+  const [view, onView] = useLibraryView();
   return (
     <Page width="wide">
       <PageTitle description="Your images, the blocks you keep to use again, and the sections of all your books.">
         Library
       </PageTitle>
       <Tabs
-        value={tab}
+        value={view.tab}
         keepMounted={false}
-        onChange={(next) => setParams(next === 'images' ? {} : { tab: next ?? '' }, { replace: true })}
+        onChange={(next) => onView({ tab: TABS.find((tab) => tab === next) ?? 'images' })}
       >
         <Tabs.List>
           <Tabs.Tab value="images">Images</Tabs.Tab>
@@ -31,13 +29,13 @@ export function LibraryPage() {
           <Tabs.Tab value="sections">Sections</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="images" className={classes.panel}>
-          <ImagesShelf />
+          <ImagesShelf view={view} onView={onView} />
         </Tabs.Panel>
         <Tabs.Panel value="blocks" className={classes.panel}>
-          <BlocksShelf />
+          <BlocksShelf view={view} onView={onView} />
         </Tabs.Panel>
         <Tabs.Panel value="sections" className={classes.panel}>
-          <SectionsShelf />
+          <SectionsShelf view={view} onView={onView} />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -1,6 +1,6 @@
 import { Anchor, Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { listBookSections } from '#contract/books.ts';
 import { deleteSection, listSections } from '#contract/sections.ts';
@@ -15,6 +15,7 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import classes from './library.module.css';
 import { findSections } from './find-sections.ts';
 import { projectNames } from './project-names.ts';
+import { type ShelfProps, usePageInRange } from './use-library-view.ts';
 
 interface ListedSection {
   id: string;
@@ -29,10 +30,9 @@ const PER_PAGE = 50;
 const KEY = ['projects', 'sections'];
 
 /** The sections of all books, or of one: to open, and to delete. */
-export function SectionsShelf() {
-  const [book, setBook] = useState('');
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+export function SectionsShelf(props: ShelfProps) {
+  const { view, onView } = props;
+  const { book, search, page } = view;
   const books = useQuery(projectNames).data ?? [];
   const list = useQuery({ queryKey: [...KEY, book], queryFn: ({ signal }) => readSections(book, signal) });
   const remove = useMutation({
@@ -53,6 +53,8 @@ export function SectionsShelf() {
   };
   const all = list.data;
   const sections = useMemo(() => findSections(all ?? [], search), [all, search]);
+  const pages = Math.ceil(sections.length / PER_PAGE);
+  usePageInRange(props, all && pages);
   const titles = new Map(books.map(({ value, label }) => [value, label]));
 
   return (
@@ -62,19 +64,13 @@ export function SectionsShelf() {
           label="Search sections"
           placeholder="Search by title and words..."
           value={search}
-          onSearch={(words) => {
-            setSearch(words);
-            setPage(1);
-          }}
+          onSearch={(words) => onView({ search: words }, { replace: true })}
         />
         <NativeSelect
           label="Book"
           data={[{ value: '', label: 'All books' }, ...books]}
           value={book}
-          onChange={({ currentTarget: { value } }) => {
-            setBook(value);
-            setPage(1);
-          }}
+          onChange={({ currentTarget }) => onView({ book: currentTarget.value })}
         />
       </div>
       <ErrorBanner
@@ -110,7 +106,7 @@ export function SectionsShelf() {
           </li>
         ))}
       </ul>
-      <PageNumbers page={page} pages={Math.ceil(sections.length / PER_PAGE)} onPage={setPage} />
+      <PageNumbers page={page} pages={pages} onPage={(next) => onView({ page: next })} />
     </>
   );
 }
