@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX, SECTIONS_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, TITLE_MIN 
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { DEFAULT_VARIANT, VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { defineRoute } from './route.ts';
-import { NewSection, Section, SectionHead } from './sections.ts';
+import { NewSection, Section, SectionHead, Version } from './sections.ts';
 
 export const Title = z
   .string()
@@ -165,7 +165,7 @@ export const updateProject = defineRoute({
         sections: z.array(NewSection).max(SECTIONS_MAX, 'A project can have at most 2,000 sections').optional(),
       })
       .optional(),
-    version: z.int().optional(),
+    version: Version.optional(),
   }),
   response: Project,
   errors: ['project_not_found', 'version_conflict', 'too_large'],

@@ -38,6 +38,12 @@ const SectionId = z.string().min(1).max(100);
 const SectionTitle = z.string().trim().max(SECTION_TITLE_MAX, 'A section title can be at most 300 characters long');
 const Images = z.array(SectionImage).max(500);
 
+/** The highest position of a section: far beyond what a project needs, and one that every database can count on from. */
+export const ORDER_MAX = 1_000_000;
+const Order = z.int().min(0).max(ORDER_MAX, 'The order of a section can be at most 1,000,000');
+/** The version a change was made on; what no database can hold was never one. */
+export const Version = z.int().min(0).max(2_147_483_647);
+
 /** A section as a client makes it. Ids made by the client are kept. Content comes as HTML or as a document. */
 export const NewSection = z.object({
   id: SectionId.optional(),
@@ -45,7 +51,7 @@ export const NewSection = z.object({
   content: z.string().nullish(),
   doc: DocumentJson.optional(),
   images: Images.optional(),
-  order: z.int().min(0).optional(),
+  order: Order.optional(),
 });
 export type NewSection = z.infer<typeof NewSection>;
 
@@ -90,8 +96,8 @@ export const updateSection = defineRoute({
     content: z.string().optional(),
     doc: DocumentJson.optional(),
     images: Images.optional(),
-    order: z.int().min(0).optional(),
-    version: z.int().optional(),
+    order: Order.optional(),
+    version: Version.optional(),
     save_id: z.string().min(1).max(100).optional(),
   }),
   response: Section.partial({ content: true, images: true }),

@@ -3,7 +3,8 @@ import { TEMPLATES } from '#book/catalogue/templates.ts';
 import { WIZARD_BOOK_TYPES } from '#book/catalogue/wizard-book-types.ts';
 import { AppError } from '#contract/errors.ts';
 import { buildSectionRow } from '#server/sections/new-section.ts';
-import { insertSections, sectionCount } from '#server/sections/store.ts';
+import { placeAfterLast } from '#server/sections/place.ts';
+import { insertSections } from '#server/sections/store.ts';
 import type { BookkeepingServices } from './services.ts';
 import { requireProject, touchProject } from './store.ts';
 
@@ -25,7 +26,7 @@ export async function addTemplate({ db, now, newId }: BookkeepingServices, choic
     const project = await requireProject(transaction, choice.ownerId, choice.projectId);
     const group = WIZARD_BOOK_TYPES.find(({ bookType }) => bookType === project.book_type)?.group;
     if (group !== template.group) throw new AppError('template_mismatch');
-    const { count, next } = await sectionCount(transaction, project.id);
+    const { count, next } = await placeAfterLast(transaction, project.id, template.sections.length);
     if (count + template.sections.length > SECTIONS_MAX) throw new AppError('too_many_sections');
     const rows = template.sections.map(({ title, html }, index) =>
       buildSectionRow({ title, content: html }, { projectId: project.id, position: next + index, now: at, newId }),

@@ -98,6 +98,12 @@ describe.each(DATABASES)('projects on %s', (database) => {
     expect(answer.body.data.title).toBe('Newer');
   });
 
+  it('refuses a version that no database can hold', async () => {
+    const { id } = await create();
+    const answer = await author.call('PUT', `/projects/${id}`, { title: 'Any', version: 2_147_483_648 });
+    expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, 'version']);
+  });
+
   it('replaces the whole list of sections, keeping the text a section leaves out', async () => {
     const { id } = await create();
     await author.call('PUT', `/projects/${id}`, {

@@ -131,6 +131,32 @@ describe.each(DATABASES)('sections on %s', (database) => {
     });
   });
 
+  it.each([
+    [{ order: 1_000_001 }, 'The order of a section can be at most 1,000,000'],
+    [{ order: Number.MAX_SAFE_INTEGER }, 'The order of a section can be at most 1,000,000'],
+    [{ version: 2_147_483_648 }, undefined],
+    [{ version: -2_147_483_649 }, undefined],
+  ])('refuses %j, which a database cannot hold or count on from', async (body, sentence) => {
+    const { id } = await add();
+    const answer = await author.call('PUT', `/projects/${project}/sections/${id}`, body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+    if (sentence) expect(answer.body.error).toBe(sentence);
+  });
+
+  it('adds sections after one at the highest position, in an order that may be sent back', async () => {
+    await add({ id: 'a' });
+    await add({ id: 'b', order: 1_000_000 });
+    expect(await add({ id: 'c' })).toMatchObject({ order: 2 });
+    await author.call('PUT', `/projects/${project}/sections/c`, { order: 999_999 });
+    await author.call('PUT', `/projects/${project}`, { book_type: 'full_campaign' });
+    const filled = await author.call('PUT', `/projects/${project}/template`, { template_id: 'campaign-epic' });
+    expect(filled.status).toBe(200);
+    const { sections } = (await load()).content;
+    expect(sections.slice(0, 3).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(sections.map(({ order }) => order)).toEqual(sections.map((_, index) => index));
+    expect((await author.call('PUT', `/projects/${project}`, { content: { sections } })).status).toBe(200);
+  });
+
   it('does not renumber when one is deleted', async () => {
     for (const id of ['a', 'b', 'c']) await add({ id });
     expect((await author.call('DELETE', `/projects/${project}/sections/a`)).status).toBe(200);

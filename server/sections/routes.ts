@@ -17,6 +17,7 @@ import { forgetSection } from '#server/versions/store.ts';
 import { toStoredContent } from './content.ts';
 import { buildSectionRow } from './new-section.ts';
 import { orderedIds } from './order.ts';
+import { placeAfterLast } from './place.ts';
 import { presentHead, presentSection, presentWithDocument } from './present.ts';
 import { saveSection } from './save.ts';
 import {
@@ -26,7 +27,6 @@ import {
   insertSections,
   listOwnSections,
   listSectionHeads,
-  sectionCount,
   writeOrder,
 } from './store.ts';
 
@@ -35,7 +35,7 @@ export function sectionRoutes(bind: Bind, { db, now, newId }: BookkeepingService
     const at = now().toISOString();
     return db.transaction().execute(async (transaction) => {
       await requireProject(transaction, user.id, params.id);
-      const { count, next } = await sectionCount(transaction, params.id);
+      const { count, next } = await placeAfterLast(transaction, params.id, 1);
       if (count >= SECTIONS_MAX) throw new AppError('too_many_sections');
       const title = body.title ?? `Section ${count + 1}`;
       const row = buildSectionRow({ ...body, title }, { projectId: params.id, position: next, now: at, newId });
