@@ -35,13 +35,17 @@ export async function readProperties(folder: Folder): Promise<{ facts: FrontMatt
   }
   for (const { attrs, children } of elementsOf(await part(folder, 'docProps/custom.xml'), 'property')) {
     const name = (attrs.name ?? '').toLowerCase().replaceAll(' ', '_');
-    if (OWN.has(name)) values.set(name, textOf(children).trim());
+    const text = textOf(children).trim();
+    if (OWN.has(name) && text !== '') values.set(name, text);
   }
   return readFacts(values);
 }
 
+/** A part of the document. HTML's parser takes no element for closed by itself, and would read what follows as what is in it. */
 async function part(folder: Folder, path: string): Promise<HtmlNode[]> {
-  return folder.paths.includes(path) ? parseHtml(await folder.text(path)) : [];
+  if (!folder.paths.includes(path)) return [];
+  const xml = await folder.text(path);
+  return parseHtml(xml.replace(/<([\w:.-]+)((?:\s[^<>]*)?)\/>/g, '<$1$2></$1>'));
 }
 
 function elementsOf(nodes: readonly HtmlNode[], tag: string): Exclude<HtmlNode, string>[] {
