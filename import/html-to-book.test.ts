@@ -47,6 +47,11 @@ describe('an HTML page', () => {
     ]);
   });
 
+  it('may leave out the end of its head', async () => {
+    const { book } = await read('<html><head><meta charset="utf-8"><title>Bell</title><h1>A</h1><p>a<h1>B</h1><p>b');
+    expect([book.title, ...book.sections.map(({ html }) => html)]).toEqual(['Bell', '<p>a</p>', '<p>b</p>']);
+  });
+
   it('says in its head what it is', async () => {
     const { book } = await read(
       `<head><title>Bell</title><meta name="Description" content="It rings."><meta name="author" content="Ada"><meta name="viewport"

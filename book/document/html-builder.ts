@@ -7,13 +7,16 @@ const VOID_TAGS = words(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 );
 
-const CLOSES_PARAGRAPH = words(
+/** Elements that stand on lines of their own, so that a paragraph ends where one begins. */
+export const CLOSES_PARAGRAPH = words(
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul li dt dd',
 );
 
 const TABLE = words('table');
 const TABLE_TAGS = words('table caption thead tbody tfoot tr td th');
 const HEADINGS = words('h1 h2 h3 h4 h5 h6');
+/** What a page's head may hold; anything else ends it, since its closing tag may be left out. */
+const HEAD_TAGS = words('title meta link style script base basefont bgsound template noscript');
 
 /** What an opening tag ends, if it is open within the nearest of `within`: the rules of HTML's own parser, where they matter for text. */
 const ENDS: Record<string, { ended: ReadonlySet<string>; within: ReadonlySet<string> }> = {
@@ -68,6 +71,7 @@ export class HtmlBuilder {
   }
 
   text(text: string): void {
+    if (text.trim() !== '') this.endHead();
     const { children } = this.parent;
     const last = children.length - 1;
     const before = children[last];
@@ -80,10 +84,15 @@ export class HtmlBuilder {
   }
 
   private endBefore(tag: string): void {
+    if (!HEAD_TAGS.has(tag)) this.endHead();
     if (CLOSES_PARAGRAPH.has(tag)) this.endUpTo(this.lastOpen((open) => open === 'p', WALLS));
     if (HEADINGS.has(tag) && HEADINGS.has(this.parent.tag)) this.open.pop();
     const rule = ENDS[tag];
     if (rule) this.endUpTo(this.firstOpen(rule.ended, rule.within));
+  }
+
+  private endHead(): void {
+    if (this.parent.tag === 'head') this.open.pop();
   }
 
   /** The innermost open element that `wanted` accepts, not looking past a wall unless the wall itself is wanted. */
