@@ -127,6 +127,28 @@ describe('HTML as people write it', () => {
     ['<b>a<p>b</b>c', '<p><strong>a</strong></p><p><strong>b</strong></p><p>c</p>'],
     ['<script>x</script><style>y</style><title>t</title>a', '<p>a</p>'],
     ['<details><summary>a</summary>b</details>', '<p>a</p><p>b</p>'],
+    [
+      '<figure><table><tr><td><img src="https://x.org/y.png"></td><td>Dragon</td></tr></table></figure>',
+      '<table><tbody><tr><td><figure><img src="https://x.org/y.png" alt=""></figure></td><td><p>Dragon</p></td></tr></tbody></table>',
+    ],
+    [
+      '<figure><figure><img src="/api/images/a"></figure><figure><img src="/api/images/b"></figure></figure>',
+      '<figure><img src="/api/images/a" alt=""></figure><figure><img src="/api/images/b" alt=""></figure>',
+    ],
+    [
+      '<figure><img src="/api/images/a"><p>Beside</p></figure>',
+      '<figure><img src="/api/images/a" alt=""></figure><p>Beside</p>',
+    ],
+    [
+      '<figure><a href="/b"><picture><source srcset="c"><img src="/api/images/a"></picture></a><figcaption>One<br>two</figcaption></figure>',
+      '<figure><img src="/api/images/a" alt=""><figcaption>One two</figcaption></figure>',
+    ],
+    [
+      '<pre>one<br>two<div>three</div><div>four</div>\nfive\n</pre>',
+      '<pre><code>one\ntwo\nthree\nfour\nfive\n</code></pre>',
+    ],
+    ['<head><title>t</title><p>a<b>b</b>', '<p>a<strong>b</strong></p>'],
+    ['<head><meta><template><p>t</template>a<link>', '<p>a</p>'],
     ['a &amp; b &lt;c&gt; &copy;', '<p>a &amp; b &lt;c&gt; ©</p>'],
   ])('is repaired, every word kept: %s', (html, expected) => {
     expect(documentToHtml(documentFromHtml(html))).toBe(expected);

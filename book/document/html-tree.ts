@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-import { HtmlBuilder } from './html-builder.ts';
+import { CLOSES_PARAGRAPH, HtmlBuilder } from './html-builder.ts';
 
 /** A plain tree of HTML: what our parser gives and our serialiser takes. No DOM is needed, on the server or in a browser. */
 export type HtmlNode = HtmlElement | string;
@@ -11,6 +11,7 @@ export interface HtmlElement {
 }
 
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
+const LINE_TAGS = new Set([...CLOSES_PARAGRAPH, 'tr']);
 
 /**
  * Builds an element; attributes that are null, undefined or false are left out, true becomes an empty value. Children come one by one
@@ -87,6 +88,27 @@ export function serialiseHtml(nodes: readonly HtmlNode[]): string {
 /** All text below the nodes, as it stands. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+}
+
+/** All text below the nodes, with a "\n" for each line break and between elements that stand on lines of their own. */
+export function linesOf(nodes: readonly HtmlNode[]): string {
+  let text = '';
+  let ended = false;
+  const add = (node: HtmlNode): void => {
+    if (typeof node === 'string') {
+      if (ended && text !== '' && !text.endsWith('\n') && !node.startsWith('\n')) text += '\n';
+      ended = false;
+      text += node;
+    } else if (node.tag === 'br') add('\n');
+    else {
+      const standsAlone = LINE_TAGS.has(node.tag);
+      ended ||= standsAlone;
+      node.children.forEach(add);
+      ended ||= standsAlone;
+    }
+  };
+  nodes.forEach(add);
+  return text;
 }
 
 /** The first element below `nodes` with this tag, in document order. */

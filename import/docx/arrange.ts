@@ -28,8 +28,6 @@ export function arrange(nodes: readonly HtmlNode[]): HtmlNode[] {
       join(result, 'div', { 'data-block': 'read-aloud' }, plain(node));
     } else if (isClass(node, 'task')) {
       join(result, 'ul', { 'data-type': 'taskList' }, taskItem(node));
-    } else if (node.tag === 'pre') {
-      result.push({ ...node, children: [codeText(node)] });
     } else if (node.tag === 'ul' || node.tag === 'ol') {
       result.push({ ...node, attrs: startOf(node), children: node.children.map(arrangeInside) });
     } else {
@@ -84,11 +82,6 @@ function taskItem(node: HtmlElement): HtmlElement {
   const words = node.children.filter((child) => !isElement(child) || child.tag !== 'input');
   const attrs = { 'data-type': 'taskItem', 'data-checked': String(checked) };
   return element('li', attrs, element('p', {}, words));
-}
-
-function codeText(node: HtmlNode): string {
-  if (typeof node === 'string') return node;
-  return node.tag === 'br' ? '\n' : node.children.map(codeText).join('');
 }
 
 /** A table of one cell is a frame around text; which one, the styles inside say. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BlockDefinition } from '../definition.ts';
-import { element, findElement, textOf } from '../html-tree.ts';
+import { element, findElement, linesOf } from '../html-tree.ts';
 
 const LANGUAGE = /^[A-Za-z0-9+#.-]{1,40}$/;
 
@@ -13,7 +13,7 @@ export const codeBlock: BlockDefinition = {
   read(pre) {
     const named = findElement(pre.children, 'code')?.attrs.class ?? '';
     const language = /(?:^|\s)language-(\S+)/.exec(named)?.[1] ?? null;
-    return { attrs: { language }, content: [textOf(pre.children)] };
+    return { attrs: { language }, content: [linesOf(pre.children)] };
   },
   write: (attrs, content) =>
     element(

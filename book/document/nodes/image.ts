@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { safeImageAddress } from '../addresses.ts';
 import { choiceAttribute, textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
-import { element, findElement, textOf } from '../html-tree.ts';
+import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html-tree.ts';
+
+/** Elements of a figure that are looked through for its picture, and those that say nothing. */
+const AROUND = new Set(['a', 'picture', 'span', 'div']);
+const SILENT = new Set(['source', 'br', 'noscript']);
 
 /** A picture with what it shows (alt, for those who do not see it) and what is printed under it (caption). */
 export const image: BlockDefinition = {
@@ -18,15 +22,15 @@ export const image: BlockDefinition = {
   },
   tags: ['figure', 'img'],
   read(html) {
-    const img = html.tag === 'img' ? html : findElement(html.children, 'img');
-    const src = safeImageAddress(img?.attrs.src);
-    if (!img || !src) return null;
-    const caption = findElement(html.children, 'figcaption');
+    const figure = html.tag === 'img' ? { img: html, caption: null } : readFigure(html);
+    const src = safeImageAddress(figure?.img.attrs.src);
+    if (!figure || !src) return null;
+    const { img, caption } = figure;
     return {
       attrs: {
         src,
         alt: img.attrs.alt ?? '',
-        caption: caption ? textOf(caption.children).trim() : '',
+        caption: caption ? linesOf(caption.children) : '',
         width: html.attrs['data-width'] ?? 'column',
       },
     };
@@ -38,3 +42,22 @@ export const image: BlockDefinition = {
   },
   spill: (attrs) => [String(attrs.alt), String(attrs.caption)].filter((text) => text !== ''),
 };
+
+/** The picture and caption of a figure that holds nothing else; null for any other, of which each part is read by itself. */
+function readFigure({ children }: HtmlElement): { img: HtmlElement; caption: HtmlElement | null } | null {
+  const parts = partsOf(children);
+  const [img, ...more] = parts.filter((part) => typeof part !== 'string' && part.tag === 'img');
+  const [caption = null, ...rest] = parts.filter((part) => part !== img);
+  if (typeof img !== 'object' || more.length > 0 || rest.length > 0) return null;
+  if (caption === null) return { img, caption };
+  const isCaption = typeof caption === 'object' && caption.tag === 'figcaption';
+  return isCaption && !findElement(caption.children, 'img') ? { img, caption } : null;
+}
+
+function partsOf(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return node.trim() === '' ? [] : [node];
+    if (SILENT.has(node.tag)) return [];
+    return AROUND.has(node.tag) ? partsOf(node.children) : [node];
+  });
+}
