@@ -4,11 +4,9 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { BODY_MAX } from '#book/catalogue/limits.ts';
-import { ERRORS } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { bookRoutes } from './books/routes.ts';
@@ -16,9 +14,11 @@ import { contactRoutes } from './contact/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { healthRoutes } from './health/routes.ts';
-import { bearerToken, createBinder } from './http/bind.ts';
+import { createBinder } from './http/bind.ts';
 import { installErrorHandler } from './http/errors.ts';
+import { createIdentify } from './http/identify.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { limitCalls } from './http/rate-limit.ts';
 import { serveWeb } from './http/web-files.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -37,7 +37,6 @@ import { webConfig } from './web-config.ts';
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Compresses nearly as well as the highest and many times faster. */
 const BROTLI_QUALITY = 5;
-const CALLS_A_MINUTE = 1000;
 /** A server this far behind answers 503 rather than let everybody wait. */
 const MAX_DELAY_MS = 3000;
 
@@ -62,12 +61,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await app.register(multipart, { limits: { fields: 10, files: 1, fieldSize: 10_000 } });
+  const identify = createIdentify(services.accounts.authenticate);
   if (config.rateLimit) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, retryAfter: 5 });
-    await app.register(rateLimit, rateLimitOptions());
+    await limitCalls(app, identify);
   }
 
-  const bind = createBinder(app, services.accounts.authenticate);
+  const bind = createBinder(app, identify);
   healthRoutes(bind, { db: services.db, databaseKind: services.databaseKind, version: VERSION });
   accountRoutes(bind, services);
   projectRoutes(bind, services);
@@ -104,17 +104,6 @@ function crossOrigins(origins: string[]) {
     allowedHeaders: ['authorization', 'content-type', 'prefer'],
     exposedHeaders: ['content-disposition', 'retry-after', 'x-export-warnings'],
     maxAge: 600,
-  };
-}
-
-/** A person is counted by their token, others by their address. */
-function rateLimitOptions() {
-  return {
-    max: CALLS_A_MINUTE,
-    timeWindow: 60_000,
-    allowList: (request: FastifyRequest) => !request.url.startsWith('/api/') || request.url === '/api/health',
-    keyGenerator: (request: FastifyRequest) => bearerToken(request.headers.authorization) ?? request.ip,
-    errorResponseBuilder: () => Object.assign(new Error(ERRORS.rate_limited.message), { statusCode: 429 }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { SignedInSession } from '#contract/own-account.ts';
 import type { Session, User } from '#contract/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Authenticate, AuthenticatedUser } from '#server/http/bind.ts';
+import type { Authenticate, AuthenticatedUser } from '#server/http/identify.ts';
 import { type AttemptGuard, createAttemptGuard } from './attempt-guard.ts';
 import type { AttemptKind } from './attempt-store.ts';
 import { createConfirmations } from './confirmations.ts';

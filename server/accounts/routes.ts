@@ -23,7 +23,8 @@ import {
   removeTotp,
   startTotp,
 } from '#contract/own-account.ts';
-import type { AuthenticatedUser, Bind } from '#server/http/bind.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Accounts } from './accounts.ts';
 import type { Asker } from './confirmations.ts';
 import type { Origin } from './session-store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { SessionTable } from '#server/database/account-tables.ts';
 import type { Database } from '#server/database/database.ts';
-import type { AuthenticatedUser } from '#server/http/bind.ts';
+import type { AuthenticatedUser } from '#server/http/identify.ts';
 import { hashToken } from './tokens.ts';
 import { toUser } from './present.ts';
 

@@ -1,23 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Access, Answer, Parsed, RouteContract } from '#contract/route.ts';
+import { type AuthenticatedUser, bearerToken, type Identify } from './identify.ts';
 import { cleanStrings } from './json-body.ts';
 import { validate } from './validate.ts';
-
-/** The person a token belongs to, as every handler sees them. */
-export interface AuthenticatedUser {
-  id: string;
-  email: string;
-  email_verified: boolean;
-  role: 'user' | 'moderator' | 'admin';
-  created_at: string;
-  mfa_enabled: boolean;
-  /** The session (family of tokens) that the call came with. */
-  session_id: string;
-}
-
-/** Finds the person by the bearer token; one indexed look-up. Null for any token that is not good. */
-export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;
 
 export interface Call<R extends RouteContract> {
   /** Null only on open routes. */
@@ -40,13 +26,13 @@ export type Bind = <R extends RouteContract>(route: R, handler: Handler<R>) => v
  * Makes the binder: it checks the token and the input, and wraps the answer in the envelope.
  * Routes that answer with a `file` or `stream` send what the handler returns as it is.
  */
-export function createBinder(app: FastifyInstance, authenticate: Authenticate): Bind {
-  return (route, handler) => bindRoute(app, authenticate, route, handler);
+export function createBinder(app: FastifyInstance, identify: Identify): Bind {
+  return (route, handler) => bindRoute(app, identify, route, handler);
 }
 
 function bindRoute<R extends RouteContract>(
   app: FastifyInstance,
-  authenticate: Authenticate,
+  identify: Identify,
   route: R,
   handler: Handler<R>,
 ): void {
@@ -54,7 +40,7 @@ function bindRoute<R extends RouteContract>(
     method: route.method,
     url: `/api${route.path}`,
     async handler(request, reply) {
-      const user = await admit(route.access, request, authenticate);
+      const user = await admit(route.access, request, identify);
       const call = {
         user,
         params: route.params ? validate(route.params, cleanStrings(request.params)) : undefined,
@@ -72,25 +58,15 @@ function bindRoute<R extends RouteContract>(
   });
 }
 
-async function admit(
-  access: Access,
-  request: FastifyRequest,
-  authenticate: Authenticate,
-): Promise<AuthenticatedUser | null> {
+async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<AuthenticatedUser | null> {
   if (access === 'open') return null;
-  const token = bearerToken(request.headers.authorization);
-  if (!token) throw new AppError('unauthenticated');
-  const user = await authenticate(token);
+  if (bearerToken(request.headers.authorization) === null) throw new AppError('unauthenticated');
+  const user = await identify(request);
   if (!user) throw new AppError('invalid_token');
   if (access === 'user') return user;
   const allowed = access === 'admin' ? user.role === 'admin' : user.role !== 'user';
   if (!allowed || !user.email_verified) throw new AppError('admin_required');
   return user;
-}
-
-/** The token of an Authorization header, or null. */
-export function bearerToken(header: string | undefined): string | null {
-  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
 function clientSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { getMetrics } from '#contract/meta.ts';
-import { type Bind, bearerToken } from '#server/http/bind.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { bearerToken } from '#server/http/identify.ts';
 import type { Metrics } from './metrics.ts';
 import { mayReadMetrics, type MetricsSetting } from './policy.ts';
 

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The person a token belongs to, as every handler sees them. */
+export interface AuthenticatedUser {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  role: 'user' | 'moderator' | 'admin';
+  created_at: string;
+  mfa_enabled: boolean;
+  /** The session (family of tokens) that the call came with. */
+  session_id: string;
+}
+
+/** Finds the person by the bearer token; one indexed look-up. Null for any token that is not good. */
+export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;
+
+/** Finds the person who makes a call; null where its token is missing or not good. */
+export type Identify = (request: FastifyRequest) => Promise<AuthenticatedUser | null>;
+
+/** A body may take its time to arrive, and the session may end meanwhile: after this long the token is looked up again. */
+const HOLDS_MS = 1000;
+
+/** Looks a token up once for its call, however many ask: the limit before the body is read, the route after that. */
+export function createIdentify(authenticate: Authenticate): Identify {
+  const found = new WeakMap<FastifyRequest, { at: number; person: Promise<AuthenticatedUser | null> }>();
+  return (request) => {
+    const known = found.get(request);
+    if (known && performance.now() - known.at < HOLDS_MS) return known.person;
+    const token = bearerToken(request.headers.authorization);
+    const person = token === null ? Promise.resolve(null) : authenticate(token);
+    found.set(request, { at: performance.now(), person });
+    return person;
+  };
+}
+
+/** The token of an Authorization header, or null. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '#contract/people.ts';
+import { buildUser, call, TEST_PASSWORD } from '#server/testing/build-user.ts';
+import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+
+describe.each(DATABASES)('the limit on calls on %s', (database) => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await createTestApp(database, { RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => test.close());
+
+  /** How many calls the caller has left after this one. */
+  async function left(path: string, { token = '', from = '192.0.2.1' } = {}): Promise<number> {
+    const headers = { 'x-forwarded-for': from, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
+    const { port } = test.app.server.address() as AddressInfo;
+    // Sent as it is written: what makes addresses tidy would hide what this is about.
+    const sent = request({ host: '127.0.0.1', port, path, headers }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    return Number(answer.headers['x-ratelimit-remaining'] ?? Number.NaN);
+  }
+
+  it('counts tokens that are not good by the address they come from', async () => {
+    expect(await left('/api/auth/me', { token: 'one' })).toBe(999);
+    expect(await left('/api/auth/me', { token: 'two' })).toBe(998);
+    expect(await left('/api/books/variants')).toBe(997);
+    expect(await left('/api/books/variants', { from: '192.0.2.2' })).toBe(999);
+  });
+
+  it('takes a network of IPv6 for one address', async () => {
+    expect(await left('/api/books/variants', { from: '2001:db8::1' })).toBe(999);
+    expect(await left('/api/books/variants', { from: '2001:db8::2' })).toBe(998);
+  });
+
+  it('counts a call however its address is written, and not what is no call', async () => {
+    const from = '192.0.2.3';
+    expect(await left('/api/books/variants', { from })).toBe(999);
+    expect(await left('/%61pi/books/variants', { from })).toBe(998);
+    expect(await left('http://127.0.0.1/api/books/variants', { from })).toBe(997);
+    for (const path of ['/api/health', '/config.json', '/']) expect(await left(path, { from }), path).toBeNaN();
+  });
+
+  it('counts a person once, with whatever token and from wherever', async () => {
+    const ada = await buildUser(test);
+    const payload = { email: ada.email, password: TEST_PASSWORD };
+    const signedIn = await call<Session>(test.app, { method: 'POST', url: '/api/auth/login', payload });
+    expect(await left('/api/auth/me', { token: ada.token })).toBe(999);
+    expect(await left('/api/auth/me', { token: signedIn.body.data.access_token, from: '192.0.2.4' })).toBe(998);
+  });
+});
