@@ -6,7 +6,7 @@ import { buildSectionRow } from '#server/sections/new-section.ts';
 import { placeAfterLast } from '#server/sections/place.ts';
 import { insertSections } from '#server/sections/store.ts';
 import type { BookkeepingServices } from './services.ts';
-import { requireProject, touchProject } from './store.ts';
+import { lockProject, touchProject } from './store.ts';
 
 export interface TemplateChoice {
   ownerId: string;
@@ -23,7 +23,7 @@ export async function addTemplate({ db, now, newId }: BookkeepingServices, choic
   }
   const at = now().toISOString();
   await db.transaction().execute(async (transaction) => {
-    const project = await requireProject(transaction, choice.ownerId, choice.projectId);
+    const project = await lockProject(transaction, choice.ownerId, choice.projectId);
     const group = WIZARD_BOOK_TYPES.find(({ bookType }) => bookType === project.book_type)?.group;
     if (group !== template.group) throw new AppError('template_mismatch');
     const { count, next } = await placeAfterLast(transaction, project.id, template.sections.length);

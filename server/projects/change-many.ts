@@ -6,7 +6,7 @@ import { copyWithin } from './copy-project.ts';
 import { distinctTags } from './new-project.ts';
 import { parseTags } from './present.ts';
 import type { BookkeepingServices } from './services.ts';
-import { deleteProjectRow, requireProject, writeProject } from './store.ts';
+import { deleteProjectRow, lockProject, lockProjects, writeProject } from './store.ts';
 
 type Bulk = z.output<typeof changeProjects.body>;
 type Change = Extract<Bulk, { action: 'change' }>['projects'][number];
@@ -15,6 +15,8 @@ type Change = Extract<Bulk, { action: 'change' }>['projects'][number];
 export function changeMany(services: BookkeepingServices, ownerId: string, bulk: Bulk): Promise<string[]> {
   return services.db.transaction().execute(async (transaction) => {
     const ids: string[] = [];
+    // All at once, in the order of their ids: one by one as they are named, two such calls could wait for each other.
+    await lockProjects(transaction, ownerId, bulk.action === 'change' ? bulk.projects.map(({ id }) => id) : bulk.ids);
     if (bulk.action === 'change') {
       for (const change of bulk.projects) ids.push(await changeOne({ ...services, db: transaction }, ownerId, change));
       return ids;
@@ -31,7 +33,7 @@ export function changeMany(services: BookkeepingServices, ownerId: string, bulk:
 }
 
 async function changeOne({ db, now }: BookkeepingServices, ownerId: string, change: Change): Promise<string> {
-  const { title_folded: _folded, search_text: _search, ...row } = await requireProject(db, ownerId, change.id);
+  const { title_folded: _folded, search_text: _search, ...row } = await lockProject(db, ownerId, change.id);
   const facts = {
     ...row,
     status: change.status ?? row.status,

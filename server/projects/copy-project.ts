@@ -2,7 +2,7 @@ import { TITLE_MAX } from '#book/catalogue/limits.ts';
 import { insertSections, listSections } from '#server/sections/store.ts';
 import { parseTags } from './present.ts';
 import type { BookkeepingServices } from './services.ts';
-import { insertProject, requireProject } from './store.ts';
+import { insertProject, lockProject } from './store.ts';
 
 const SUFFIX = ' (copy)';
 
@@ -21,7 +21,7 @@ export async function copyWithin(
 ): Promise<string> {
   const id = newId();
   const at = now().toISOString();
-  const row = await requireProject(db, ownerId, projectId);
+  const row = await lockProject(db, ownerId, projectId);
   const { title_folded: _folded, search_text: _search, ...facts } = row;
   await insertProject(db, {
     ...facts,

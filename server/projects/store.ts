@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import { fold } from '#server/database/fold.ts';
+import { locksRows } from '#server/database/row-lock.ts';
 import type { ProjectTable } from '#server/database/schema.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;
@@ -17,6 +18,29 @@ export function findProject(db: Database, ownerId: string, id: string): Promise<
 /** As findProject; where there is none, `project_not_found`. */
 export async function requireProject(db: Database, ownerId: string, id: string): Promise<ProjectRow> {
   const row = await findProject(db, ownerId, id);
+  if (!row) throw new AppError('project_not_found');
+  return row;
+}
+
+/**
+ * Those of the projects that are the person's, kept from every other writer until the transaction ends. Whatever writes to a
+ * project or into it begins with this and reads what it goes by afterwards: so none acts on what another just changed, and all
+ * lock in one order, the projects by their ids and then what is in them, without which two could wait for each other.
+ */
+export function lockProjects(db: Database, ownerId: string, ids: readonly string[]): Promise<ProjectRow[]> {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .execute();
+}
+
+/** As lockProjects, for one; where it is not theirs, `project_not_found`. */
+export async function lockProject(db: Database, ownerId: string, id: string): Promise<ProjectRow> {
+  const [row] = await lockProjects(db, ownerId, [id]);
   if (!row) throw new AppError('project_not_found');
   return row;
 }

@@ -9,7 +9,7 @@ import { distinctTags } from './new-project.ts';
 import { parseTags, presentProject } from './present.ts';
 import { replaceSections } from './replace-sections.ts';
 import type { BookkeepingServices } from './services.ts';
-import { requireProject, writeProject } from './store.ts';
+import { lockProject, writeProject } from './store.ts';
 
 export interface ProjectChange {
   ownerId: string;
@@ -22,7 +22,7 @@ export async function changeProject({ db, now, newId }: BookkeepingServices, cha
   const { ownerId, projectId, changes } = change;
   const at = now().toISOString();
   await db.transaction().execute(async (transaction) => {
-    const row = await requireProject(transaction, ownerId, projectId);
+    const row = await lockProject(transaction, ownerId, projectId);
     const content = changes.content ?? {};
     const facts = {
       id: row.id,

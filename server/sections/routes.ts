@@ -12,7 +12,7 @@ import {
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { BookkeepingServices } from '#server/projects/services.ts';
-import { requireProject, touchProject } from '#server/projects/store.ts';
+import { lockProject, lockProjects, touchProject } from '#server/projects/store.ts';
 import { forgetSection } from '#server/versions/store.ts';
 import { toStoredContent } from './content.ts';
 import { buildSectionRow } from './new-section.ts';
@@ -34,7 +34,7 @@ export function sectionRoutes(bind: Bind, { db, now, newId }: BookkeepingService
   bind(createSection, async ({ user, params, body }) => {
     const at = now().toISOString();
     return db.transaction().execute(async (transaction) => {
-      await requireProject(transaction, user.id, params.id);
+      await lockProject(transaction, user.id, params.id);
       const { count, next } = await placeAfterLast(transaction, params.id, 1);
       if (count >= SECTIONS_MAX) throw new AppError('too_many_sections');
       const title = body.title ?? `Section ${count + 1}`;
@@ -77,7 +77,7 @@ export function sectionRoutes(bind: Bind, { db, now, newId }: BookkeepingService
 
   bind(orderSections, async ({ user, params, body }) => {
     return db.transaction().execute(async (transaction) => {
-      await requireProject(transaction, user.id, params.id);
+      await lockProject(transaction, user.id, params.id);
       const current = await listSectionHeads(transaction, params.id);
       await writeOrder(
         transaction,
@@ -108,6 +108,7 @@ export function sectionRoutes(bind: Bind, { db, now, newId }: BookkeepingService
 
 async function removeSection(db: Database, ownerId: string, projectId: string, id: string, at: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await lockProjects(transaction, ownerId, [projectId]);
     if (!(await findSection(transaction, ownerId, projectId, id))) throw new AppError('section_not_found');
     await deleteSectionRow(transaction, projectId, id);
     await forgetSection(transaction, { projectId, sectionId: id });

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
-import { touchProject } from '#server/projects/store.ts';
+import { lockProjects, touchProject } from '#server/projects/store.ts';
 import { keepBefore } from '#server/versions/keep.ts';
 import { presentWithDocument } from './present.ts';
 import { findSaveState, findSection, type SectionChanges, type SectionRow, writeSection } from './store.ts';
@@ -25,6 +25,7 @@ export interface SectionSave {
 export async function saveSection(db: Database, save: SectionSave): Promise<SectionRow> {
   return db.transaction().execute(async (transaction) => {
     const { ownerId, projectId, sectionId } = save;
+    await lockProjects(transaction, ownerId, [projectId]);
     const state = await findSaveState(transaction, ownerId, projectId, sectionId);
     if (!state) throw new AppError('section_not_found');
     if (save.saveId === undefined || state.last_save_id !== save.saveId) {

@@ -3,7 +3,7 @@ import { getVersion, listVersions, restoreVersion } from '#contract/versions.ts'
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { BookkeepingServices } from '#server/projects/services.ts';
-import { touchProject } from '#server/projects/store.ts';
+import { lockProjects, touchProject } from '#server/projects/store.ts';
 import { presentWithDocument } from '#server/sections/present.ts';
 import { findSaveState, findSection, type SectionRow, writeSection } from '#server/sections/store.ts';
 import { keepVersion } from './keep.ts';
@@ -28,6 +28,7 @@ export function versionRoutes(bind: Bind, { db, now }: Pick<BookkeepingServices,
     const section = { projectId: params.id, sectionId: params.sectionId };
     const at = now().toISOString();
     return db.transaction().execute(async (transaction) => {
+      await lockProjects(transaction, user.id, [params.id]);
       const { version } = await requireState(transaction, user.id, section);
       const old = await requireVersion(transaction, section, params.version);
       await keepVersion(transaction, section, at);
