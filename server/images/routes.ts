@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { deleteImage, getImage, listImages, listImageUses, updateImage, uploadImage } from '#contract/images.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { readUpload } from '#server/http/upload.ts';
+import { withUpload } from '#server/http/upload.ts';
 import { type ImageShelf, removePicture, searchText, storePicture } from './intake.ts';
 import { addressOf, fileName, presentImage } from './present.ts';
 import { findImage, findOwnImages, listUses, searchOwnImages, updateOwnImage } from './rows.ts';
@@ -14,11 +14,12 @@ const NOT_YOURS = 'This picture does not exist, or it is not yours.';
 export function imageRoutes(bind: Bind, shelf: ImageShelf): void {
   const { db, imageStore, resizer } = shelf;
 
-  bind(uploadImage, async ({ user, request }) => {
-    const { bytes, fileName: name } = await readUpload(request, uploadImage.upload);
-    const row = await storePicture(shelf, { ownerId: user.id, bytes, name, alt: '', source: 'uploaded' });
-    return { id: row.id, url: addressOf(row.id), width: row.width, height: row.height };
-  });
+  bind(uploadImage, ({ user, request }) =>
+    withUpload(request, { ...uploadImage.upload, personId: user.id }, async ({ bytes, fileName: name }) => {
+      const row = await storePicture(shelf, { ownerId: user.id, bytes, name, alt: '', source: 'uploaded' });
+      return { id: row.id, url: addressOf(row.id), width: row.width, height: row.height };
+    }),
+  );
 
   bind(getImage, async ({ params, query, reply }) => {
     const row = await findImage(db, params.id);

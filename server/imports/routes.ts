@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { type ImportedProject, type ImportEvent, importProject } from '#contract/imports.ts';
 import type { ImportProgress } from '#import/markdown-to-book.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind, Call } from '#server/http/bind.ts';
 import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
 import { toAppError } from '#server/http/errors.ts';
-import { readUpload } from '#server/http/upload.ts';
+import { type Upload, withUpload } from '#server/http/upload.ts';
 import { presentProject } from '#server/projects/present.ts';
 import { requireProject } from '#server/projects/store.ts';
 import { listSections } from '#server/sections/store.ts';
@@ -21,22 +21,31 @@ interface ImportJob {
 }
 
 export function importRoutes(bind: Bind, services: ImportServices): void {
-  bind(importProject, async ({ user, request, reply, signal }) => {
-    const { bytes, fileName } = await readUpload(request, importProject.upload);
-    const job = { ownerId: user.id, file: { bytes, fileName, kind: fileKind(fileName, bytes) }, signal };
-    if (!wantsEvents(request.headers.accept)) return runImport(services, job, () => {});
-    const work = async (emit: (event: ImportEvent) => void) => {
-      try {
-        const project = await runImport(services, job, (progress) => emit({ type: 'progress', ...progress }));
-        emit({ type: 'done', project });
-      } catch (error) {
-        if (!(error instanceof AppError)) request.log.error({ err: error }, 'An import failed');
-        emit(errorEvent(error));
-      }
-    };
-    await sendEvents(reply, eventsOf(work));
-    return undefined as never;
-  });
+  bind(importProject, (call) =>
+    withUpload(call.request, { ...importProject.upload, personId: call.user.id }, (upload) =>
+      answer(services, call, upload),
+    ),
+  );
+}
+
+async function answer(
+  services: ImportServices,
+  { user, request, reply, signal }: Call<typeof importProject>,
+  { bytes, fileName }: Upload,
+): Promise<ImportedProject> {
+  const job = { ownerId: user.id, file: { bytes, fileName, kind: fileKind(fileName, bytes) }, signal };
+  if (!wantsEvents(request.headers.accept)) return runImport(services, job, () => {});
+  const work = async (emit: (event: ImportEvent) => void) => {
+    try {
+      const project = await runImport(services, job, (progress) => emit({ type: 'progress', ...progress }));
+      emit({ type: 'done', project });
+    } catch (error) {
+      if (!(error instanceof AppError)) request.log.error({ err: error }, 'An import failed');
+      emit(errorEvent(error));
+    }
+  };
+  await sendEvents(reply, eventsOf(work));
+  return undefined as never;
 }
 
 type Stage = ImportProgress | { stage: 'storing'; done: number; total: number };
