@@ -43,9 +43,12 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
   const fileOf = (hash: string, name: string) => join(folder, hash.slice(0, 2), hash, name);
 
   async function make(hash: string, file: string, convert: (bytes: Buffer) => Promise<Buffer>) {
-    const bytes = await store.get(hash);
-    if (!bytes) return null;
-    const copy = await withPress(() => convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+    // Read when its turn has come: those that wait hold no bytes.
+    const copy = await withPress(async () => {
+      const bytes = await store.get(hash);
+      return bytes && convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    });
+    if (!copy) return null;
     await mkdir(dirname(file), { recursive: true });
     // Written beside and renamed, so that nobody reads half a copy.
     await writeFile(`${file}.${process.pid}.part`, copy);
