@@ -76,6 +76,17 @@ describe('the upstream of the lists', () => {
     expect(asked).toBe(2);
   });
 
+  it('is asked again for the oldest of many large lists, which together would take too much memory', async () => {
+    const asked: string[] = [];
+    const url = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      response.end(JSON.stringify({ count: 1, results: [{ ...WOLF, secret: 'x'.repeat(7_000_000) }] }));
+    });
+    const upstream = createUpstream({ url, timeoutMs: 5000, now: () => new Date() });
+    for (const path of ['/1', '/2', '/3', '/4', '/5', '/5', '/1']) await upstream.ask(path, {}, read);
+    expect(asked).toEqual(['/1?', '/2?', '/3?', '/4?', '/5?', '/1?']);
+  });
+
   it.each<[string, RequestListener]>([
     ['says nothing', () => undefined],
     ['fails', (_request, response) => response.writeHead(500).end('{}')],

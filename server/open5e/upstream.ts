@@ -3,6 +3,8 @@ const KEEP_MS = 60 * 60 * 1000;
 /** After a failure the upstream is left alone for this long, so that nobody waits for it again and again. */
 const REST_MS = 60 * 1000;
 const PAGES_MAX = 200;
+/** What is kept, by the size of the answers as they came. */
+const KEPT_BYTES_MAX = 32 * 1024 * 1024;
 const AT_ONCE_MAX = 10;
 
 export interface UpstreamSetting {
@@ -16,32 +18,49 @@ export interface Upstream {
   ask<T>(path: string, query: object, read: (answer: unknown) => T | null): Promise<T | null>;
 }
 
+interface Page {
+  at: number;
+  value: unknown;
+  bytes: number;
+}
+
 /** Asks another server for its lists, with a limit on time, size and calls at once. Never throws. */
 export function createUpstream({ url, timeoutMs, now }: UpstreamSetting): Upstream {
-  const kept = new Map<string, { at: number; value: unknown }>();
+  const kept = new Map<string, Page>();
   const running = new Map<string, Promise<unknown>>();
+  let keptBytes = 0;
   let restsUntil = 0;
 
   function recall(address: string): unknown {
     const found = kept.get(address);
-    kept.delete(address);
-    if (!found || now().getTime() - found.at > KEEP_MS) return null;
+    if (!found) return null;
+    forget(address);
+    if (now().getTime() - found.at > KEEP_MS) return null;
     // Put back as the newest: the oldest in use goes first.
-    kept.set(address, found);
+    keep(address, found);
     return found.value;
   }
 
-  function remember(address: string, value: unknown): void {
-    kept.set(address, { at: now().getTime(), value });
-    const [oldest] = kept.keys();
-    if (kept.size > PAGES_MAX && oldest !== undefined) kept.delete(oldest);
+  function keep(address: string, page: Page): void {
+    kept.set(address, page);
+    keptBytes += page.bytes;
+    for (const oldest of kept.keys()) {
+      if (kept.size <= PAGES_MAX && keptBytes <= KEPT_BYTES_MAX) return;
+      forget(oldest);
+    }
+  }
+
+  function forget(address: string): void {
+    keptBytes -= kept.get(address)?.bytes ?? 0;
+    kept.delete(address);
   }
 
   async function load(address: string, read: (answer: unknown) => unknown): Promise<unknown> {
     try {
-      const value = read(await fetchJson(address, timeoutMs));
+      const { json, bytes } = await fetchJson(address, timeoutMs);
+      const value = read(json);
       if (value === null) throw new Error('The upstream answered nonsense');
-      remember(address, value);
+      keep(address, { at: now().getTime(), value, bytes });
       return value;
     } catch {
       restsUntil = now().getTime() + REST_MS;
@@ -74,7 +93,7 @@ function addressOf(base: string, query: object): string {
   return `${base}?${given}`;
 }
 
-async function fetchJson(address: string, timeoutMs: number): Promise<unknown> {
+async function fetchJson(address: string, timeoutMs: number): Promise<{ json: unknown; bytes: number }> {
   const response = await fetch(address, {
     headers: { accept: 'application/json' },
     redirect: 'error',
@@ -88,5 +107,5 @@ async function fetchJson(address: string, timeoutMs: number): Promise<unknown> {
     if (bytes > BYTES_MAX) throw new Error('The upstream answered too much');
     parts.push(part);
   }
-  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+  return { json: JSON.parse(Buffer.concat(parts).toString('utf8')), bytes };
 }
