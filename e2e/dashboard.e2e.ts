@@ -120,6 +120,16 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'odd, Ødeland, salt (edit tags of Book 05)' }).waitFor();
   });
 
+  it('keeps a tag that was typed when a press outside closes the form', async () => {
+    const { page } = visitor;
+    await page.getByLabel('Filter by title').fill('book 11');
+    await expect.poll(titles).toEqual(['Book 11']);
+    await page.getByRole('button', { name: 'odd, Ødeland (edit tags of Book 11)' }).click();
+    await page.getByRole('dialog', { name: 'Tags of Book 11' }).getByRole('combobox').fill('reeds');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('button', { name: 'odd, Ødeland, reeds (edit tags of Book 11)' }).waitFor();
+  });
+
   it('puts a change back, and says so, when the server does not take it', async () => {
     const { page } = visitor;
     await page.getByLabel('Filter by title').fill('book 06');

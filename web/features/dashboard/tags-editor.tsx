@@ -5,6 +5,7 @@ import { TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import classes from './in-place.module.css';
 import type { EditProps } from './project-edit.ts';
+import { withTag } from './tags.ts';
 
 export interface TagsEditorProps extends EditProps {
   /** All tags there are, to choose from. */
@@ -53,6 +54,7 @@ interface TagsPopoverProps {
 
 function TagsPopover({ title, tags, known, onClose }: TagsPopoverProps) {
   const [chosen, setChosen] = useState(tags);
+  const [typed, setTyped] = useState('');
   // Escape closes the list of suggestions first, then gives the change up.
   const giveUp = (event: KeyboardEvent) => {
     const isListOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
@@ -61,7 +63,8 @@ function TagsPopover({ title, tags, known, onClose }: TagsPopoverProps) {
   return (
     <Popover
       opened
-      onChange={() => onClose(chosen)}
+      // A press outside comes before the field is left and could take what is typed in it.
+      onChange={() => onClose(withTag(chosen, typed, TAGS_MAX))}
       closeOnEscape={false}
       position="bottom-start"
       width={300}
@@ -77,6 +80,8 @@ function TagsPopover({ title, tags, known, onClose }: TagsPopoverProps) {
           data={known}
           value={chosen}
           onChange={(next) => setChosen(next.map((tag) => tag.trim().slice(0, TAG_MAX)))}
+          searchValue={typed}
+          onSearchChange={setTyped}
           maxTags={TAGS_MAX}
           acceptValueOnBlur
           openOnFocus={false}

@@ -1,6 +1,7 @@
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { type ProjectEdit, reverseOf } from '../project-edit.ts';
+import { withTag } from '../tags.ts';
 
 /** How many books one call is about: small enough that progress shows, and that giving up leaves little half done. */
 export const CHUNK_SIZE = 10;
@@ -14,10 +15,10 @@ export function statusChanges(projects: readonly ProjectSummary[], status: Statu
 
 /** What adds a tag to these books. One that has it, whatever its letter case, or has room for no more, is left alone. */
 export function tagChanges(projects: readonly ProjectSummary[], tag: string, tagsMax: number): Change[] {
-  const isThere = (tags: readonly string[]) => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
-  return projects
-    .filter(({ tags }) => !isThere(tags) && tags.length < tagsMax)
-    .map(({ id, tags }) => ({ id, tags: [...tags, tag] }));
+  return projects.flatMap(({ id, tags }) => {
+    const next = withTag(tags, tag, tagsMax);
+    return next.length > tags.length ? [{ id, tags: next }] : [];
+  });
 }
 
 /** What takes changes back, from the books as they were before. */
