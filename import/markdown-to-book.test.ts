@@ -33,6 +33,22 @@ describe('the sections of an imported book', () => {
     expect(book.sections[0]?.html).toBe('<h2>B</h2><h3>C</h3>');
   });
 
+  it('keep the pictures of headings that become titles', () => {
+    const markdown = '# Book ![A](/api/images/a)\n\n## One ![B](/api/images/b)\n\nText.\n\n## Two';
+    const picture = (id: string) => `<figure><img src="/api/images/${id}" alt="${id.toUpperCase()}"></figure>`;
+    const { sections } = markdownToBook(markdown, 'x.md');
+    expect(sections.map(({ title, html }) => [title, html])).toEqual([
+      ['Introduction', picture('a')],
+      ['One', `${picture('b')}<p>Text.</p>`],
+      ['Two', ''],
+    ]);
+  });
+
+  it('are refused where there are too many, however many', () => {
+    const refused = expect.objectContaining({ code: 'too_many_sections' });
+    expect(() => markdownToBook('# A\n'.repeat(130_000), 'x.md')).toThrow(refused);
+  }, 60_000);
+
   it('stay within the size of a section, split at headings where there are any, and lose no word', () => {
     const chapter = `## Part\n\n${`${'word '.repeat(2000)}\n\n`.repeat(60)}`;
     const long = `# A\n\n${chapter.repeat(6)}\n\n# B\n\n${'word '.repeat(600_000)}`;

@@ -53,6 +53,7 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
 
 /** A book whose blocks are parted into sections already. */
 export function makeBookOfSections(split: SplitBook, origin: BookOrigin): BookDraft {
+  refuseTooMany(split.sections.length);
   const notes = [...origin.notes];
   const { sectionLevel: _level, ...facts } = origin.facts;
   const sections = fitAll(split.sections, notes, origin.progress);

@@ -1,5 +1,5 @@
 import type { MarkdownBlock } from '#book/markdown/block.ts';
-import { oneLine, plainText } from '#book/markdown/text.ts';
+import { oneLine, picturesIn, plainText } from '#book/markdown/text.ts';
 
 export interface BlockSection {
   title: string;
@@ -25,11 +25,11 @@ const OPENING = 'Introduction';
 export function splitSections(blocks: readonly MarkdownBlock[], givenLevel?: number): SplitBook {
   if (givenLevel !== undefined) return { title: null, sections: cut(blocks, givenLevel) };
   const levels = blocks.map(({ level }) => level).filter((level) => level !== undefined);
-  const top = Math.min(...levels);
+  const top = highest(levels);
   const first = blocks.findIndex(({ level }) => level !== undefined);
   const titled = levels.filter((level) => level === top).length === 1 && blocks[first]?.level === top;
   const isTitle = titled && blocks[first]?.type === 'heading';
-  const rest = isTitle ? blocks.filter((_, index) => index !== first) : blocks;
+  const rest = isTitle ? blocks.flatMap((block, index) => (index === first ? picturesOf(block) : [block])) : blocks;
   const sections = cut(rest, sectionLevel(isTitle ? levels.slice(1) : levels));
   return { title: isTitle ? headingText(blocks[first]) : null, sections };
 }
@@ -37,7 +37,7 @@ export function splitSections(blocks: readonly MarkdownBlock[], givenLevel?: num
 /** The highest level that occurs more than once; where none does, the highest there is. */
 export function sectionLevel(levels: readonly number[]): number {
   const repeated = [1, 2, 3, 4, 5, 6].find((level) => levels.filter((other) => other === level).length > 1);
-  return repeated ?? Math.min(6, ...levels);
+  return repeated ?? Math.min(6, highest(levels));
 }
 
 function cut(blocks: readonly MarkdownBlock[], level: number): BlockSection[] {
@@ -46,10 +46,20 @@ function cut(blocks: readonly MarkdownBlock[], level: number): BlockSection[] {
   for (const block of blocks) {
     const opens = block.level !== undefined && block.level <= level;
     if (opens) sections.push({ title: titleText(block), line: block.line, blocks: [] });
-    if (opens && block.type === 'heading') continue;
-    (sections.at(-1) ?? opening).blocks.push(raised(block, level - 1));
+    const kept = opens && block.type === 'heading' ? picturesOf(block) : [raised(block, level - 1)];
+    for (const part of kept) (sections.at(-1) ?? opening).blocks.push(part);
   }
   return opening.blocks.length > 0 ? [opening, ...sections] : sections;
+}
+
+/** The pictures of a heading that becomes a title: they stand under it. */
+function picturesOf({ content, line }: MarkdownBlock): MarkdownBlock[] {
+  return picturesIn(content).map((picture) => ({ ...picture, line }));
+}
+
+/** The highest of any number of levels, which may be more than a call takes arguments. */
+function highest(levels: readonly number[]): number {
+  return levels.reduce((top, level) => Math.min(top, level), Infinity);
 }
 
 function raised(block: MarkdownBlock, by: number): MarkdownBlock {

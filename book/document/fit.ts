@@ -30,7 +30,7 @@ function fitBlocks(loose: readonly LooseNode[], parent: NodeType, place: Place, 
   const result: Node[] = [];
   let line: LooseNode[] = [];
   const endLine = () => {
-    const node = fitTextblock(line, textblock, place);
+    const node = fitTextblock(line, textblock);
     if (node) result.push(node);
     line = [];
   };
@@ -148,8 +148,9 @@ function unwrap(
   return fitBlocks([...spilled, ...inner], parent, place);
 }
 
-function fitTextblock(line: readonly LooseNode[], textblock: string, place: Place): Node | null {
-  const content = fitInline(line, place.space);
+/** Text beside blocks. White space that parts it from them is no text, wherever it comes from. */
+function fitTextblock(line: readonly LooseNode[], textblock: string): Node | null {
+  const content = fitInline(line, 'html');
   return content.length > 0 ? nodeType(textblock).create(null, content) : null;
 }
 

@@ -1,5 +1,5 @@
 import type { LooseNode } from '../document/definition.ts';
-import { oneLine, plainText } from './text.ts';
+import { holdsPicture, oneLine, plainText } from './text.ts';
 
 /** A block read from Markdown: a loose node that knows where it came from. The gate takes it as it is and drops the rest. */
 export interface MarkdownBlock extends LooseNode {
@@ -7,6 +7,8 @@ export interface MarkdownBlock extends LooseNode {
   line: number;
   /** The level of the heading it is, or was made from. */
   level?: number;
+  /** Written as HTML, which says itself what it is: nothing else is made of it. */
+  isHtml?: boolean;
 }
 
 /** Something that the reader could not keep as it was. */
@@ -30,7 +32,7 @@ export interface Title {
 
 /** The title of a creature, spell or item: a heading with a name that fits its field; null for any other block. */
 export function titleOf(block: MarkdownBlock | undefined): Title | null {
-  if (block?.type !== 'heading') return null;
+  if (block?.type !== 'heading' || block.isHtml === true || holdsPicture(block.content)) return null;
   const name = oneLine(plainText(block.content));
   return name === '' || name.length > 200 ? null : { level: Number(block.attrs?.level ?? 1), name };
 }

@@ -1,7 +1,7 @@
 import type { MarkdownBlock } from './block.ts';
 
-/** What begins something new whatever the headings around it say. */
-const ENDS = new Set(['spell', 'magicItem', 'pageBreak', 'columnBreak']);
+/** What begins something new whatever the headings around it say, or may not stand inside a spell or item. */
+const ENDS = new Set(['spell', 'magicItem', 'sidebar', 'pageBreak', 'columnBreak']);
 
 /** Where the text under a title of `level` ends: at the next title as high or higher, or at a block that stands for itself. */
 export function endOfBody(blocks: readonly MarkdownBlock[], from: number, level: number): number {
@@ -10,12 +10,4 @@ export function endOfBody(blocks: readonly MarkdownBlock[], from: number, level:
     if (block && (ENDS.has(block.type) || (block.level !== undefined && block.level <= level))) return index;
   }
   return blocks.length;
-}
-
-/** A sidebar may not stand inside a spell or item, so it comes after. */
-export function splitBody(blocks: readonly MarkdownBlock[]): { inside: MarkdownBlock[]; after: MarkdownBlock[] } {
-  return {
-    inside: blocks.filter(({ type }) => type !== 'sidebar'),
-    after: blocks.filter(({ type }) => type === 'sidebar'),
-  };
 }

@@ -1,12 +1,19 @@
 import type { LooseNode } from '../document/definition.ts';
-import { innerBlocks, MARKER, type MarkdownBlock } from './block.ts';
-import { inlineLines, oneLine, plainText } from './text.ts';
+import { innerBlocks, MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
+import { inlineLines, oneLine, picturesIn, plainText } from './text.ts';
 
 const ALERT = /^\[!([\w-]+)\][ \t]*(.*)$/;
 
 interface Box {
   type: 'readAloud' | 'sidebar' | 'group';
   kind?: 'sidebar' | 'gm-note';
+}
+
+/** A box of the Homebrewery whose closing line has not come yet. */
+interface OpenBox {
+  name: string;
+  line: number;
+  content: MarkdownBlock[];
 }
 
 /** The names that open a box, in GitHub's alerts and in the Homebrewery's braces; any other alert is a sidebar of that name. */
@@ -29,8 +36,10 @@ const PROSE = new Set(
 );
 
 /** Makes boxes of quotations that begin with `[!name] Title`, with a heading or with more than prose, and of `{{name … }}`. */
-export function recogniseBoxes(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
-  return closeMarkers(blocks).map((block) => (block.type === 'blockquote' ? boxOf(block) : block));
+export function recogniseBoxes(blocks: readonly MarkdownBlock[], notes: MarkdownNote[]): MarkdownBlock[] {
+  return closeMarkers(blocks, notes).map((block) =>
+    block.type === 'blockquote' && block.isHtml !== true ? boxOf(block) : block,
+  );
 }
 
 function boxOf(quote: MarkdownBlock): MarkdownBlock {
@@ -40,13 +49,13 @@ function boxOf(quote: MarkdownBlock): MarkdownBlock {
   const [, name, title = ''] = ALERT.exec(plainText(line)) ?? [];
   if (first && name) {
     const more = lines.length > 0 ? [{ ...first, content: joinLines(lines) }] : [];
-    return makeBox(name, oneLine(title), [...more, ...rest], quote.line);
+    return makeBox(name, oneLine(title), [...picturesIn(line), ...more, ...rest], quote.line);
   }
   if (first?.type === 'heading') {
     return {
       type: 'sidebar',
       attrs: { title: oneLine(plainText(first.content)), kind: 'sidebar' },
-      content: rest,
+      content: [...picturesIn(first.content), ...rest],
       line: quote.line,
     };
   }
@@ -66,26 +75,32 @@ function makeBox(name: string, title: string, content: LooseNode[], line: number
 }
 
 /** Pairs the Homebrewery's opening and closing lines. Of a box without a name of ours only the content is kept, and so of one left open. */
-function closeMarkers(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
-  const open: { name: string; line: number; content: MarkdownBlock[] }[] = [{ name: '', line: 1, content: [] }];
-  const close = () => {
+function closeMarkers(blocks: readonly MarkdownBlock[], notes: MarkdownNote[]): MarkdownBlock[] {
+  const open: OpenBox[] = [{ name: '', line: 1, content: [] }];
+  const close = (contentOf: (box: OpenBox) => MarkdownBlock[]) => {
     const box = open.pop();
-    for (const block of box ? closed(box) : []) open.at(-1)?.content.push(block);
+    for (const block of box ? contentOf(box) : []) open.at(-1)?.content.push(block);
   };
   for (const block of blocks) {
     if (block.type !== MARKER) open.at(-1)?.content.push(block);
     else if (block.attrs?.kind === 'open') open.push({ name: String(block.attrs.name), line: block.line, content: [] });
-    else if (open.length > 1) close();
+    else if (open.length > 1) close(closed);
   }
-  while (open.length > 1) close();
+  while (open.length > 1) {
+    close(({ line, content }) => {
+      notes.push({ line, message: 'This box is never closed, so its text stands without one.' });
+      return content;
+    });
+  }
   return open[0]?.content ?? [];
 }
 
-function closed({ name, line, content }: { name: string; line: number; content: MarkdownBlock[] }): MarkdownBlock[] {
+function closed({ name, line, content }: OpenBox): MarkdownBlock[] {
   if (name !== 'note' && name !== 'descriptive') return content;
   const [first, ...rest] = content;
   const titled = name === 'note' && first?.type === 'heading';
-  return [makeBox(name, titled ? oneLine(plainText(first.content)) : '', titled ? rest : content, line)];
+  if (!titled) return [makeBox(name, '', content, line)];
+  return [makeBox(name, oneLine(plainText(first.content)), [...picturesIn(first.content), ...rest], line)];
 }
 
 function joinLines(lines: LooseNode[][]): LooseNode[] {

@@ -1,5 +1,6 @@
 import type { LooseNode } from '../document/definition.ts';
-import { hasMark, inlineLines, oneLine, plainText } from './text.ts';
+import type { MarkdownBlock } from './block.ts';
+import { hasMark, holdsPicture, inlineLines, oneLine, plainText } from './text.ts';
 
 /** One fact under a title: "**Casting Time:** Action". */
 export interface LabelledFact {
@@ -12,9 +13,10 @@ export interface LabelledFact {
 
 /**
  * Splits a line of facts at its bold labels, several to a line where they stand so. Answers null where the text does not begin
- * with one of the labels. Lines without a label belong to the fact before them.
+ * with one of the labels, or holds a picture. Lines without a label belong to the fact before them.
  */
 export function readLabelled(nodes: readonly LooseNode[], labels: ReadonlySet<string>): LabelledFact[] | null {
+  if (holdsPicture(nodes)) return null;
   const facts: LabelledFact[] = [];
   for (const line of inlineLines(nodes)) {
     for (const run of joinBold(line)) {
@@ -53,14 +55,14 @@ export function factLines(block: LooseNode): LooseNode[][] | null {
 }
 
 /** The text of a paragraph that is wholly italic, or of its italic beginning, with what follows it. */
-export function italicStart(block: LooseNode | undefined): { text: string; rest: LooseNode[] } | null {
-  if (block?.type !== 'paragraph') return null;
+export function italicStart(block: MarkdownBlock | undefined): { text: string; rest: LooseNode[] } | null {
+  if (block?.type !== 'paragraph' || block.isHtml === true) return null;
   const nodes = block.content ?? [];
   const end = nodes.findIndex((node) => !hasMark(node, 'italic'));
   const italic = end < 0 ? nodes : nodes.slice(0, end);
   if (italic.length === 0) return null;
   const rest = end < 0 ? [] : nodes.slice(end);
-  return { text: oneLine(plainText(italic)), rest: plainText(rest).trim() === '' ? [] : rest };
+  return { text: oneLine(plainText(italic)), rest: plainText(rest).trim() === '' && !holdsPicture(rest) ? [] : rest };
 }
 
 function joinBold(line: readonly LooseNode[]): { bold: boolean; text: string }[] {

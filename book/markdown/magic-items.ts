@@ -1,6 +1,6 @@
 import { magicItemLine } from '../document/nodes/magic-item.ts';
 import { type MarkdownBlock, titleOf } from './block.ts';
-import { endOfBody, splitBody } from './body.ts';
+import { endOfBody } from './body.ts';
 import { italicStart } from './labelled.ts';
 
 const CATEGORY =
@@ -16,7 +16,7 @@ export function recogniseMagicItems(blocks: readonly MarkdownBlock[]): MarkdownB
     const item = readItem(blocks, index);
     const block = blocks[index];
     if (item) {
-      for (const part of item.blocks) result.push(part);
+      result.push(item.block);
       index = item.next;
     } else {
       if (block) result.push(block);
@@ -26,22 +26,21 @@ export function recogniseMagicItems(blocks: readonly MarkdownBlock[]): MarkdownB
   return result;
 }
 
-function readItem(blocks: readonly MarkdownBlock[], at: number): { blocks: MarkdownBlock[]; next: number } | null {
+function readItem(blocks: readonly MarkdownBlock[], at: number): { block: MarkdownBlock; next: number } | null {
   const title = titleOf(blocks[at]);
   const line = italicStart(blocks[at + 1]);
   const attrs = line ? itemAttributes(line.text) : null;
   if (!title || !line || !attrs) return null;
   const end = endOfBody(blocks, at + 2, title.level);
-  const { inside, after } = splitBody(blocks.slice(at + 2, end));
   const first = line.rest.length > 0 ? [{ type: 'paragraph', content: line.rest }] : [];
-  const item = {
+  const block = {
     type: 'magicItem',
     attrs: { ...attrs, name: title.name },
-    content: [...first, ...inside],
+    content: [...first, ...blocks.slice(at + 2, end)],
     line: blocks[at]?.line ?? 0,
     level: title.level,
   };
-  return { blocks: [item, ...after], next: end };
+  return { block, next: end };
 }
 
 /** The fields of "Wondrous Item, Rare (Requires Attunement by a Wizard)", or null where printing them would not give the line again. */

@@ -18,7 +18,8 @@ export function readMarkdown(
   place: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
   const { blocks, notes } = readBlocks(markdown, place);
-  const passes = [recogniseTables, recogniseStatBlocks, recogniseBoxes, recogniseSpells, recogniseMagicItems];
+  const boxes = (result: readonly MarkdownBlock[]) => recogniseBoxes(result, notes);
+  const passes = [recogniseTables, recogniseStatBlocks, boxes, recogniseSpells, recogniseMagicItems];
   return { blocks: passes.reduce((result, pass) => pass(result), blocks), notes };
 }
 

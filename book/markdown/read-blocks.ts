@@ -148,7 +148,7 @@ function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBl
   if (marker?.kind === 'break') return [{ type: marker.name === 'page' ? 'pageBreak' : 'columnBreak', line }];
   if (marker) return [{ type: MARKER, attrs: { ...marker }, line }];
   const place = placeAt(line, reading);
-  return readHtmlPart(token.content, place).map((block) => ({ ...block, line }));
+  return readHtmlPart(token.content, place).map((block) => ({ ...block, line, isHtml: true }));
 }
 
 function placeAt(line: number, { notes, pictureAddress }: Reading): InlinePlace {

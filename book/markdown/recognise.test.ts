@@ -92,6 +92,19 @@ describe('stat blocks', () => {
     ]);
   });
 
+  it('lose no picture, wherever it stands', () => {
+    const picture = '![A](/api/images/a)';
+    for (const [from, to] of [
+      ['Marsh Guard', `Marsh Guard ${picture}`],
+      ['lawful neutral*', `lawful neutral* ${picture}`],
+      ['11 (2d8 + 2)', `11 (2d8 + 2) ${picture}`],
+      ['cannot be moved.', `cannot be moved. ${picture}`],
+    ] as const) {
+      const html = documentToHtml(documentFromMarkdown(HOMEBREWERY.replace(from, to)));
+      expect(html).toContain('<img src="/api/images/a"');
+    }
+  });
+
   it('end where prose begins, and take the list that an entry announces', () => {
     const block = `## Owl\n\n*Tiny Beast, Unaligned*\n\n- **AC** 11\n\n### Actions\n\n***Call.*** One of:\n\n- **At Will:** *Light*\n- Hoot\n\nOwls live in woods.`;
     expect(types(block)).toEqual(['statBlock', 'paragraph']);
@@ -134,6 +147,16 @@ describe('spells', () => {
 });
 
 describe('magic items', () => {
+  it('end where a sidebar stands, which stays in its place', () => {
+    const item = '# Ring\n\n*Ring, Rare*\n\nText.';
+    expect(types(`${item}\n\n> [!sidebar] Aside\n> Text.\n\nMore.`)).toEqual(['magicItem', 'sidebar', 'paragraph']);
+  });
+
+  it('are not made of HTML, which says itself what it is', () => {
+    expect(types('<h4>Ring</h4>\n\n*Ring, Rare*')).toEqual(['heading', 'paragraph']);
+    expect(types('#### Ring\n\n<p><em>Ring, Rare</em></p>')).toEqual(['heading', 'paragraph']);
+  });
+
   it.each([
     [
       '*Wondrous Item, Rare (Requires Attunement by a Wizard)*',
@@ -163,6 +186,10 @@ describe('tables', () => {
     expect(random?.content?.map((row) => row.attrs)).toEqual([{ roll: '01–50' }, { roll: '51–00' }]);
   });
 
+  it('stay tables where a cell holds a picture', () => {
+    expect(types('| d6 | Omen |\n|---|---|\n| 1 | ![A](/api/images/a) |')).toEqual(['table']);
+  });
+
   it('stay tables where a die leads to more than one column', () => {
     expect(types('| d6 | A | B |\n|---|---|---|\n| 1 | a | b |')).toEqual(['table']);
   });
@@ -182,6 +209,22 @@ describe('boxes', () => {
     expect(more).toEqual([]);
     expect(box?.type).toBe(type);
     if (expected) expect(box?.attrs).toEqual(expected);
+  });
+
+  it('keep their text without a box where they are never closed, and the report says so', () => {
+    const { blocks, notes } = readMarkdown('One.\n\n{{note\n##### Aside\n{{descriptive\nRead.\n}}\n\n# Next');
+    expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'readAloud', 'heading']);
+    expect(notes).toEqual([{ line: 3, message: 'This box is never closed, so its text stands without one.' }]);
+  });
+
+  it.each([
+    '> [!note] Aside ![A](/api/images/a)\n> ![B](/api/images/b)\n> Text.',
+    '> ### Aside ![A](/api/images/a)\n>\n> ![B](/api/images/b)\n>\n> Text.',
+    '{{note\n##### Aside ![A](/api/images/a)\n![B](/api/images/b)\n\nText.\n}}',
+  ])('keep the pictures of %j', (markdown) => {
+    const pictures = ['a', 'b'].map((id) => `<figure><img src="/api/images/${id}" alt="${id.toUpperCase()}"></figure>`);
+    const box = '<aside data-block="sidebar" data-kind="sidebar" data-title="Aside">';
+    expect(documentToHtml(documentFromMarkdown(markdown))).toBe(`${box}${pictures.join('')}<p>Text.</p></aside>`);
   });
 
   it('leave an ordinary quotation a quotation', () => {

@@ -1,5 +1,5 @@
 import { titleOf, type MarkdownBlock } from './block.ts';
-import { endOfBody, splitBody } from './body.ts';
+import { endOfBody } from './body.ts';
 import { factLines, italicStart, readLabelled } from './labelled.ts';
 
 const LEVEL_2024 = /^Level (\d) ([\p{L}' -]+?)(?: \(([^()]*)\))?$/iu;
@@ -33,7 +33,7 @@ export function recogniseSpells(blocks: readonly MarkdownBlock[]): MarkdownBlock
     const spell = readSpell(blocks, index);
     const block = blocks[index];
     if (spell) {
-      for (const part of spell.blocks) result.push(part);
+      result.push(spell.block);
       index = spell.next;
     } else {
       if (block) result.push(block);
@@ -43,7 +43,7 @@ export function recogniseSpells(blocks: readonly MarkdownBlock[]): MarkdownBlock
   return result;
 }
 
-function readSpell(blocks: readonly MarkdownBlock[], at: number): { blocks: MarkdownBlock[]; next: number } | null {
+function readSpell(blocks: readonly MarkdownBlock[], at: number): { block: MarkdownBlock; next: number } | null {
   const title = titleOf(blocks[at]);
   const line = italicStart(blocks[at + 1]);
   const kind = line && line.rest.length === 0 ? spellKind(line.text) : null;
@@ -51,15 +51,15 @@ function readSpell(blocks: readonly MarkdownBlock[], at: number): { blocks: Mark
   const facts = readFacts(blocks, at + 2);
   if (!facts || facts.attrs.castingTime === undefined) return null;
   const end = endOfBody(blocks, facts.next, title.level);
-  const { inside, after } = splitBody(blocks.slice(facts.next, end));
   const attrs = { ...kind, ...facts.attrs, ...withRitual(kind, facts.attrs.castingTime) };
-  const spell = {
+  const block = {
     type: 'spell',
     attrs: { ...attrs, name: title.name },
+    content: [...facts.left, ...blocks.slice(facts.next, end)],
     line: blocks[at]?.line ?? 0,
     level: title.level,
   };
-  return { blocks: [{ ...spell, content: [...facts.left, ...inside] }, ...after], next: end };
+  return { block, next: end };
 }
 
 function spellKind(line: string): SpellKind | null {

@@ -1,11 +1,12 @@
 import type { LooseNode } from '../document/definition.ts';
 
-/** The plain text of inline nodes or blocks; line breaks and blocks are set apart by "\n". */
+/** The plain text of inline nodes or blocks; line breaks and blocks are set apart by "\n", a picture leaves a space. */
 export function plainText(nodes: readonly LooseNode[] | undefined): string {
   let text = '';
   for (const node of nodes ?? []) {
     if (node.type === 'text') text += node.text ?? '';
     else if (node.type === 'hardBreak') text += '\n';
+    else if (node.type === 'image') text += ' ';
     else text += `${text === '' ? '' : '\n'}${plainText(node.content)}`;
   }
   return text;
@@ -20,6 +21,16 @@ export function hasMark(node: LooseNode, mark: string): boolean {
   return node.marks?.some(({ type }) => type === mark) === true;
 }
 
+/** The pictures that stand among inline nodes. */
+export function picturesIn(nodes: readonly LooseNode[] | undefined): LooseNode[] {
+  return (nodes ?? []).filter(({ type }) => type === 'image');
+}
+
+/** Whether a picture stands anywhere below: what is made of text alone would lose it. */
+export function holdsPicture(nodes: readonly LooseNode[] | undefined): boolean {
+  return nodes?.some(({ type, content }) => type === 'image' || holdsPicture(content)) === true;
+}
+
 /** Inline nodes without the blank ones at both ends, each line on its own. */
 export function inlineLines(nodes: readonly LooseNode[]): LooseNode[][] {
   const lines: LooseNode[][] = [[]];
@@ -28,12 +39,13 @@ export function inlineLines(nodes: readonly LooseNode[]): LooseNode[][] {
       lines.push([]);
       continue;
     }
+    if (node.type === 'image') lines.at(-1)?.push(node);
     for (const [index, text] of (node.text ?? '').split('\n').entries()) {
       if (index > 0) lines.push([]);
       if (text !== '') lines.at(-1)?.push({ ...node, text });
     }
   }
-  return lines.filter((line) => plainText(line).trim() !== '');
+  return lines.filter((line) => plainText(line).trim() !== '' || holdsPicture(line));
 }
 
 /** One line of inline nodes as text with *italic*, **bold** and ***both***, as the entries of a stat block hold it. */

@@ -70,7 +70,7 @@ function readFile(path: string, text: string, pictureAddress: (src: string) => s
 /** A file's highest headings open sections; what stands before the first has the file's own title or name. */
 function sectionsOf({ path, facts, blocks }: ReadFile, isOpening: boolean): BlockSection[] {
   if (blocks.length === 0) return [];
-  const level = Math.min(6, ...blocks.flatMap((block) => block.level ?? []));
+  const level = blocks.reduce((top, block) => Math.min(top, block.level ?? top), 6);
   const opensUnnamed = (blocks[0]?.level ?? Infinity) > level;
   const own = isOpening ? undefined : facts.title;
   const { sections } = splitSections(blocks, facts.sectionLevel ?? level);
