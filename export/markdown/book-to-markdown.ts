@@ -25,10 +25,11 @@ export function* markdownParts(book: MarkdownBook): Generator<string> {
 }
 
 export function* sectionParts({ title, doc }: { title: string; doc: Node }): Generator<string> {
-  const writing = sectionToMarkdown(doc);
+  const heading = `# ${escapeText(title)}`;
+  const writing = sectionToMarkdown(doc, heading);
   let step = writing.next();
   for (; step.done !== true; step = writing.next()) yield '';
-  yield `\n# ${escapeText(title)}\n${step.value === '' ? '' : `\n${step.value}\n`}`;
+  yield `\n${heading}\n${step.value === '' ? '' : `\n${step.value}\n`}`;
 }
 
 /** The facts of a book as the import reads them; `section_level` says that each heading of that level opens a section. */

@@ -104,6 +104,21 @@ const KINDS: [name: string, html: string, markdown: string][] = [
     '<article data-block="spell"',
   ],
   [
+    'text under the title that reads like an item',
+    '<p><em>Ring, Rare</em></p><p>It glows.</p><aside data-kind="sidebar" data-title="T"><p>a</p></aside><p>After.</p>',
+    '<p><em>Ring, Rare</em></p>\n\nIt glows.',
+  ],
+  [
+    'text under a heading that reads like a creature',
+    '<h2>Owls</h2><p><em>Tiny beast, unaligned</em></p><hr><p><strong>Armor Class</strong> 11</p>',
+    '<h2>Owls</h2>\n\n*Tiny beast',
+  ],
+  [
+    'a quotation and a table that read like something else',
+    '<blockquote><p>[!gm] a</p></blockquote><p>x</p><table><tr><th>d6</th><th>Omen</th></tr><tr><td>1</td><td>a</td></tr></table>',
+    '<blockquote><p>[!gm] a</p></blockquote>\n\nx\n\n<table>',
+  ],
+  [
     'a magic item',
     '<article data-block="magic-item" data-name="Lamp" data-category="Wondrous Item" data-rarity="Rare" data-attunement="true"><p>It glows.</p></article>',
     '*Wondrous Item, Rare (Requires Attunement)*',
