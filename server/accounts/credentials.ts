@@ -11,7 +11,7 @@ import type { Passwords } from './passwords.ts';
 import type { QuietMails } from './quiet-mails.ts';
 import { endOtherSessions, endSessionsOf } from './session-store.ts';
 import { deleteTotp } from './totp-store.ts';
-import { findUserByEmail, promoteVerified, setPasswordHash, setVerified } from './user-store.ts';
+import { findUserByEmail, promoteVerified, replacePassword, setPasswordHash, setVerified } from './user-store.ts';
 
 /** Passwords and addresses when they change. */
 export interface CredentialChanges {
@@ -48,9 +48,10 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
     const hash = await passwords.hash(password);
     const time = now().toISOString();
     await db.transaction().execute(async (transaction) => {
+      // The person's row before the link, as a change of address does: neither waits for the other.
+      await setPasswordHash(transaction, link.id, hash, time);
       // Of two calls with one link, only the first sets a password.
       if (!(await useLink(transaction, token))) throw new AppError('invalid_link');
-      await setPasswordHash(transaction, link.id, hash, time);
       await endSessionsOf(transaction, link.id);
       await deleteLinks(transaction, { userId: link.id, purposes: ['reset-password', 'change-email'] });
       if (link.email_verified_at !== null) return;
@@ -65,7 +66,9 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
     const user = await confirmations.byPassword(asker, current);
     const hash = await passwords.hash(next);
     await db.transaction().execute(async (transaction) => {
-      await setPasswordHash(transaction, user.id, hash, now().toISOString());
+      // A reset that came meanwhile stands: whoever knew the old password has no more say.
+      const replaced = await replacePassword(transaction, user, { hash, now: now().toISOString() });
+      if (!replaced) throw new AppError('wrong_password');
       await endOtherSessions(transaction, { userId: user.id, kept: asker.sessionId });
       await deleteLinks(transaction, { userId: user.id, purposes: ['reset-password', 'change-email'] });
     });

@@ -42,18 +42,34 @@ export function insertUser(db: Database, { email, passwordHash, now }: NewUser):
     .executeTakeFirst();
 }
 
-/**
- * Notes a sign-in of a person as they were found; false where their password was replaced or they were deactivated since. Holds the
- * person's row until the end of the transaction, so that neither comes between.
- */
-export async function noteSignIn(
+/** Notes a sign-in of a person as they were found, or answers false as `changeAsFound` does. */
+export function noteSignIn(db: Database, user: FoundUser, now: string): Promise<boolean> {
+  return changeAsFound(db, user, { last_login_at: now });
+}
+
+/** Sets another password of a person as they were found, or answers false as `changeAsFound` does. */
+export function replacePassword(
   db: Database,
-  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
-  now: string,
+  user: FoundUser,
+  { hash, now }: { hash: string; now: string },
+): Promise<boolean> {
+  return changeAsFound(db, user, { password_hash: hash, updated_at: now });
+}
+
+type FoundUser = Pick<UserRow, 'id' | 'password_hash'>;
+
+/**
+ * Changes a person as they were found; false where their password was replaced or they were deactivated since. Holds the person's
+ * row until the end of the transaction, so that neither comes between.
+ */
+async function changeAsFound(
+  db: Database,
+  { id, password_hash }: FoundUser,
+  change: Partial<Pick<UserRow, 'last_login_at' | 'password_hash' | 'updated_at'>>,
 ): Promise<boolean> {
   const result = await db
     .updateTable('users')
-    .set({ last_login_at: now })
+    .set(change)
     .where('id', '=', id)
     .where('is_active', '=', 1)
     .where('password_hash', 'is not distinct from', password_hash)

@@ -27,6 +27,8 @@ export interface VerificationOptions {
   quietMails: QuietMails;
 }
 
+const PURPOSES = ['verify-email', 'change-email'] as const;
+
 export function createVerification(options: VerificationOptions): Verification {
   const { db, mails, now, adminEmails, appUrl, quietMails } = options;
   const administrators = new Set(adminEmails.map(foldEmail));
@@ -36,7 +38,7 @@ export function createVerification(options: VerificationOptions): Verification {
   }
 
   async function verify(token: string): Promise<User> {
-    const link = await findLink(db, ['verify-email', 'change-email'], token);
+    const link = await findLink(db, PURPOSES, token);
     if (!link) throw new AppError('invalid_link');
     const newEmail = link.new_email;
     const verified = newEmail === null ? link.email_verified_at !== null : link.email_folded === foldEmail(newEmail);
@@ -61,6 +63,8 @@ export function createVerification(options: VerificationOptions): Verification {
         const purposes = ['verify-email', 'change-email', 'reset-password'] as const;
         await deleteLinks(transaction, { userId: link.id, purposes, keptToken: token });
       }
+      // Asked again now that the person's row is held: a new password withdraws links.
+      if (!(await findLink(transaction, PURPOSES, token))) throw new AppError('invalid_link');
       await promoteVerified(transaction, adminEmails, time);
       return toUser((await findUserById(transaction, link.id)) ?? link);
     });
