@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { type Database, type DatabaseKind, openDatabase } from './database/database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
+import { removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
@@ -71,10 +72,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     appUrl: () => appUrl,
     keyFile: join(config.dataDir, 'secret.key'),
     hosted: hostedSettings(config),
-    async removeImageBytes(hash) {
-      await imageStore.remove(hash);
-      await resizer.forget(hash);
-    },
+    removeImageBytes: (hash) => removeUnusedBytes({ db, imageStore, resizer }, hash),
   });
   const metrics = createMetrics();
   const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });

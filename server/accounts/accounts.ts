@@ -47,7 +47,7 @@ export interface AccountsOptions {
   keyFile: string;
   /** null: built-in accounts. */
   hosted: HostedSettings | null;
-  /** Deletes the bytes of a picture by their hash. */
+  /** Deletes the bytes with this hash where no picture shows them. */
   removeImageBytes(hash: string): Promise<void>;
 }
 

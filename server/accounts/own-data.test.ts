@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { sendForm } from '#server/testing/send-form.ts';
 
 interface Export {
   profile: { id: string; email: string };
@@ -84,6 +86,39 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
     expect(await imageStore.get('hers')).toBeNull();
     expect(await imageStore.get('shared')).not.toBeNull();
     expect((await exportOf(bob)).json<Export>().projects).toHaveLength(1);
+  });
+
+  describe('as pictures', () => {
+    const leave = (person: TestUser) => person.call('DELETE', '/auth/account', { password: TEST_PASSWORD });
+
+    async function upload(person: TestUser, red: number): Promise<string> {
+      const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: { r: red, g: 0, b: 0 } } });
+      const file = { field: 'image', name: 'a.png', content: await picture.png().toBuffer() };
+      return (await sendForm<{ id: string }>(test, person, '/images/upload', file)).body.data.id;
+    }
+
+    it('stays where somebody else stores the same one while the account goes', async () => {
+      const { imageStore } = test.services;
+      const dan = await buildUser(test);
+      await upload(dan, 1);
+      let left = Promise.resolve<unknown>(null);
+      const put = imageStore.put.bind(imageStore);
+      vi.spyOn(imageStore, 'put').mockImplementationOnce(async (hash, bytes) => {
+        await put(hash, bytes);
+        left = leave(dan);
+        await expect.poll(async () => (await dan.call('GET', '/auth/me')).status).toBe(401);
+      });
+      const id = await upload(bob, 1);
+      expect(await left).toMatchObject({ status: 200 });
+      expect((await test.app.inject({ url: `/api/images/${id}` })).statusCode).toBe(200);
+    });
+
+    it('that cannot be deleted keeps nobody', async () => {
+      const eve = await buildUser(test);
+      await upload(eve, 2);
+      vi.spyOn(test.services.imageStore, 'remove').mockRejectedValueOnce(new Error('The disk is read-only'));
+      expect(await leave(eve)).toMatchObject({ status: 200 });
+    });
   });
 
   it('stays where the person is the last active administrator', async () => {

@@ -54,15 +54,23 @@ export async function storePicture(shelf: ImageShelf, { ownerId, bytes, name, al
 }
 
 /** Deletes the person's picture, and its bytes where no other picture has the same. False where it is not theirs. */
-export async function removePicture({ db, imageStore, resizer }: ImageShelf, ownerId: string, id: string) {
-  const hash = await deleteOwnImage(db, ownerId, id);
+export async function removePicture(shelf: ImageShelf, ownerId: string, id: string) {
+  const hash = await deleteOwnImage(shelf.db, ownerId, id);
   if (hash === null) return false;
-  await inTurn(hash, async () => {
+  await removeUnusedBytes(shelf, hash);
+  return true;
+}
+
+/** Deletes the bytes with this hash and their copies, unless a picture shows them, be it stored a moment ago. */
+export function removeUnusedBytes(
+  { db, imageStore, resizer }: Pick<ImageShelf, 'db' | 'imageStore' | 'resizer'>,
+  hash: string,
+): Promise<void> {
+  return inTurn(hash, async () => {
     if (await isHashInUse(db, hash)) return;
     await imageStore.remove(hash);
     await resizer.forget(hash);
   });
-  return true;
 }
 
 /** What the search looks through. */
