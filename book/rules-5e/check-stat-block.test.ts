@@ -50,6 +50,15 @@ describe('the check of a stat block', () => {
     expect(checkStatBlock(emptyStatBlock())).toEqual([]);
   });
 
+  it('judges Hit Points by the dice as they should be', () => {
+    const abilities = { ...aboleth.abilities, con: 14 };
+    const change = { size: 'Medium', abilities, saves: { ...aboleth.saves, con: null }, hitDice: '4d8 + 4' };
+    expect(broken({ ...change, hitPoints: 26 }).map(({ field, expected }) => [field, expected])).toEqual([
+      ['hitDice', '4d8 + 8'],
+    ]);
+    expect(broken({ ...change, hitPoints: 22 }).map(({ expected }) => expected)).toEqual(['4d8 + 8', '26']);
+  });
+
   it('tells the Hit Points that the dice give', () => {
     expect(broken({ hitPoints: 151 })).toEqual([
       {
@@ -64,6 +73,7 @@ describe('the check of a stat block', () => {
   it('tells a wrong Constitution share and a wrong die', () => {
     expect(broken({ hitDice: '20d10 + 60', hitPoints: 170 }).map(({ field, expected }) => [field, expected])).toEqual([
       ['hitDice', '20d10 + 40'],
+      ['hitPoints', '150'],
     ]);
     expect(broken({ hitDice: '20d8 + 40', hitPoints: 130 }).map(({ expected }) => expected)).toEqual(['d10']);
   });

@@ -58,13 +58,14 @@ function checkHitPoints(block: StatBlock): Finding[] {
       formula: `A ${size} creature's Hit Dice are typically d${HIT_DIE[size]}.`,
     });
   }
-  const expected = hitPointsOf(dice);
+  // From the dice as they should be: where those are wrong, the Hit Points may be right.
+  const expected = hitPointsOf(right);
   if (block.hitPoints !== null && block.hitPoints !== expected) {
     findings.push({
       field: 'hitPoints',
       printed: String(block.hitPoints),
       expected: String(expected),
-      formula: `Hit Points are the average of ${formatDice(dice)}, rounded down: ${expected}.`,
+      formula: `Hit Points are the average of ${formatDice(right)}, rounded down: ${expected}.`,
     });
   }
   return findings;
