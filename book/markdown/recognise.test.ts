@@ -79,6 +79,11 @@ describe('stat blocks', () => {
     expect(documentToHtml(documentFromMarkdown(BRACED))).toContain('Habitat');
   });
 
+  it('keep a fact that no field can print, even where its numbers stand elsewhere', () => {
+    const guard = HOMEBREWERY.replace('> - **Speed**', '> - **Initiative:** +2 (15)\n> - **Speed**');
+    expect(documentToHtml(documentFromMarkdown(guard))).toContain('<p>Initiative: +2 (15)</p>');
+  });
+
   it('keep a score table whose numbers contradict each other', () => {
     const wrong = HOMEBREWERY.replace('13 (+1)', '13 (+4)');
     expect(types(wrong)).toEqual(['statBlock', 'table']);

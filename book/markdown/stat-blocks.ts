@@ -174,11 +174,18 @@ function finish(draft: Draft, kindLine: string, place: { line: number; level: nu
   const modern = draft.scores?.withSaves === true || draft.facts.some(({ label }) => LABELS_2024.has(label));
   const fields: Partial<StatBlock> = { ...draft.fields, layout: modern ? '2024' : '2014' };
   if (draft.scores) Object.assign(fields, { abilities: draft.scores.abilities, saves: draft.scores.saves });
-  for (const { label, value } of draft.facts) Object.assign(fields, readFact(label, value));
+  const unread = new Set<LabelledFact>();
+  for (const fact of draft.facts) {
+    const read = readFact(fact.label, fact.value) ?? {};
+    Object.assign(fields, read);
+    if (Object.keys(read).length === 0) unread.add(fact);
+  }
   const data = parseStatBlock({ ...fields, ...draft.lists, legendaryIntro: draft.intro });
   const shown = new Set((definition.spill?.({ data }) ?? []).flatMap(comparableWords));
   const missing = (text: string) => comparableWords(text).some((word) => !shown.has(word));
-  const facts = draft.facts.filter(({ value }) => missing(value)).map(({ printed, value }) => `${printed}: ${value}`);
+  const facts = draft.facts
+    .filter((fact) => unread.has(fact) || missing(fact.value))
+    .map(({ printed, value }) => `${printed}: ${value}`);
   const texts = [...(missing(kindLine) ? [kindLine] : []), ...facts, ...cutTexts(draft, data)];
   const left = texts.map((text) => ({
     type: 'paragraph',
