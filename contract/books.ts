@@ -46,5 +46,5 @@ export const listBookSections = defineRoute({
   access: 'user',
   params: z.object({ id: z.string().min(1).max(100) }),
   response: z.object({ sections: z.array(Section) }),
-  errors: ['project_not_found'],
+  errors: ['project_not_found', 'too_large'],
 });

@@ -132,7 +132,7 @@ export const getProject = defineRoute({
   access: 'user',
   params: ProjectId,
   response: Project,
-  errors: ['project_not_found'],
+  errors: ['project_not_found', 'too_large'],
 });
 
 export const getProjectOutline = defineRoute({
@@ -189,7 +189,7 @@ export const duplicateProject = defineRoute({
   params: ProjectId,
   response: Project,
   status: 201,
-  errors: ['project_not_found'],
+  errors: ['project_not_found', 'too_large'],
 });
 
 /** How many projects one call changes at most. */
@@ -215,7 +215,7 @@ export const changeProjects = defineRoute({
   ]),
   /** Of the projects that were changed or deleted, or of the copies, in the order asked for. */
   response: z.object({ ids: z.array(z.string()) }),
-  errors: ['project_not_found', 'version_conflict'],
+  errors: ['project_not_found', 'version_conflict', 'too_large'],
 });
 
 export const applyTemplate = defineRoute({
@@ -226,5 +226,5 @@ export const applyTemplate = defineRoute({
   params: ProjectId,
   body: z.object({ template_id: z.string().min(1).max(100) }),
   response: Project,
-  errors: ['project_not_found', 'template_mismatch', 'too_many_sections'],
+  errors: ['project_not_found', 'template_mismatch', 'too_large', 'too_many_sections'],
 });

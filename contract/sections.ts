@@ -131,6 +131,7 @@ export const listSections = defineRoute({
   summary: "All sections of the person's projects.",
   access: 'user',
   response: z.object({ sections: z.array(Section.extend({ project_id: z.string() })) }),
+  errors: ['too_large'],
 });
 
 export const deleteSectionAnywhere = defineRoute({

@@ -7,6 +7,7 @@ import { newProject } from '#server/projects/new-project.ts';
 import { presentProject } from '#server/projects/present.ts';
 import { insertProject, requireProject } from '#server/projects/store.ts';
 import { presentSection } from '#server/sections/present.ts';
+import { requireReadable } from '#server/sections/readable.ts';
 import { listSections } from '#server/sections/store.ts';
 
 export function bookRoutes(bind: Bind, { db, now, newId }: BookkeepingServices): void {
@@ -22,6 +23,7 @@ export function bookRoutes(bind: Bind, { db, now, newId }: BookkeepingServices):
 
   bind(listBookSections, async ({ user, params }) => {
     await requireProject(db, user.id, params.id);
+    await requireReadable(db, params.id);
     return { sections: (await listSections(db, params.id)).map(presentSection) };
   });
 }

@@ -4,6 +4,7 @@ import { WIZARD_BOOK_TYPES } from '#book/catalogue/wizard-book-types.ts';
 import { AppError } from '#contract/errors.ts';
 import { buildSectionRow } from '#server/sections/new-section.ts';
 import { placeAfterLast } from '#server/sections/place.ts';
+import { requireReadable } from '#server/sections/readable.ts';
 import { insertSections } from '#server/sections/store.ts';
 import type { BookkeepingServices } from './services.ts';
 import { lockProject, touchProject } from './store.ts';
@@ -24,6 +25,7 @@ export async function addTemplate({ db, now, newId }: BookkeepingServices, choic
   const at = now().toISOString();
   await db.transaction().execute(async (transaction) => {
     const project = await lockProject(transaction, choice.ownerId, choice.projectId);
+    await requireReadable(transaction, project.id);
     const group = WIZARD_BOOK_TYPES.find(({ bookType }) => bookType === project.book_type)?.group;
     if (group !== template.group) throw new AppError('template_mismatch');
     const { count, next } = await placeAfterLast(transaction, project.id, template.sections.length);

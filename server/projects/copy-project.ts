@@ -1,5 +1,6 @@
 import { TITLE_MAX } from '#book/catalogue/limits.ts';
-import { insertSections, listSections } from '#server/sections/store.ts';
+import { copySections } from '#server/sections/book-store.ts';
+import { requireReadable } from '#server/sections/readable.ts';
 import { parseTags } from './present.ts';
 import type { BookkeepingServices } from './services.ts';
 import { insertProject, lockProject } from './store.ts';
@@ -22,6 +23,7 @@ export async function copyWithin(
   const id = newId();
   const at = now().toISOString();
   const row = await lockProject(db, ownerId, projectId);
+  await requireReadable(db, projectId);
   const { title_folded: _folded, search_text: _search, ...facts } = row;
   await insertProject(db, {
     ...facts,
@@ -33,15 +35,7 @@ export async function copyWithin(
     created_at: at,
     updated_at: at,
   });
-  const sections = await listSections(db, projectId);
-  const copies = sections.map((section) => ({
-    ...section,
-    project_id: id,
-    version: 1,
-    last_save_id: null,
-    updated_at: at,
-  }));
-  await insertSections(db, copies);
+  await copySections(db, projectId, { projectId: id, now: at });
   return id;
 }
 

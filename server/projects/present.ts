@@ -1,5 +1,5 @@
 import type { Project, ProjectOutline, ProjectSummary } from '#contract/projects.ts';
-import type { SectionHeadRow, SectionRow } from '#server/sections/store.ts';
+import type { SectionHeadRow, SectionTextRow } from '#server/sections/store.ts';
 import { presentHead, presentSection } from '#server/sections/present.ts';
 import type { ProjectRow } from './store.ts';
 
@@ -21,7 +21,7 @@ export function presentSummary(row: ProjectRow & { section_count: number; word_c
   };
 }
 
-export function presentProject(row: ProjectRow, sections: readonly SectionRow[]): Project {
+export function presentProject(row: ProjectRow, sections: readonly SectionTextRow[]): Project {
   const facts = presentFacts(row, sections);
   return { ...facts, content: { ...facts.content, sections: sections.map(presentSection) } };
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { NewSection } from '#contract/sections.ts';
 import type { SectionTable } from '#server/database/schema.ts';
 import { buildSectionRow } from '#server/sections/new-section.ts';
-import type { SectionRow } from '#server/sections/store.ts';
+import type { SectionChanges, SectionTextRow } from '#server/sections/store.ts';
 
 export interface ReplaceSetting {
   projectId: string;
@@ -11,35 +11,51 @@ export interface ReplaceSetting {
   newId: () => string;
 }
 
-/**
- * The rows a project has after its list of sections was replaced. A section that was there keeps what the list leaves out,
- * its text above all, and its version goes up only where something in it changed.
- */
-export function replaceSections(
-  current: readonly SectionRow[],
-  given: readonly NewSection[],
-  setting: ReplaceSetting,
-): Insertable<SectionTable>[] {
-  refuseRepeatedIds(given);
-  const before = new Map(current.map((row) => [row.id, row]));
-  return given.map((section, index) => {
-    const fresh = buildSectionRow(section, { ...setting, position: index });
-    const old = before.get(fresh.id);
-    return old ? mergeRow(old, fresh, section) : fresh;
-  });
+/** What makes a project's sections the list that was given. */
+export interface Replacement {
+  removed: SectionTextRow[];
+  changed: { before: SectionTextRow; changes: SectionChanges }[];
+  added: Insertable<SectionTable>[];
 }
 
-function mergeRow(old: SectionRow, fresh: Insertable<SectionTable>, given: NewSection): Insertable<SectionTable> {
+/**
+ * What there is to do where a project's list of sections is replaced. A section that was there keeps what the list leaves out,
+ * its text above all, and is written only where something in it changed.
+ */
+export function replaceSections(
+  current: readonly SectionTextRow[],
+  given: readonly NewSection[],
+  setting: ReplaceSetting,
+): Replacement {
+  refuseRepeatedIds(given);
+  const before = new Map(current.map((row) => [row.id, row]));
+  const replacement: Replacement = { removed: [], changed: [], added: [] };
+  for (const [index, section] of given.entries()) {
+    const fresh = buildSectionRow(section, { ...setting, position: index });
+    const old = before.get(fresh.id);
+    before.delete(fresh.id);
+    if (!old) {
+      replacement.added.push(fresh);
+      continue;
+    }
+    const changes = changesTo(old, fresh, section);
+    if (changes) replacement.changed.push({ before: old, changes });
+  }
+  return { ...replacement, removed: [...before.values()] };
+}
+
+/** Null where the list gives a section nothing new. */
+function changesTo(old: SectionTextRow, fresh: Insertable<SectionTable>, given: NewSection): SectionChanges | null {
   const keepsText = given.doc === undefined && (given.content === undefined || given.content === null);
-  const merged = {
-    ...old,
+  const { doc, content, word_count } = fresh;
+  const changes: SectionChanges = {
     title: given.title ?? old.title,
     position: fresh.position,
     images: given.images ? fresh.images : old.images,
-    ...(keepsText ? {} : { doc: fresh.doc, content: fresh.content, word_count: fresh.word_count }),
+    ...(keepsText ? {} : { doc, content, word_count }),
   };
-  const changed = (['title', 'position', 'images', 'content'] as const).some((key) => merged[key] !== old[key]);
-  return changed ? { ...merged, version: old.version + 1, last_save_id: null, updated_at: fresh.updated_at } : merged;
+  const after = { ...old, ...changes };
+  return (['title', 'position', 'images', 'content'] as const).some((key) => after[key] !== old[key]) ? changes : null;
 }
 
 function refuseRepeatedIds(given: readonly NewSection[]): void {

@@ -14,6 +14,7 @@ import {
 import type { Project } from '#contract/projects.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { requireReadable } from '#server/sections/readable.ts';
 import { listSectionHeads, listSections } from '#server/sections/store.ts';
 import { addTemplate } from './add-template.ts';
 import { changeMany } from './change-many.ts';
@@ -40,7 +41,11 @@ export function projectRoutes(bind: Bind, services: BookkeepingServices): void {
 
   bind(changeProjects, async ({ user, body }) => ({ ids: await changeMany(services, user.id, body) }));
 
-  bind(getProject, async ({ user, params }) => loadProject(db, user.id, params.id));
+  bind(getProject, async ({ user, params }) => {
+    const row = await requireProject(db, user.id, params.id);
+    await requireReadable(db, row.id);
+    return presentProject(row, await listSections(db, row.id));
+  });
 
   bind(getProjectOutline, async ({ user, params }) => {
     const row = await requireProject(db, user.id, params.id);
@@ -68,6 +73,7 @@ export function projectRoutes(bind: Bind, services: BookkeepingServices): void {
   });
 }
 
+/** For the answer to a change, which has asked whether the project can be read before it was made. */
 async function loadProject(db: Database, ownerId: string, id: string): Promise<Project> {
   const row = await requireProject(db, ownerId, id);
   return presentProject(row, await listSections(db, id));

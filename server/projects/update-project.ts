@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { updateProject } from '#contract/projects.ts';
 import type { Database } from '#server/database/database.ts';
-import { deleteSectionsOf, insertSections, listSections, type SectionRow } from '#server/sections/store.ts';
+import { requireReadable } from '#server/sections/readable.ts';
+import { deleteSectionRow, insertSections, listSections, writeSection } from '#server/sections/store.ts';
 import { keepBefore } from '#server/versions/keep.ts';
 import { forgetSection } from '#server/versions/store.ts';
 import { distinctTags } from './new-project.ts';
 import { parseTags, presentProject } from './present.ts';
-import { replaceSections } from './replace-sections.ts';
+import { type Replacement, replaceSections } from './replace-sections.ts';
 import type { BookkeepingServices } from './services.ts';
 import { lockProject, writeProject } from './store.ts';
 
@@ -23,6 +24,7 @@ export async function changeProject({ db, now, newId }: BookkeepingServices, cha
   const at = now().toISOString();
   await db.transaction().execute(async (transaction) => {
     const row = await lockProject(transaction, ownerId, projectId);
+    await requireReadable(transaction, projectId);
     const content = changes.content ?? {};
     const facts = {
       id: row.id,
@@ -45,25 +47,21 @@ export async function changeProject({ db, now, newId }: BookkeepingServices, cha
     }
     if (!content.sections) return;
     const before = await listSections(transaction, projectId);
-    const rows = replaceSections(before, content.sections, { projectId, now: at, newId });
-    await keepReplaced(transaction, before, rows, at);
-    await deleteSectionsOf(transaction, projectId);
-    await insertSections(transaction, rows);
+    await writeReplacement(transaction, replaceSections(before, content.sections, { projectId, now: at, newId }), at);
   });
 }
 
-/** Keeps what the new list writes over, and forgets the versions of sections that it leaves out. */
-async function keepReplaced(
-  db: Database,
-  before: readonly SectionRow[],
-  after: readonly { id: string; version: number; word_count: number }[],
-  now: string,
-): Promise<void> {
-  const kept = new Map(after.map((row) => [row.id, row]));
-  for (const { project_id: projectId, id: sectionId, version, word_count: wordsBefore } of before) {
-    const section = { projectId, sectionId };
-    const row = kept.get(sectionId);
-    if (!row) await forgetSection(db, section);
-    else if (row.version !== version) await keepBefore(db, section, { now, wordsBefore, wordsAfter: row.word_count });
+/** Keeps what is written over, and forgets the versions of what is removed. The project is locked: no section has another version by now. */
+async function writeReplacement(db: Database, { removed, changed, added }: Replacement, now: string): Promise<void> {
+  for (const { project_id: projectId, id: sectionId } of removed) {
+    await forgetSection(db, { projectId, sectionId });
+    await deleteSectionRow(db, projectId, sectionId);
   }
+  for (const { before, changes } of changed) {
+    const { project_id: projectId, id, version, word_count: wordsBefore } = before;
+    const wordsAfter = changes.word_count ?? wordsBefore;
+    await keepBefore(db, { projectId, sectionId: id }, { now, wordsBefore, wordsAfter });
+    await writeSection(db, { projectId, id, version }, changes, { saveId: null, now });
+  }
+  await insertSections(db, added);
 }

@@ -1,8 +1,8 @@
 import type { Section, SectionHead, SectionImage, SectionWithDocument } from '#contract/sections.ts';
-import type { SectionHeadRow, SectionRow } from './store.ts';
+import type { SectionHeadRow, SectionRow, SectionTextRow } from './store.ts';
 
 /** A row as the interface shows it. */
-export function presentSection(row: SectionRow): Section {
+export function presentSection(row: SectionTextRow): Section {
   return { ...presentHead(row), content: row.content, images: JSON.parse(row.images) as SectionImage[] };
 }
 

@@ -19,6 +19,7 @@ import { buildSectionRow } from './new-section.ts';
 import { orderedIds } from './order.ts';
 import { placeAfterLast } from './place.ts';
 import { presentHead, presentSection, presentWithDocument } from './present.ts';
+import { requireOwnReadable } from './readable.ts';
 import { saveSection } from './save.ts';
 import {
   deleteSectionRow,
@@ -42,7 +43,7 @@ export function sectionRoutes(bind: Bind, { db, now, newId }: BookkeepingService
       if (await findSection(transaction, user.id, params.id, row.id)) throw new AppError('section_exists');
       await insertSections(transaction, [row]);
       await touchProject(transaction, params.id, at);
-      return presentSection({ ...row, last_save_id: null });
+      return presentSection(row);
     });
   });
 
@@ -93,6 +94,7 @@ export function sectionRoutes(bind: Bind, { db, now, newId }: BookkeepingService
   });
 
   bind(listSectionsRoute, async ({ user }) => {
+    await requireOwnReadable(db, user.id);
     const rows = await listOwnSections(db, user.id);
     return { sections: rows.map((row) => ({ ...presentSection(row), project_id: row.project_id })) };
   });

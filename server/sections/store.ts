@@ -4,16 +4,19 @@ import type { SectionTable } from '#server/database/schema.ts';
 
 export type SectionRow = Selectable<SectionTable>;
 export type SectionHeadRow = Pick<SectionRow, 'id' | 'title' | 'position' | 'version' | 'word_count'>;
+/** As lists of whole books carry it: the document behind the text is larger than all the rest, and nobody reads it there. */
+export type SectionTextRow = SectionHeadRow & Pick<SectionRow, 'project_id' | 'content' | 'images'>;
 /** What a save changes; what is absent stays. */
 export type SectionChanges = Partial<
   Pick<SectionRow, 'title' | 'doc' | 'content' | 'word_count' | 'images' | 'position'>
 >;
 
-const HEAD = ['id', 'title', 'position', 'version', 'word_count'] as const;
+const HEAD = ['sections.id', 'sections.title', 'sections.position', 'sections.version', 'sections.word_count'] as const;
+const TEXT = [...HEAD, 'sections.project_id', 'sections.content', 'sections.images'] as const;
 
 /** The sections of a project in their order. The caller has checked whose project it is. */
-export function listSections(db: Database, projectId: string): Promise<SectionRow[]> {
-  return inOrder(db, projectId).selectAll().execute();
+export function listSections(db: Database, projectId: string): Promise<SectionTextRow[]> {
+  return inOrder(db, projectId).select(TEXT).execute();
 }
 
 export function listSectionHeads(db: Database, projectId: string): Promise<SectionHeadRow[]> {
@@ -55,9 +58,9 @@ export function findSection(
 }
 
 /** Every section of the person, project by project. */
-export function listOwnSections(db: Database, ownerId: string): Promise<SectionRow[]> {
+export function listOwnSections(db: Database, ownerId: string): Promise<SectionTextRow[]> {
   return ownSections(db, ownerId)
-    .selectAll('sections')
+    .select(TEXT)
     .orderBy('projects.updated_at', 'desc')
     .orderBy('sections.project_id')
     .orderBy('sections.position')
@@ -119,10 +122,6 @@ export async function deleteSectionRow(db: Database, projectId: string, id: stri
   return result.numDeletedRows === 1n;
 }
 
-export async function deleteSectionsOf(db: Database, projectId: string): Promise<void> {
-  await db.deleteFrom('sections').where('project_id', '=', projectId).execute();
-}
-
 /** Gives each listed section its index as position; their text and versions stay. */
 export async function writeOrder(db: Database, projectId: string, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
@@ -145,7 +144,8 @@ function inOrder(db: Database, projectId: string) {
     .orderBy('id');
 }
 
-function ownSections(db: Database, ownerId: string) {
+/** What is asked of one person's sections begins with this. */
+export function ownSections(db: Database, ownerId: string) {
   return db
     .selectFrom('sections')
     .innerJoin('projects', 'projects.id', 'sections.project_id')
