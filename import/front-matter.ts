@@ -2,6 +2,7 @@ import { parseDocument } from 'yaml';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
+import { cleanLine } from '#book/document/attribute-kinds.ts';
 import type { ImportNote } from './book-draft.ts';
 
 const MAX_LENGTH = 64_000;
@@ -125,6 +126,6 @@ function shortened(name: string, text: string, max: number, note: (message: stri
 /** A value as one line of text: lists joined by commas. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join(', ');
-  if (typeof value === 'string') return value.toWellFormed().replace(/\s+/g, ' ').trim();
+  if (typeof value === 'string') return cleanLine(value);
   return typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? String(value) : '';
 }

@@ -1,4 +1,5 @@
 import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
+import { cleanText } from '#book/document/attribute-kinds.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';
@@ -81,7 +82,8 @@ function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOri
   });
 }
 
-function sectionTitle({ title, line }: BlockSection, index: number, notes: ImportNote[]): string {
+function sectionTitle({ title: given, line }: BlockSection, index: number, notes: ImportNote[]): string {
+  const title = cleanText(given).trim();
   // Room for the number that a part of a long section gets.
   const max = SECTION_TITLE_MAX - 10;
   if (title === '') return `Section ${index + 1}`;
@@ -92,7 +94,8 @@ function sectionTitle({ title, line }: BlockSection, index: number, notes: Impor
 
 /** The first of the names that can be a title; one that is too long is cut, and noted. */
 export function bookTitle(names: (string | undefined)[], notes: ImportNote[]): string {
-  const title = names.find((name) => name !== undefined && name.trim().length >= TITLE_MIN)?.trim() ?? UNNAMED;
+  const titles = names.map((name = '') => cleanText(name).trim());
+  const title = titles.find(({ length }) => length >= TITLE_MIN) ?? UNNAMED;
   if (title.length <= TITLE_MAX) return title;
   notes.push({ line: null, message: `The title is cut after ${TITLE_MAX} characters. It was "${title}".` });
   return title.slice(0, TITLE_MAX).trim().toWellFormed();

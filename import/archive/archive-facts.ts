@@ -3,6 +3,7 @@ import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
+import { cleanText } from '#book/document/attribute-kinds.ts';
 import type { BookDraft } from '../book-draft.ts';
 import { AUTHOR_MAX } from '../front-matter.ts';
 
@@ -34,14 +35,14 @@ function known(name: string, value: string, all: readonly string[], note: Note):
 }
 
 function shortened(name: string, value: string, max: number, note: Note): string {
-  const text = value.toWellFormed().trim();
+  const text = cleanText(value).trim();
   if (text.length <= max) return text;
   note(`The ${name} is longer than ${max} characters and is cut.`);
   return text.slice(0, max).trim().toWellFormed();
 }
 
 function readTags(given: readonly string[], note: Note): string[] {
-  const tags = given.map((tag) => tag.toWellFormed().trim()).filter((tag) => tag !== '');
+  const tags = given.map((tag) => cleanText(tag).trim()).filter((tag) => tag !== '');
   const kept = tags.filter((tag) => tag.length <= TAG_MAX).slice(0, TAGS_MAX);
   if (kept.length < tags.length) {
     note(`A book has at most ${TAGS_MAX} tags of ${TAG_MAX} characters; the others are left out.`);

@@ -1,5 +1,6 @@
 import type { ArchiveImage, ArchiveSection, Manifest } from '#book/archive/manifest.ts';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { cleanText } from '#book/document/attribute-kinds.ts';
 import { safeImageAddress } from '#book/document/addresses.ts';
 import { isRecord, type LooseNode } from '#book/document/definition.ts';
 import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
@@ -43,7 +44,7 @@ interface Reading {
 }
 
 async function readSection(section: ArchiveSection, reading: Reading): Promise<DraftSection[]> {
-  const title = section.title.toWellFormed().trim().slice(0, SECTION_TITLE_MAX);
+  const title = cleanText(section.title).trim().slice(0, SECTION_TITLE_MAX);
   const images = await readImages(section.images.slice(0, IMAGES_MAX), reading.find);
   const blocks = await readBlocks(section, reading);
   const parts = fitSection({ title, line: 1, blocks: blocks.map((block) => ({ ...block, line: 1 })) });
@@ -68,8 +69,8 @@ async function readImages(images: readonly ArchiveImage[], find: FindPicture): P
   for (const { url, alt, caption, type } of images) {
     const address = safeImageAddress(await find(url));
     if (address === null) continue;
-    const words = { alt: alt.slice(0, WORDS_MAX), caption: caption.slice(0, WORDS_MAX) };
-    read.push({ url: address, ...words, type: type.slice(0, TYPE_MAX) });
+    const words = { alt: cleanText(alt).slice(0, WORDS_MAX), caption: cleanText(caption).slice(0, WORDS_MAX) };
+    read.push({ url: address, ...words, type: cleanText(type).slice(0, TYPE_MAX) });
   }
   return read;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedProject, ImportEvent } from '#contract/imports.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { buildZip } from './testing/build-zip.ts';
 
 const BOOK = `---
 title: The Lamps of Hollowmere
@@ -43,6 +44,39 @@ describe.each(DATABASES)('POST /projects/import on %s', { timeout: 30_000 }, (da
     });
     return { status: response.statusCode, text: response.body, json: () => response.json() };
   }
+
+  it('keeps characters out that no database holds, wherever in the head of a file they stand', async () => {
+    const head = ['title: "The\\0 Fen"', 'author: "A\\0da"', 'description: "W\\0et"', 'tags: ["m\\0ud"]'].join('\n');
+    const markdown = await send('fen.md', `---\n${head}\n---\n\n# O&#0;ne\nText.\n\n# Two\nText.\n`);
+    expect(markdown.status).toBe(201);
+    expect(markdown.json()).toMatchObject({
+      data: { title: 'The Fen', content: { author: 'Ada', description: 'Wet', tags: ['mud'] } },
+    });
+    const text = { type: 'paragraph', content: [{ type: 'text', text: 'T\0ext' }] };
+    const image = { url: 'https://example.com/a.png', alt: 'a\0', caption: 'c\0', type: 't\0' };
+    const manifest = {
+      format: 'tomewright-book',
+      version: 1,
+      title: 'The\0 Fen',
+      author: 'A\0da',
+      description: 'W\0et',
+      tags: ['m\0ud'],
+      sections: [{ title: 'O\0ne', document: 'one.json', images: [image] }],
+    };
+    const zip = await buildZip([
+      { path: 'book.json', content: JSON.stringify(manifest) },
+      { path: 'one.json', content: JSON.stringify({ type: 'doc', content: [text] }) },
+    ]);
+    const archive = await send('fen.zip', zip);
+    expect(archive.status).toBe(201);
+    expect(archive.json()).toMatchObject({
+      data: {
+        title: 'The Fen',
+        content: { author: 'Ada', description: 'Wet', tags: ['mud'], sections: [{ title: 'One' }] },
+      },
+    });
+    expect(archive.text).not.toContain('\\u0000');
+  });
 
   async function countProjects(): Promise<number> {
     const answer = await user.call<{ projects: unknown[] }>('POST', '/projects/search', {});
