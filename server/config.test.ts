@@ -17,6 +17,13 @@ describe('readConfig', () => {
     expect(readConfig({ APP_ENV: 'demo', DEBUG_UI: 'off' }).debugUi).toBe(false);
   });
 
+  it('takes the one way to keep pictures there is, and nothing of what this version does not have', () => {
+    expect(() => readConfig({ IMAGE_STORE: 'disk', REDIS_URL: '' })).not.toThrow();
+    expect(() => readConfig({ IMAGE_STORE: 's3' })).toThrow(
+      'IMAGE_STORE: This version keeps pictures in DATA_DIR alone',
+    );
+  });
+
   it('takes an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
@@ -25,6 +32,8 @@ describe('readConfig', () => {
     [{ PORT: 'many' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
     [{ APP_ENV: 'prod' }, 'APP_ENV'],
+    [{ IMAGE_STORE: 's3' }, 'IMAGE_STORE'],
+    [{ REDIS_URL: 'redis://127.0.0.1:6379' }, 'REDIS_URL'],
     [{ AI_PROVIDER: 'openai-compatible' }, 'AI_MODEL'],
     [{ AUTH_PROVIDER: 'supabase' }, 'SUPABASE_URL'],
     [{ AUTH_PROVIDER: 'supabase', SUPABASE_URL: 'https://x.supabase.co' }, 'SUPABASE_ANON_KEY'],

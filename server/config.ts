@@ -10,6 +10,9 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  // Refused rather than ignored: who sets them counts on what is not there.
+  IMAGE_STORE: z.literal('disk', 'This version keeps pictures in DATA_DIR alone: disk, or unset').optional(),
+  REDIS_URL: z.never('This version runs in one process and does not use Redis: leave it unset').optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_ENV: z.enum(['production', 'development', 'demo']).default('production'),
   DEBUG_UI: z.enum(['on', 'off']).optional(),
