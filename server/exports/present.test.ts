@@ -27,6 +27,10 @@ describe('the name of a download', () => {
     );
   });
 
+  it('is safe for marks that are plain quotation marks and slashes once they are taken apart', () => {
+    expect(attachment('A \uFF02B\uFF3C\uFF0F', 'pdf')).toMatch(/^attachment; filename="A _B__\.pdf"; /);
+  });
+
   it('is safe for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {

@@ -34,7 +34,8 @@ export function attachment(title: string, ending: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\u0020-\u007E]/g, '_')
-    .replace(/[%]/g, '_');
+    // Taken apart, a wide quotation mark is a plain one, which would end the name.
+    .replace(/[%"\\/]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(file)}`;
 }
 
