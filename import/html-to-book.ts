@@ -1,3 +1,4 @@
+import { GENERATED } from '#book/document/generated.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
 import type { FolderTools } from './archive/folder.ts';
 import type { BookDraft, ImportNote } from './book-draft.ts';
@@ -31,11 +32,15 @@ export async function htmlToBook(
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
 }
 
-/** Lists of terms as paragraphs that begin with the term in bold, as stat blocks on pages of the Homebrewery have their facts. */
+/**
+ * Without what our own export added, and with lists of terms as paragraphs that begin with the term in bold, as stat blocks on pages of
+ * the Homebrewery have their facts.
+ */
 function asBookHtml(nodes: readonly HtmlNode[]): HtmlNode[] {
-  return nodes.map((node) => {
-    if (typeof node === 'string') return node;
-    return { ...node, children: node.tag === 'dl' ? termParagraphs(node.children) : asBookHtml(node.children) };
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [node];
+    if (Object.hasOwn(node.attrs, GENERATED)) return [];
+    return [{ ...node, children: node.tag === 'dl' ? termParagraphs(node.children) : asBookHtml(node.children) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { GM_NOTE_TITLE } from '#book/document/nodes/boxes.ts';
+import { boxTitle } from '#book/document/nodes/boxes.ts';
 import { magicItemLine } from '#book/document/nodes/magic-item.ts';
-import { spellFacts } from '#book/document/nodes/spell.ts';
+import { printedSpellFacts } from '#book/document/nodes/spell.ts';
 import { spellLine } from '#book/rules-5e/spell-line.ts';
 import { box } from './box.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle } from './description.ts';
@@ -66,7 +66,7 @@ function mark(style: DocxStyle, { nested }: DocxScope): DocxBlock[] {
 
 function writeSidebar(node: Node, scope: DocxScope): DocxBlock[] {
   const isNote = node.attrs.kind === 'gm-note';
-  const title = String(node.attrs.title) || (isNote ? GM_NOTE_TITLE : '');
+  const title = boxTitle(String(node.attrs.title), String(node.attrs.kind));
   const [look, text, titleStyle] = isNote
     ? (['gm-note', 'GM Note', 'GM Note Title'] as const)
     : (['sidebar', 'Sidebar', 'Sidebar Title'] as const);
@@ -75,12 +75,10 @@ function writeSidebar(node: Node, scope: DocxScope): DocxBlock[] {
 
 function writeSpell(node: Node, scope: DocxScope): DocxBlock[] {
   const { attrs } = node;
-  const ritual = attrs.ritual === true && !/ritual/i.test(String(attrs.castingTime)) ? ' or Ritual' : '';
-  const facts = spellFacts({ ...attrs, castingTime: `${String(attrs.castingTime)}${ritual}`.trim() });
   return [
     ...line('Spell Name', String(attrs.name)),
     ...line('Spell Type', spellLine(Number(attrs.level), String(attrs.school), String(attrs.classes))),
-    ...facts.map(
+    ...printedSpellFacts(attrs).map(
       ({ label, value }): DocxParagraph => ({
         kind: 'paragraph',
         style: 'Spell Fact',

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html-tree.ts';
 import { isEmptyDocument, writeFragment } from '#book/document/to-html.ts';
 import { createHeadingLevels, type HeadingLevels } from '../heading-levels.ts';
+import { writtenOut } from '../written-out.ts';
 import { safeBookLink } from './safe-link.ts';
 
 /** Where a picture lies in the book, seen from the page; null where the book does not hold it. */
@@ -31,14 +32,15 @@ function convertAll(nodes: readonly HtmlNode[], scope: Scope): HtmlNode[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? node : convert(node, scope)));
 }
 
-function convert(node: HtmlElement, scope: Scope): HtmlNode | HtmlNode[] {
+function convert(given: HtmlElement, scope: Scope): HtmlNode | HtmlNode[] {
+  const node = writtenOut(given);
   const { tag, attrs } = node;
   const inner = () => convertAll(node.children, scope);
   if (/^h[1-6]$/.test(tag)) return heading(node, scope);
   if (tag === 'a') return link(attrs.href ?? '', inner());
   if (tag === 'figure') return figure(node, scope);
   if (tag === 'article') return article(node, scope);
-  if (tag === 'aside') return aside(node, inner());
+  if (tag === 'aside') return element('aside', { class: attrs['data-kind'] }, inner());
   if (tag === 'hr') return rule(attrs['data-block']);
   if (tag === 'caption' && textOf(node.children).trim() === '') return [];
   if (tag === 'td' || tag === 'th') return cell(node, inner());
@@ -48,9 +50,9 @@ function convert(node: HtmlElement, scope: Scope): HtmlNode | HtmlNode[] {
   return element(tag, { class: className(attrs) }, inner());
 }
 
-/** "read-aloud", "random-table", "tasks". */
+/** "read-aloud", "random-table", "box-title", "tasks". */
 function className(attrs: Record<string, string>): string | undefined {
-  return attrs['data-block'] ?? (attrs['data-type'] === 'taskList' ? 'tasks' : undefined);
+  return attrs['data-block'] ?? attrs.class ?? (attrs['data-type'] === 'taskList' ? 'tasks' : undefined);
 }
 
 function heading({ tag, children }: HtmlElement, scope: Scope): HtmlNode[] {
@@ -98,12 +100,6 @@ function article({ attrs, children }: HtmlElement, scope: Scope): HtmlNode {
 
 function entryHeading(level: number, children: HtmlNode[]): HtmlNode[] {
   return textOf(children).trim() === '' ? [] : [element(`h${Math.min(6, level)}`, {}, children)];
-}
-
-function aside({ attrs }: HtmlElement, inner: HtmlNode[]): HtmlNode {
-  const { 'data-title': title = '', 'data-kind': kind = 'sidebar' } = attrs;
-  const head = title === '' ? [] : [element('p', { class: 'box-title' }, title)];
-  return element('aside', { class: kind }, head, inner);
 }
 
 function rule(block: string | undefined): HtmlNode[] {

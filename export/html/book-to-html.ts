@@ -1,10 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html-tree.ts';
 import { isEmptyDocument, writeFragment } from '#book/document/to-html.ts';
+import { writtenOut } from '../written-out.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** SHA-256 of the style, so that the page allows this style and nothing else; a test computes it anew. */
-const STYLE_HASH = 'vJkCZGAe9tSyuBsHiQBJ3BIJKvFfGnKtgmfjfdssCUM=';
+const STYLE_HASH = 'v6vJNs4PDhy6Lew5SpyPlu4e5qGMn6EYsk1GmYMKjnY=';
 
 /** What an exported page may load: its own style and pictures, and nothing that runs. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src http: https:; base-uri 'none'; form-action 'none'`;
@@ -68,7 +69,7 @@ function forPage(nodes: readonly HtmlNode[], baseUrl: string): HtmlNode[] {
     if (typeof node === 'string') return node;
     const { src } = node.attrs;
     const attrs = src?.startsWith('/') ? { ...node.attrs, src: `${baseUrl}${src}` } : node.attrs;
-    return { ...node, tag: lowered(node.tag), attrs, children: forPage(node.children, baseUrl) };
+    return { ...node, tag: lowered(node.tag), attrs, children: forPage(writtenOut(node).children, baseUrl) };
   });
 }
 

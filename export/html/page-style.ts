@@ -14,7 +14,7 @@ td,th{padding:.2rem .5rem;border-bottom:1px solid var(--line);text-align:start;v
 [align=center]{text-align:center}[align=right]{text-align:end}
 figure{margin:1.5rem 0;text-align:center;break-inside:avoid}img{max-width:100%;height:auto}figcaption{color:var(--soft);font-style:italic}
 [data-block=read-aloud],aside,article{margin:1.25rem 0;padding:.25rem 1rem;background:var(--box);border:1px solid var(--line)}
-[data-block=read-aloud]{border-width:0 0 0 4px}aside[data-title]::before{content:attr(data-title);font-weight:bold}
+[data-block=read-aloud]{border-width:0 0 0 4px}.box-title{font-weight:bold}
 aside[data-kind=gm-note]{border-style:dashed}article p{margin:.3rem 0}
 ul[data-type=taskList]{list-style:none;padding-inline-start:1rem}li[data-checked]{position:relative;padding-inline-start:1.5rem}
 li[data-checked]::before{position:absolute;inset-inline-start:0;content:"☐"}li[data-checked=true]::before{content:"☑"}

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { GM_NOTE_TITLE } from '#book/document/nodes/boxes.ts';
+import { boxTitle } from '#book/document/nodes/boxes.ts';
 import { magicItemLine } from '#book/document/nodes/magic-item.ts';
-import { spellFacts } from '#book/document/nodes/spell.ts';
+import { printedSpellFacts } from '#book/document/nodes/spell.ts';
 import { spellLine } from '#book/rules-5e/spell-line.ts';
 import { imageBlock } from './images.ts';
 import { contentOrNone, inline } from './inline.ts';
@@ -120,16 +120,14 @@ function writeRandomTable(table: Node, scope: Scope): string {
 
 function writeSidebar(node: Node, scope: Scope): string {
   const inner = blocks(node, nestedScope(scope, BOX));
-  const title = contentOrNone(String(node.attrs.title), scope);
-  if (node.attrs.kind !== 'gm-note') return `#sidebar(${title})[${inner}];`;
-  return `#gm-note(${title === 'none' ? `[${GM_NOTE_TITLE}]` : title})[${inner}];`;
+  const title = contentOrNone(boxTitle(String(node.attrs.title), String(node.attrs.kind)), scope);
+  return `#${node.attrs.kind === 'gm-note' ? 'gm-note' : 'sidebar'}(${title})[${inner}];`;
 }
 
 function writeSpell(node: Node, scope: Scope): string {
   const { attrs } = node;
   const line = spellLine(Number(attrs.level), String(attrs.school), String(attrs.classes));
-  const ritual = attrs.ritual === true && !/ritual/i.test(String(attrs.castingTime)) ? ' (Ritual)' : '';
-  const facts = spellFacts({ ...attrs, castingTime: `${String(attrs.castingTime)}${ritual}`.trim() });
+  const facts = printedSpellFacts(attrs);
   const header = array(facts.map(({ label, value }) => `([${scope.text(`${label}:`)}], [${scope.text(value)}])`));
   return entry({ name: String(attrs.name), line, scope, rest: `#entry-facts(..${header});\n\n${blocks(node, scope)}` });
 }

@@ -180,6 +180,22 @@ describe('the files of an EPUB', () => {
     expect(await read(file, 'book/title.xhtml')).toContain('by Ada &amp; Bea');
   });
 
+  it('say what blocks have in attributes alone', async () => {
+    const { file } = await write([
+      [
+        'One',
+        `<table data-block="random-table" data-die="2d6"><caption>Omens</caption><tr data-roll="2"><td>2<td>a</table>
+        <aside data-kind="gm-note" data-title=""><p>b</p></aside><aside data-kind="sidebar" data-title="Aside"><p>c</p></aside>
+        <article data-block="spell" data-name="Alarm" data-level="1" data-school="Abjuration" data-ritual="true" data-casting-time="1 minute"><p>d</p></article>`,
+      ],
+    ]);
+    const page = await read(file, 'book/section-1.xhtml');
+    expect(page).toContain('<caption>Omens</caption><thead><tr><th>2d6</th><th>Result</th></tr></thead>');
+    expect(page).toContain('<aside class="gm-note"><p class="box-title">For the Game Master</p><p>b</p></aside>');
+    expect(page).toContain('<aside class="sidebar"><p class="box-title">Aside</p><p>c</p></aside>');
+    expect(page).toContain('<p><strong>Casting Time:</strong> 1 minute or Ritual</p>');
+  });
+
   it('name sections and their headings in the contents, each by a link that leads there', async () => {
     const { file } = await write([['One', '<h2>First</h2><p>a</p><h3>Second</h3><p>b</p><h2>Third</h2>']]);
     const contents = await read(file, 'book/nav.xhtml');

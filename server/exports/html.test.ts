@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
+
+const pictures = { add: async () => ({ problem: 'There are none.' }) };
 
 const HOSTILE = '</title><script>alert(1)</script><img src=x onerror=alert(1)>"\'&';
 
@@ -38,12 +41,30 @@ describe('a book as a page', () => {
     expect(page).not.toMatch(/<script|<img/);
   });
 
+  it('says as text what blocks have in attributes alone, and the import leaves it out again', async () => {
+    const blocks = [
+      '<table data-block="random-table" data-die="2d6"><caption>Omens</caption><tbody><tr data-roll="2"><td>2</td><td>a</td></tr></tbody></table>',
+      '<aside data-block="sidebar" data-kind="gm-note" data-title=""><p>b</p></aside>',
+      '<aside data-block="sidebar" data-kind="sidebar" data-title="Aside"><p>c</p></aside>',
+      documentToHtml(
+        documentFromHtml(
+          '<article data-block="spell" data-name="Alarm" data-level="1" data-school="Abjuration" data-ritual="true" data-casting-time="1 minute"><p>d</p></article>',
+        ),
+      ),
+    ];
+    const page = buildPage([['One', blocks.join('')]]);
+    for (const words of ['<th>2d6</th>', '>For the Game Master</p>', '>Aside</p>', '1 minute or Ritual']) {
+      expect(page).toContain(words);
+    }
+    const { sections } = await htmlToBook(page, 'x.html', { pictures });
+    expect(sections.at(-1)?.html).toBe(blocks.join(''));
+  });
+
   it('is read back by the import with its facts and sections', async () => {
     const page = buildPage([
       ['One', '<p>a</p>'],
       ['Two', '<p><em>b</em></p>'],
     ]);
-    const pictures = { add: async () => ({ problem: 'There are none.' }) };
     const book = await htmlToBook(page, 'x.html', { pictures });
     expect(book).toMatchObject({ title: 'The Fen', author: 'Ada', bookType: 'full_campaign', tags: ['a', 'b'] });
     expect(book.sections.map(({ title, html }) => [title, html]).slice(-2)).toEqual([

@@ -5,6 +5,11 @@ import { element } from '../html-tree.ts';
 /** What stands over a note for the game master that has no title of its own. */
 export const GM_NOTE_TITLE = 'For the Game Master';
 
+/** What stands over a box; '' where nothing does. */
+export function boxTitle(title: string, kind: string): string {
+  return title === '' && kind === 'gm-note' ? GM_NOTE_TITLE : title;
+}
+
 /** Text to be read or paraphrased to the players. */
 export const readAloud: BlockDefinition = {
   name: 'readAloud',

@@ -1,7 +1,13 @@
 import { booleanAttribute, integerAttribute, integerFrom, textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
-import { element, type HtmlNode } from '../html-tree.ts';
+import { element, type HtmlElement } from '../html-tree.ts';
 import { spellLine } from '../../rules-5e/spell-line.ts';
+
+/** One of the lines under a spell's name. */
+export interface SpellFact {
+  label: string;
+  value: string;
+}
 
 /** A spell: its facts as fields, what it does as text. */
 export const spell: BlockDefinition = {
@@ -55,7 +61,7 @@ export const spell: BlockDefinition = {
         'data-components': text('components'),
         'data-duration': text('duration'),
       },
-      element('header', {}, header(attrs)),
+      spellHeader(attrs, spellFacts(attrs)),
       content,
     );
   },
@@ -67,7 +73,7 @@ export const spell: BlockDefinition = {
 };
 
 /** The four lines under a spell's name, as label and value, without the empty ones. */
-export function spellFacts(attrs: Record<string, unknown>): { label: string; value: string }[] {
+export function spellFacts(attrs: Record<string, unknown>): SpellFact[] {
   return [
     { label: 'Casting Time', value: String(attrs.castingTime) },
     { label: 'Range', value: String(attrs.range) },
@@ -76,11 +82,21 @@ export function spellFacts(attrs: Record<string, unknown>): { label: string; val
   ].filter(({ value }) => value !== '');
 }
 
-function header(attrs: Record<string, unknown>): HtmlNode[] {
+/** The same as they are printed, where no field beside them says that the spell may be a ritual. */
+export function printedSpellFacts(attrs: Record<string, unknown>): SpellFact[] {
+  const castingTime = String(attrs.castingTime);
+  if (attrs.ritual !== true || /ritual/i.test(castingTime)) return spellFacts(attrs);
+  return spellFacts({ ...attrs, castingTime: castingTime === '' ? 'Ritual' : `${castingTime} or Ritual` });
+}
+
+/** Name, line and facts of a spell. It is made from the fields and never read back. */
+export function spellHeader(attrs: Record<string, unknown>, facts: readonly SpellFact[]): HtmlElement {
   const line = spellLine(Number(attrs.level), String(attrs.school), String(attrs.classes));
-  return [
+  return element(
+    'header',
+    {},
     element('h4', {}, String(attrs.name)),
     element('p', {}, element('em', {}, line)),
-    ...spellFacts(attrs).map(({ label, value }) => element('p', {}, element('strong', {}, `${label}:`), ` ${value}`)),
-  ];
+    facts.map(({ label, value }) => element('p', {}, element('strong', {}, `${label}:`), ` ${value}`)),
+  );
 }
