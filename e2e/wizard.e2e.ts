@@ -82,6 +82,24 @@ describe('the creation wizard', () => {
     expect(await title().inputValue()).toBe('');
   });
 
+  it('asks once, however often Back is pressed', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: '+ Create New Project' }).click();
+    await title().fill('Pressed Twice');
+    const dialog = page.getByRole('dialog');
+    await page.goBack();
+    await dialog.getByText(QUESTION).waitFor();
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/new-project');
+    await dialog.getByRole('button', { name: 'Keep going' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await title().inputValue()).toBe('Pressed Twice');
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Cancel book' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('makes a book by keyboard alone, from a template', async () => {
     const { keyboard } = page;
     await title().focus();

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { dialogHostReady } from './dialog-host.ts';
+import { focusReturned } from './focus-returned.ts';
 
 export interface ConfirmOptions {
   title?: string;
@@ -12,11 +13,11 @@ export interface ConfirmOptions {
   isDestructive?: boolean;
 }
 
-/** Asks, and gives the answer; closing the dialog any other way is a no. */
+/** Asks, and gives the answer once the focus is back where it was; closing the dialog any other way is a no. */
 export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const { title = 'Please confirm', message, confirmLabel = 'OK', cancelLabel = 'Cancel', isDestructive } = options;
   await dialogHostReady();
-  return new Promise((resolve) => {
+  const isSure = await new Promise<boolean>((resolve) => {
     modals.openConfirmModal({
       title,
       children: <Text>{message}</Text>,
@@ -27,4 +28,6 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
       onClose: () => resolve(false),
     });
   });
+  await focusReturned();
+  return isSure;
 }

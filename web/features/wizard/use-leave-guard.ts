@@ -24,21 +24,32 @@ export function useLeaveGuard(isBegun: boolean): () => void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    let isLatest = true;
     void askToLeave().then((isSure) => {
-      if (!isSure) return blocker.reset();
+      // Back was pressed again meanwhile: the same answer goes to that press.
+      if (!isLatest) return;
+      if (!isSure || mayLeave.current) return blocker.reset();
       letGo();
       blocker.proceed();
     });
+    return () => {
+      isLatest = false;
+    };
   }, [blocker, letGo]);
   return letGo;
 }
 
-/** The question of the specification (§2). */
+let asking: Promise<boolean> | null = null;
+
+/** The question of the specification (§2), which is asked once at a time. */
 export function askToLeave(): Promise<boolean> {
-  return confirmDialog({
+  asking ??= confirmDialog({
     title: 'Leave this book?',
     message: 'Are you sure you want to cancel? Your progress will be lost.',
     confirmLabel: 'Cancel book',
     cancelLabel: 'Keep going',
+  }).finally(() => {
+    asking = null;
   });
+  return asking;
 }
