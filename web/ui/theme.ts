@@ -155,6 +155,7 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'lg', radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
     Anchor: { defaultProps: { underline: 'always' } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Badge: { defaultProps: { size: 'lg', tt: 'none', fw: 500 } },
   },
 });

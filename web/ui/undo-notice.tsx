@@ -7,7 +7,6 @@ const UNDO_MS = 10_000;
 export function showUndo(message: string, onUndo: () => void): void {
   const id = notifications.show({
     autoClose: UNDO_MS,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text span style={{ overflowWrap: 'anywhere' }}>
