@@ -28,6 +28,9 @@ describe('the demo', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   };
 
+  const warnsOfLeaving = () =>
+    visitor.page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
   it('says that it is one, on the front page and to whoever is not signed in', async () => {
     const { page } = visitor;
     await page.goto('/');
@@ -132,6 +135,8 @@ describe('the demo', () => {
     const book = await opened;
     await book.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     await book.close();
+    // It was shown and not taken along: leaving is still warned of.
+    expect(await warnsOfLeaving()).toBe(true);
   });
 
   it('lets the work be taken along as a file', async () => {
@@ -143,6 +148,7 @@ describe('the demo', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe('The-Hollow-Weir.html');
     taken = await readFile(await file.path(), 'utf8');
+    expect(await warnsOfLeaving()).toBe(false);
     expect(taken).toContain('The water has been <strong>still</strong> since Tuesday.');
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);

@@ -34,4 +34,15 @@ describe('rate limiter', () => {
     await Promise.all(waits);
     expect(order).toEqual(['a at 0', 'b at 1000', 'c at 2000']);
   });
+
+  it('lets go of one that is given up, and the next one in', async () => {
+    const giveUp = new AbortController();
+    const limiter = createRateLimiter({ max: 1, windowMs: 50 });
+    await limiter.take();
+    const given = limiter.take(giveUp.signal);
+    const next = limiter.take();
+    giveUp.abort();
+    await expect(given).rejects.toThrow(DOMException);
+    await next;
+  });
 });

@@ -6,14 +6,15 @@ export interface RateLimiterOptions {
   max?: number;
   windowMs?: number;
   now?: () => number;
-  sleep?: (ms: number) => Promise<void>;
+  /** Ends early once the signal aborts. */
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 export interface RateLimiter {
   /** Counts a call; false where there is no room for it now. */
   tryTake(): boolean;
-  /** Counts a call as soon as there is room, first come first served. */
-  take(): Promise<void>;
+  /** Counts a call as soon as there is room, first come first served. An AbortError when `signal` gives it up. */
+  take(signal?: AbortSignal): Promise<void>;
 }
 
 /** A sliding window over the moments of the last calls. */
@@ -30,19 +31,33 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     return true;
   }
 
-  async function takeWhenFree(): Promise<void> {
-    while (!tryTake()) await sleep(Math.max(1, (moments[0] ?? 0) + windowMs - now()));
+  async function takeWhenFree(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    while (!tryTake()) {
+      await sleep(Math.max(1, (moments[0] ?? 0) + windowMs - now()), signal);
+      signal?.throwIfAborted();
+    }
   }
 
   return {
     tryTake,
-    take() {
-      queue = queue.then(takeWhenFree);
-      return queue;
+    take(signal) {
+      const turn = queue.then(() => takeWhenFree(signal));
+      // Who gives up lets the next one in.
+      queue = turn.catch(() => undefined);
+      return turn;
     },
   };
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+  });
 }

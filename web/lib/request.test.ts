@@ -7,7 +7,7 @@ import { setTransport } from './transport.ts';
 afterEach(() => setTransport(null));
 
 describe("the client's own limit", () => {
-  it('lets a hundred calls through and refuses the next, naming the endpoint, without sending it', async () => {
+  it('lets a hundred calls through and refuses the next, naming the endpoint, or lets it wait until it is given up', async () => {
     let sent = 0;
     setTransport(async () => {
       sent += 1;
@@ -19,6 +19,10 @@ describe("the client's own limit", () => {
       message: 'GET /books/variants: Rate limit exceeded',
     });
     await expect(send(searchProjects)).rejects.toThrow('POST /projects/search: Rate limit exceeded');
+    const giveUp = new AbortController();
+    const waiting = send(listVariants, { waits: true, signal: giveUp.signal });
+    giveUp.abort();
+    await expect(waiting).rejects.toThrow(DOMException);
     expect(sent).toBe(100);
   });
 });

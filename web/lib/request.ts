@@ -14,6 +14,8 @@ export interface CallInput<R extends RouteContract> {
   file?: File;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
+  /** Waits for room under the client's limit instead of failing: for the calls of a long series. */
+  waits?: boolean;
 }
 
 const limiter = createRateLimiter();
@@ -30,7 +32,7 @@ export function setSecondWay(way: (() => Promise<boolean>) | null): void {
 
 /** Sends a call with the person's token and gives its answer, renewed token and all. Throws ApiError, or AbortError when given up. */
 export async function send<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Response> {
-  await waitForRoom(route);
+  await waitForRoom(route, input);
   const request = { url: urlOf(route, input), init: initOf(route, input) };
   const response = await withSession(route, (token) => sendOnce(request.url, request.init, token));
   if (!response.ok) throw errorOfAnswer(response.status, response.statusText, await readJson(response));
@@ -48,9 +50,12 @@ export function urlOf<R extends RouteContract>(route: R, input: Pick<CallInput<R
   return apiUrl(path) + (query.size > 0 ? `?${query}` : '');
 }
 
-/** Saves wait for room under the client's limit, so that none is lost; other calls fail at once. */
-export async function waitForRoom(route: Pick<RouteContract, 'method' | 'path'>): Promise<void> {
-  if (route.method === 'PUT') return limiter.take();
+/** Saves wait for room under the client's limit, so that none is lost; other calls fail at once, unless they are to wait too. */
+export async function waitForRoom(
+  route: Pick<RouteContract, 'method' | 'path'>,
+  { waits = route.method === 'PUT', signal }: Pick<CallInput<RouteContract>, 'waits' | 'signal'> = {},
+): Promise<void> {
+  if (waits) return limiter.take(signal);
   if (limiter.tryTake()) return;
   const message = `${route.method} ${route.path}: Rate limit exceeded`;
   throw new ApiError(message, { status: 429, code: 'rate_limited' });

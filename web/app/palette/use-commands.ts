@@ -8,9 +8,8 @@ import { downloadChoices } from '../../features/preview/download-formats.ts';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useAuth } from '../../lib/auth.tsx';
-import { fetchBookFile, saveNewestText } from '../../lib/book-file.ts';
+import { handOutBook, saveNewestText } from '../../lib/book-file.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
-import { saveBlob } from '../../lib/download.ts';
 import { outlineQuery } from '../../lib/project-queries.ts';
 import { plainDisplay } from '../../ui/plain-display.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
@@ -137,8 +136,7 @@ async function takeOut(projectId: string, format: ExportFormat): Promise<void> {
   const note = notifications.show({ message: 'The book is being made …', loading: true, autoClose: false });
   try {
     await saveNewestText(projectId);
-    const { blob, fileName } = await fetchBookFile(projectId, format);
-    saveBlob(blob, fileName);
+    const fileName = await handOutBook(projectId, format);
     notifications.update({ id: note, message: `${fileName} is ready.`, loading: false, autoClose: 4000 });
   } catch (failure) {
     notifications.update({ id: note, message: messageOf(failure), color: 'red', loading: false, autoClose: 8000 });

@@ -5,8 +5,7 @@ import { type ProjectSummary, searchProjects } from '#contract/projects.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth.tsx';
-import { fetchBookFile, saveNewestText } from '#web/lib/book-file.ts';
-import { saveBlob } from '#web/lib/download.ts';
+import { handOutBook, saveNewestText } from '#web/lib/book-file.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import classes from './demo-bar.module.css';
@@ -89,8 +88,7 @@ function useTakeAlong() {
     try {
       for (const { id } of projects) {
         await saveNewestText(id);
-        const { blob, fileName } = await fetchBookFile(id, 'html');
-        saveBlob(blob, fileName);
+        await handOutBook(id, 'html', { waits: true });
       }
     } catch (failure) {
       setError(messageOf(failure));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
+import { HANDED_OUT_HEADER } from '#web/lib/book-file.ts';
 import { type DemoAnswer, type OpenDemo, openDemo } from './testing/open-demo.ts';
 
 let demo: OpenDemo;
@@ -24,10 +25,12 @@ describe('files of the demo', () => {
     expect(shape(data)).toEqual(shape(before));
   });
 
-  it('count as kept once they were taken along', async () => {
+  it('count as kept once they were taken along, and not where they are only shown', async () => {
     const { id } = await demo.create();
     expect(demo.api.hasUnkeptWork()).toBe(true);
     await demo.send('GET', `/projects/${id}/export/html`);
+    expect(demo.api.hasUnkeptWork()).toBe(true);
+    await demo.send('GET', `/projects/${id}/export/html`, undefined, { [HANDED_OUT_HEADER]: 'true' });
     expect(demo.api.hasUnkeptWork()).toBe(false);
   });
 

@@ -2,6 +2,7 @@ import { exportProject, previewProject, projectPage } from '#contract/exports.ts
 import { AppError } from '#contract/errors.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
 import { importProject } from '#contract/imports.ts';
+import { HANDED_OUT_HEADER } from '#web/lib/book-file.ts';
 import type { DemoBind } from './answers.ts';
 import { bookPage, pageFileName } from './book-page.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
@@ -18,10 +19,10 @@ const READABLE = /\.(md|markdown|txt|html?)$/i;
 
 /** What goes in and out as a file: a book as a page and from a page or Markdown. The rest is the server's, and says so. */
 export function bindFiles(bind: DemoBind, shelf: Shelf): void {
-  bind(exportProject, ({ params }) => {
+  bind(exportProject, ({ params, headers }) => {
     const project = requireProject(shelf, params.id);
     if (params.format !== 'html') throw new AppError('unknown_format', { message: PAGES_NEED_SERVER });
-    shelf.changed.delete(project.id);
+    if (headers.has(HANDED_OUT_HEADER)) shelf.changed.delete(project.id);
     return new Response(bookPage(project), {
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -1,12 +1,13 @@
+import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Status, STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import { TAGS_MAX } from '#book/catalogue/limits.ts';
-import { exportProject } from '#contract/exports.ts';
 import { changeProjects, type ProjectSummary } from '#contract/projects.ts';
 import { call } from '#web/lib/api.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
-import { downloadFile, saveBlob } from '#web/lib/download.ts';
+import { handOutBook } from '#web/lib/book-file.ts';
+import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { showUndo } from '#web/ui/undo-notice.tsx';
 import { projectCountLabel } from '../words.ts';
 import { type Change, CHUNK_SIZE, chunksOf, reverseChanges, statusChanges, tagChanges } from './bulk.ts';
@@ -70,6 +71,10 @@ export function useBulk(onError: (message: string) => void): Bulk {
     run(label, changes, CHUNK_SIZE, (projects) => call(changeProjects, { body: { action: 'change', projects } }));
 
   async function change(label: string, before: readonly ProjectSummary[], changes: readonly Change[], words: string) {
+    if (changes.length === 0) {
+      notifications.show({ message: `${projectCountLabel(before.length)}: nothing to change.` });
+      return;
+    }
     const done = await send(label, changes);
     if (done === 0) return;
     const back = reverseChanges(before, changes.slice(0, done));
@@ -92,12 +97,8 @@ export function useBulk(onError: (message: string) => void): Bulk {
     remove: (projects) => void onIds('Deleting', 'delete', projects),
     download: (projects) =>
       void run('Downloading', projects, 1, async ([project], signal) => {
-        if (!project) return;
-        const { blob, fileName } = await downloadFile(exportProject, {
-          params: { id: project.id, format: 'zip' },
-          signal,
-        });
-        saveBlob(blob, fileName);
+        // The demo makes pages only.
+        if (project) await handOutBook(project.id, isDemoMode() ? 'html' : 'zip', { signal, waits: true });
       }),
   };
 }
