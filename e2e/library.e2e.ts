@@ -85,10 +85,18 @@ describe('the library', () => {
     const dialog = page.getByRole('dialog', { name: 'Image' });
     await dialog.getByText('Another book').waitFor();
     await dialog.getByText(': Cellar').waitFor();
+    await dialog.getByLabel('Alt text').fill('A lamp of brass');
+    await dialog.getByRole('button', { name: 'Delete image' }).click();
+    await page.getByText('This image stands in one place of your books').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('This image stands in one place of your books').waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Alt text').inputValue()).toBe('A lamp of brass');
     await dialog.getByRole('button', { name: 'Delete image' }).click();
     await page.getByText('This image stands in one place of your books').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).last().click();
+    await page.getByText('This image stands in one place of your books').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
+    await page.locator('button:focus', { hasText: 'A brass lantern' }).waitFor();
     expect((await fetch(`${stage.server.url}${url}`)).status).toBe(200);
   });
 
@@ -103,6 +111,15 @@ describe('the library', () => {
     await page.getByText('No blocks found').waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByRole('group', { name: 'Preview of Salt-Wife' }).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'detached' });
+    await page.route('**/api/library/blocks', (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: 'The shelf is full.' } }),
+    );
+    await page.getByRole('button', { name: 'Delete Salt-Wife' }).click();
+    await page.getByText('No blocks found').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'The shelf is full.' }).waitFor();
+    await page.unroute('**/api/library/blocks');
   });
 
   it('lists the sections of all books and of one, and deletes one after asking', async () => {

@@ -4,6 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { getSnapshot } from '#web/lib/session.ts';
+import { copyLabel } from '#web/ui/copy-label.ts';
 import classes from './api-test.module.css';
 import type { BackendCall } from './backend-call.ts';
 import { curlOf } from './curl.ts';
@@ -35,7 +36,7 @@ export function CurlButton({ prepare, onFailure }: CurlButtonProps) {
         }
         onClick={copy}
       >
-        {clipboard.copied ? 'Copied' : 'Copy as curl'}
+        {copyLabel(clipboard, 'Copy as curl')}
       </Button>
       <Checkbox
         classNames={{ body: classes.tick ?? '', label: classes.tickLabel ?? '' }}

@@ -2,6 +2,7 @@ import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconBookUpload, IconCheck, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { copyLabel } from '#web/ui/copy-label.ts';
 import { GeneratedText } from './generated-text.tsx';
 import classes from './generator-page.module.css';
 import { RecentList } from './recent-list.tsx';
@@ -63,7 +64,7 @@ function CopyButton({ text }: { text: string }) {
   );
   return (
     <Button variant="default" leftSection={icon} onClick={() => clipboard.copy(text)}>
-      {clipboard.error ? 'Please copy by hand' : clipboard.copied ? 'Copied' : 'Copy'}
+      {copyLabel(clipboard, 'Copy')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { REUSABLE_KINDS, REUSABLE_LABELS } from '#book/document/reusable-block.ts';
 import { deleteLibraryBlock, type LibraryBlock, saveLibraryBlock } from '#contract/library.ts';
@@ -9,6 +10,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import { passOnFocus } from '#web/ui/pass-on-focus.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { showUndo } from '#web/ui/undo-notice.tsx';
@@ -30,11 +32,17 @@ export function BlocksShelf(props: ShelfProps) {
   );
   usePageInRange(props, isPlaceholderData ? undefined : data?.pagination.pages);
   const projects = useQuery(projectNames);
+  const restore = useMutation({
+    mutationFn: putBack,
+    onSuccess: refresh,
+    // Said in a corner, as what it undoes was: the person may be elsewhere by now.
+    onError: (failure) => notifications.show({ color: 'red', message: messageOf(failure) }),
+  });
   const remove = useMutation({
     mutationFn: ({ id }: LibraryBlock) => call(deleteLibraryBlock, { params: { id } }),
     async onSuccess(_, block) {
       await refresh();
-      showUndo(`“${block.name}” was taken out of the library.`, () => void putBack(block));
+      showUndo(`“${block.name}” was taken out of the library.`, () => restore.mutate(block));
     },
   });
   const blocks = data?.blocks ?? [];
@@ -76,7 +84,7 @@ export function BlocksShelf(props: ShelfProps) {
       )}
       <ul className={classes.blocks} aria-label="Blocks">
         {blocks.map((block) => (
-          <li key={block.id} className={classes.block}>
+          <li key={block.id} ref={passOnFocus} className={classes.block}>
             <div className={classes.blockHead}>
               <div>
                 <Text fw={600}>{block.name}</Text>
@@ -111,9 +119,8 @@ export function BlocksShelf(props: ShelfProps) {
   );
 }
 
-async function putBack({ node, project_id }: LibraryBlock): Promise<void> {
-  await call(saveLibraryBlock, { body: { node, ...(project_id ? { project_id } : {}) } });
-  await refresh();
+function putBack({ node, project_id }: LibraryBlock) {
+  return call(saveLibraryBlock, { body: { node, ...(project_id ? { project_id } : {}) } });
 }
 
 async function refresh(): Promise<void> {

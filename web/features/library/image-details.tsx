@@ -1,4 +1,5 @@
-import { Anchor, Button, CopyButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,14 +9,21 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { screenAddress } from '#web/lib/image-address.ts';
 import { LIBRARY } from '#web/lib/library-queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { copyLabel } from '#web/ui/copy-label.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { focusReturned } from '#web/ui/focus-returned.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import classes from './library.module.css';
 
 /** One image, large: what it shows, where it is used, its address, and its deletion. */
 export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): void }) {
+  useReturnedFocus();
   const [alt, setAlt] = useState(image.alt);
+  const [isAsking, setAsking] = useState(false);
+  const clipboard = useClipboard();
   const places = useQuery({
     queryKey: [...LIBRARY, 'uses', image.id],
     queryFn: ({ signal }) => call(listImageUses, { params: { id: image.id }, signal }),
@@ -30,22 +38,39 @@ export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): v
     mutationFn: () => call(deleteImage, { params: { id: image.id } }),
     async onSuccess() {
       onClose();
+      // Back at the image, the focus goes on to the next one when this one goes away.
+      await focusReturned();
       await refresh();
     },
   });
   const askToRemove = async () => {
+    if (remove.isPending) return;
+    setAsking(true);
     const isSure = await confirmDialog({
       title: 'Delete image',
       message: deletionWords(uses ?? []),
       confirmLabel: 'Delete image',
       isDestructive: true,
     });
+    setAsking(false);
     if (isSure) remove.mutate();
+  };
+  const isNew = alt !== image.alt;
+  const save = () => {
+    if (isNew && !describe.isPending) describe.mutate();
   };
   const failure = places.error ?? describe.error ?? remove.error;
 
   return (
-    <Modal opened onClose={onClose} size="lg" title="Image" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      // Escape answers the question that stands above, and leaves this dialog and what is typed in it.
+      closeOnEscape={!isAsking}
+      size="lg"
+      title="Image"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Stack>
         <ErrorBanner message={failure ? messageOf(failure) : null} />
         <div className={classes.large}>
@@ -63,24 +88,20 @@ export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): v
         <Uses uses={uses} />
         <Group justify="space-between">
           <Group gap="xs">
-            <CopyButton value={new URL(image.url, window.location.origin).href}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy address'}
-                </Button>
-              )}
-            </CopyButton>
+            <Button variant="default" onClick={() => clipboard.copy(new URL(image.url, window.location.origin).href)}>
+              {copyLabel(clipboard, 'Copy address')}
+            </Button>
             <Button
               variant="subtle"
               color="red"
               disabled={!uses}
-              loading={remove.isPending}
+              {...busyProps(remove.isPending)}
               onClick={() => void askToRemove()}
             >
               Delete image
             </Button>
           </Group>
-          <Button disabled={alt === image.alt} loading={describe.isPending} onClick={() => describe.mutate()}>
+          <Button {...busyProps(!isNew || describe.isPending)} onClick={save}>
             Save alt text
           </Button>
         </Group>

@@ -8,6 +8,7 @@ import { imagesQuery } from '#web/lib/library-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import { passOnFocus } from '#web/ui/pass-on-focus.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { ImageDetails } from './image-details.tsx';
 import classes from './library.module.css';
@@ -45,7 +46,7 @@ export function ImagesShelf(props: ShelfProps) {
       )}
       <ul className={classes.images} aria-label="Images">
         {images.map((image) => (
-          <li key={image.id}>
+          <li key={image.id} ref={passOnFocus}>
             <button type="button" className={classes.image} onClick={() => setOpenId(image.id)}>
               <span className={classes.frame}>
                 <img src={screenAddress(image.url, 320)} alt="" loading="lazy" decoding="async" />

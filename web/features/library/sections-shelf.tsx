@@ -11,6 +11,7 @@ import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import { passOnFocus } from '#web/ui/pass-on-focus.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import classes from './library.module.css';
 import { findSections } from './find-sections.ts';
@@ -86,7 +87,7 @@ export function SectionsShelf(props: ShelfProps) {
       )}
       <ul className={classes.sections} aria-label="Sections">
         {sections.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((section) => (
-          <li key={`${section.project_id}/${section.id}`} className={classes.section}>
+          <li key={`${section.project_id}/${section.id}`} ref={passOnFocus} className={classes.section}>
             <div className={classes.sectionWords}>
               <Anchor component={Link} to={`/project/${section.project_id}?section=${encodeURIComponent(section.id)}`}>
                 {section.title || 'Untitled section'}

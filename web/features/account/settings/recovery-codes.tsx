@@ -1,10 +1,13 @@
-import { Button, CopyButton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { saveBlob } from '#web/lib/download.ts';
+import { copyLabel } from '#web/ui/copy-label.ts';
 import { Notice } from '../notice.tsx';
 import classes from './settings.module.css';
 
 /** Shown once, after the second factor was turned on. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const clipboard = useClipboard();
   const text = `${codes.join('\n')}\n`;
   return (
     <div className={classes.form}>
@@ -19,13 +22,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <div className={classes.buttons}>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy Codes'}
-            </Button>
-          )}
-        </CopyButton>
+        <Button variant="default" onClick={() => clipboard.copy(text)}>
+          {copyLabel(clipboard, 'Copy Codes')}
+        </Button>
         <Button
           variant="default"
           onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), 'tomewright-recovery-codes.txt')}
