@@ -76,6 +76,7 @@ describe('an account', () => {
     await field('Confirm Password').fill('other');
     await page.getByText('Passwords do not match').waitFor();
     await page.getByRole('link', { name: 'Sign in instead' }).click();
+    await page.locator('h1:focus', { hasText: 'Sign In' }).waitFor();
     expect(await field('Email').inputValue()).toBe('');
     expect(await page.getByText('Please enter a valid email address').count()).toBe(0);
     expect(page.url()).toContain('redirect=');
@@ -95,6 +96,7 @@ describe('an account', () => {
     await dialog.getByText('a verification email has been sent').waitFor();
     await expect.poll(() => inbox.received.length).toBe(2);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.locator('button:focus', { hasText: 'Create Account' }).waitFor();
     await page.getByText('Registration successful! Check your email for verification.').waitFor();
     expect(first).not.toBe('');
   });

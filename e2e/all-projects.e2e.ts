@@ -68,6 +68,13 @@ describe('all projects', () => {
     await expect
       .poll(async () => Object.values(await stored()).map(({ tags }) => tags))
       .toEqual(BOOKS.map(() => ['coast']));
+    await page
+      .getByRole('button', { name: /^coast \(edit tags of / })
+      .nth(BOOKS.length - 1)
+      .waitFor();
+    await bar().getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: 'In Progress' }).click();
+    await page.getByText('4 projects: nothing to change.').waitFor();
   });
 
   it('takes out each chosen book as an archive', async () => {
@@ -109,6 +116,7 @@ describe('all projects', () => {
     await dialog.getByText(/Are you sure you want to delete \d+ projects\? This action cannot be undone\./).waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No projects found').waitFor();
+    await page.locator('h1:focus').waitFor();
     expect([count >= BOOKS.length, await stored()]).toEqual([true, {}]);
     expect(visitor.complaints).toEqual([]);
   });

@@ -166,6 +166,42 @@ describe('the dashboard', () => {
     await expect(author.call('GET', `/projects/${id}`)).rejects.toThrow('Project not found');
   });
 
+  it('takes a question away with the page that asked it', async () => {
+    const { page } = visitor;
+    await page.goto('/help');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await cards().first().click();
+    await page.getByRole('dialog').getByText('This action cannot be undone.').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('gives the focus back when a dialog is closed, and passes it on when a book is deleted', async () => {
+    const { page } = visitor;
+    const isFocused = (role: 'button' | 'link' | 'heading', name: string) =>
+      page.getByRole(role, { name, exact: true }).evaluate((element) => element === document.activeElement);
+    await page.getByRole('button', { name: 'Import a book' }).click();
+    await page.getByRole('dialog', { name: 'Import a book' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused('button', 'Import a book')).toBe(true);
+    for (const title of ['Zinc One', 'Zinc Two']) {
+      await author.call('POST', '/projects', { title, book_type: 'campaign' });
+    }
+    await page.getByLabel('Filter by title').fill('zinc');
+    await page.getByLabel('Sort by').selectOption({ label: 'Title, A to Z' });
+    await expect.poll(titles).toEqual(['Zinc One', 'Zinc Two']);
+    const remove = async (title: string) => {
+      await page.getByRole('button', { name: `Delete ${title}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    };
+    await remove('Zinc One');
+    await expect.poll(() => isFocused('link', 'Zinc Two')).toBe(true);
+    await remove('Zinc Two');
+    await page.getByText('No projects found').waitFor();
+    await expect.poll(() => isFocused('heading', 'My Adventure Projects')).toBe(true);
+  });
+
   it('takes a single day as From and To, and asks for all chosen tags', async () => {
     const { page } = visitor;
     const today = await page.evaluate(() => {

@@ -68,6 +68,7 @@ describe('what stands around every page', () => {
     expect(paths).toEqual(expect.arrayContaining([...named, `/project/${project}`]));
     await drawer.getByRole('button', { name: 'Close menu' }).click();
     await drawer.waitFor({ state: 'detached' });
+    await page.locator('button[aria-label=Menu]:focus').waitFor();
     await open();
     await page.mouse.click(360, 400);
     await drawer.waitFor({ state: 'detached' });
@@ -122,6 +123,7 @@ describe('what stands around every page', () => {
     await box.waitFor();
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });
+    await page.locator('button:focus', { hasText: 'Search or go to…' }).waitFor();
     await page.keyboard.press('Control+k');
     await box.pressSequentially('salt', { delay: 20 });
     await page.getByRole('option', { name: 'The Salt-Wife’s Lantern' }).waitFor();

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { NavLink } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
 import { Ornament } from '../ui/ornament.tsx';
@@ -9,9 +10,11 @@ import { drawerItems } from './site-nav.ts';
 /** The phone's navigation. Closing after a navigation is the shell's part; a link to the page shown closes it here. */
 export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isAuthenticated } = useAuth();
+  // Loaded by its first opening: only one that opens after it stood gives the focus back.
+  const isMounted = useMounted();
   return (
     <Drawer
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onClose={onClose}
       size={280}
       title="Tomewright"

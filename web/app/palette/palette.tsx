@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { type Command, GROUPS, matchCommands } from './commands.ts';
 import classes from './palette.module.css';
@@ -6,9 +7,11 @@ import { useCommands } from './use-commands.ts';
 
 /** Goes anywhere and does anything by a few letters: Ctrl or Cmd + K. */
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  // Loaded by its first opening: only one that opens after it stood gives the focus back.
+  const isMounted = useMounted();
   return (
     <Modal
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onClose={onClose}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': 'Search or go to' } }}

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
+import { focusHeading } from '#web/ui/pass-on-focus.ts';
 import { PRODUCT_NAME } from '#web/ui/use-document-title.ts';
 import classes from './account.module.css';
 import { checkAll, checkField, checkMatch, type Mode } from './credentials-check.ts';
@@ -17,9 +18,20 @@ export function AuthPage() {
   const [params] = useSearchParams();
   const { isAuthenticated } = useAuth();
   const mode: Mode = params.get('mode') === 'register' ? 'register' : 'login';
+  useFocusAfterSwitch(mode);
   if (isAuthenticated) return <Navigate to={safeRedirect(params.get('redirect'))} replace />;
   // A new key with each mode: switching clears the fields, the errors, the success text and the meter.
   return <AuthForm key={mode} mode={mode} switchTo={withMode(params, mode === 'login' ? 'register' : 'login')} />;
+}
+
+/** The link that was pressed goes away with its form: the heading says which form is there now. */
+function useFocusAfterSwitch(mode: Mode): void {
+  const last = useRef(mode);
+  useEffect(() => {
+    if (last.current === mode) return;
+    last.current = mode;
+    focusHeading(document.querySelector<HTMLElement>('main h1'));
+  }, [mode]);
 }
 
 function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
@@ -51,9 +63,7 @@ function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
       switchTo={switchTo}
     >
       {!isDemoMode() && <Text className={classes.foot}>Your books are kept on this server and belong to you.</Text>}
-      {registered !== null && (
-        <VerifyDialog email={registered} isOpen={isDialogOpen} onClose={() => setDialogOpen(false)} />
-      )}
+      {registered !== null && isDialogOpen && <VerifyDialog email={registered} onClose={() => setDialogOpen(false)} />}
     </CredentialsSheet>
   );
 }

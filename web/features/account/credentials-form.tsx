@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import classes from './account.module.css';
 import type { Mode } from './credentials-check.ts';
@@ -74,7 +75,7 @@ export function CredentialsForm({ mode, form }: { mode: Mode; form: CredentialsS
           )}
         </>
       )}
-      <Button type="submit" fullWidth mt={4} disabled={isBusy || hasErrors(fieldErrors)}>
+      <Button type="submit" fullWidth mt={4} disabled={hasErrors(fieldErrors)} {...busyProps(isBusy)}>
         {submitLabel(mode, isBusy)}
       </Button>
       {needsCode && (

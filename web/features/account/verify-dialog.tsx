@@ -1,25 +1,21 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { Notice } from './notice.tsx';
 
 export interface VerifyDialogProps {
   email: string;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** After a registration: where the mail went, and another one if it does not come. */
-export function VerifyDialog({ email, isOpen, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ email, onClose }: VerifyDialogProps) {
+  useReturnedFocus();
   const { isSending, isSent, error, resend } = useResend(email);
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Verify Your Email"
-      closeButtonProps={{ 'aria-label': 'Close dialog' }}
-    >
+    <Modal opened onClose={onClose} title="Verify Your Email" closeButtonProps={{ 'aria-label': 'Close dialog' }}>
       <ErrorBanner message={error} />
       {isSent && <Notice>{RESENT}</Notice>}
       <Text>

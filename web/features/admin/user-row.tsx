@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { ROLES } from '#contract/people.ts';
 import type { ManagedUser } from '#contract/admin.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { Moment } from './moment.tsx';
 import classes from './table.module.css';
 import type { UserChanges } from './use-user-changes.ts';
@@ -54,7 +55,7 @@ export function UserRow({ user, changes, isOwn }: UserRowProps) {
             className={classes.switch}
             variant="default"
             aria-describedby={emailId}
-            loading={changes.busyId === user.id}
+            {...busyProps(changes.busyId === user.id)}
             onClick={() => changes.toggleActive(user)}
           >
             {user.is_active ? 'Deactivate' : 'Activate'}

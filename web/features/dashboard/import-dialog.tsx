@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ImportedProject } from '#contract/imports.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { FileDrop } from './file-drop.tsx';
 import classes from './import-dialog.module.css';
 import { importProgress, type ImportState } from './import-file.ts';
@@ -10,6 +11,7 @@ import { useImport } from './use-import.ts';
 
 /** Makes a book of a file. What could not be kept is listed before the book is opened; closing gives a running import up. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
+  useReturnedFocus();
   const navigate = useNavigate();
   const { importing, start, reset } = useImport(
     (project) => void navigate(`/project/${project.id}`, { replace: true }),

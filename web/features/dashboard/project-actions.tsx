@@ -11,7 +11,10 @@ export interface ProjectActionsProps {
   onDelete: (project: ProjectSummary) => void;
 }
 
-/** What can be done to a book without opening it. Plain buttons: a shelf draws two hundred of them at once. */
+/**
+ * What can be done to a book without opening it. Plain buttons: a shelf draws two hundred of them at once. Busy ones are not disabled,
+ * since the pressed one would lose the focus.
+ */
 export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: ProjectActionsProps) {
   const title = plainDisplay(project.title);
   return (
@@ -21,8 +24,8 @@ export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: Proje
         className={classes.action}
         aria-label={`Duplicate ${title}`}
         title="Duplicate"
-        disabled={isBusy}
-        onClick={() => onDuplicate(project)}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onDuplicate(project)}
       >
         <IconCopy size={20} aria-hidden="true" />
       </button>
@@ -31,8 +34,8 @@ export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: Proje
         className={classes.action}
         aria-label={`Delete ${title}`}
         title="Delete"
-        disabled={isBusy}
-        onClick={() => onDelete(project)}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onDelete(project)}
       >
         <IconTrash size={20} aria-hidden="true" />
       </button>

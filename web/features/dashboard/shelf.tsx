@@ -1,6 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
+import { passOnFocus } from '#web/ui/pass-on-focus.ts';
 import type { View } from './filters.ts';
 import { ProjectCard } from './project-card.tsx';
 import type { ProjectItemProps } from './project-item.ts';
@@ -24,7 +25,11 @@ export function Shelf({ projects: latest, view: chosenView, busyId, isStale, ...
   const { projects, view } = useDeferredValue(useShown(latest, chosenView));
   const items = projects.map((project) => {
     const props = { project, isBusy: project.id === busyId, ...shared };
-    return <li key={project.id}>{view === 'grid' ? <ProjectCard {...props} /> : <ProjectRow {...props} />}</li>;
+    return (
+      <li key={project.id} ref={passOnFocus}>
+        {view === 'grid' ? <ProjectCard {...props} /> : <ProjectRow {...props} />}
+      </li>
+    );
   });
   if (view === 'grid') {
     return (

@@ -3,8 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions, type SignedInSession } from '#contract/own-account.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { formatRelative } from '#web/ui/format-date.ts';
+import { passOnFocus } from '#web/ui/pass-on-focus.ts';
 import { browserName } from './browser-name.ts';
 import classes from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';
@@ -35,12 +37,17 @@ export function SessionsPart() {
             key={session.id}
             session={session}
             isEnding={ending.isPending && ending.variables === session.id}
-            onEnd={() => ending.mutate(session.id)}
+            onEnd={() => !ending.isPending && ending.mutate(session.id)}
           />
         ))}
       </ul>
       {others.length > 1 && (
-        <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+        <Button
+          ref={passOnFocus}
+          variant="default"
+          {...busyProps(endingOthers.isPending)}
+          onClick={() => !endingOthers.isPending && endingOthers.mutate()}
+        >
           End All Other Sessions
         </Button>
       )}
@@ -63,7 +70,7 @@ interface SessionRowProps {
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const name = browserName(session.user_agent);
   return (
-    <li className={classes.session}>
+    <li ref={passOnFocus} className={classes.session}>
       <div>
         <Text fw={500}>{name}</Text>
         <Text c="dimmed" size="sm">
@@ -75,7 +82,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           This session
         </Badge>
       ) : (
-        <Button variant="default" loading={isEnding} aria-label={`End the session of ${name}`} onClick={onEnd}>
+        <Button variant="default" aria-label={`End the session of ${name}`} onClick={onEnd} {...busyProps(isEnding)}>
           End Session
         </Button>
       )}

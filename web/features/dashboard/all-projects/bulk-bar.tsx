@@ -1,11 +1,12 @@
-import { Button, Menu, Popover, Progress, Text, TextInput } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconTag, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
-import { TAG_MAX } from '#book/catalogue/limits.ts';
+import { Button, Progress, Text } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react';
+import { useMergedRef } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
+import { isFocusNowhere, passOnFocus } from '#web/ui/pass-on-focus.ts';
 import { projectCountLabel } from '../words.ts';
 import classes from './bulk-bar.module.css';
+import { StatusMenu, TagForm } from './bulk-forms.tsx';
 import type { Bulk, BulkProgress } from './use-bulk.ts';
 
 export interface BulkBarProps {
@@ -18,12 +19,33 @@ export interface BulkBarProps {
 
 /** What can be done to the chosen books; while it is being done, how far it is. Stays in sight below the table. */
 export function BulkBar({ chosen, bulk, onClear, onDelete }: BulkBarProps) {
-  if (bulk.progress) return <Running progress={bulk.progress} onStop={bulk.stop} />;
-  if (chosen.length === 0) return null;
+  const bar = useKeptFocus(bulk.progress !== null);
+  if (bulk.progress === null && chosen.length === 0) return null;
+  return (
+    <section ref={bar} tabIndex={-1} className={classes.bar} aria-label="Selected projects">
+      {bulk.progress ? (
+        <Running progress={bulk.progress} onStop={bulk.stop} />
+      ) : (
+        <Acts chosen={chosen} bulk={bulk} onClear={onClear} onDelete={onDelete} />
+      )}
+    </section>
+  );
+}
+
+/** The pressed button goes away with what it begins and with what it stops: the bar takes its focus, and passes it on when it goes too. */
+function useKeptFocus(isRunning: boolean) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isFocusNowhere()) bar.current?.focus({ preventScroll: true });
+  }, [isRunning]);
+  return useMergedRef(bar, passOnFocus);
+}
+
+function Acts({ chosen, bulk, onClear, onDelete }: BulkBarProps) {
   const areArchived = chosen.every(({ status }) => status === 'archived');
   const icon = { size: 18, 'aria-hidden': true } as const;
   return (
-    <section className={classes.bar} aria-label="Selected projects">
+    <>
       <div className={classes.count}>
         <Text fw={700} role="status">{`${projectCountLabel(chosen.length)} selected`}</Text>
         <Button variant="subtle" px="xs" onClick={onClear}>
@@ -56,13 +78,13 @@ export function BulkBar({ chosen, bulk, onClear, onDelete }: BulkBarProps) {
           Delete
         </Button>
       </div>
-    </section>
+    </>
   );
 }
 
 function Running({ progress: { label, done, total }, onStop }: { progress: BulkProgress; onStop: () => void }) {
   return (
-    <section className={classes.bar} aria-label="Selected projects">
+    <>
       <Text className={classes.running} role="status">
         {`${label} ${projectCountLabel(total)}…`}
       </Text>
@@ -75,64 +97,6 @@ function Running({ progress: { label, done, total }, onStop }: { progress: BulkP
       <Button variant="default" px="sm" onClick={onStop}>
         Stop
       </Button>
-    </section>
-  );
-}
-
-function StatusMenu({ onChoose }: { onChoose: (status: Status) => void }) {
-  return (
-    <Menu position="top-start">
-      <Menu.Target>
-        <Button variant="default" px="sm">
-          Set status
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {STATUSES.map((status) => (
-          <Menu.Item key={status} onClick={() => onChoose(status)}>
-            {STATUS_LABELS[status]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function TagForm({ onAdd }: { onAdd: (tag: string) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const [tag, setTag] = useState('');
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (tag.trim() === '') return;
-    setOpen(false);
-    setTag('');
-    onAdd(tag.trim());
-  };
-  return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          px="sm"
-          leftSection={<IconTag size={18} aria-hidden="true" />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Add tag
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form className={classes.tagForm} onSubmit={add}>
-          <TextInput
-            label="New tag"
-            maxLength={TAG_MAX}
-            value={tag}
-            onChange={({ currentTarget }) => setTag(currentTarget.value)}
-          />
-          <Button type="submit" disabled={tag.trim() === ''}>
-            Add
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { bookTypeLabel } from '#book/catalogue/book-types.ts';
 import { screenAddress } from '#web/lib/image-address.ts';
 import { BookThumb } from '#web/ui/book-cover.tsx';
 import { formatDate, formatRelative } from '#web/ui/format-date.ts';
+import { passOnFocus } from '#web/ui/pass-on-focus.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import { ProjectActions } from '../project-actions.tsx';
 import type { ProjectItemProps } from '../project-item.ts';
@@ -23,7 +24,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { project, isChosen, onToggle, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);
   return (
-    <tr data-chosen={isChosen}>
+    <tr ref={passOnFocus} data-chosen={isChosen}>
       <td className={classes.check}>
         <Checkbox aria-label={`Select ${title}`} checked={isChosen} onChange={() => onToggle(project.id)} />
       </td>

@@ -8,6 +8,7 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { outlineQuery } from '#web/lib/project-queries.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { BookChoice } from './book-choice.tsx';
 import { keepText, titleFor } from './keep-text.ts';
 
@@ -21,6 +22,7 @@ export interface KeepDialogProps {
 
 /** Keeps a generated text in a book: as a new section, or at the end of one that is there. */
 export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
+  useReturnedFocus();
   const client = useQueryClient();
   const [book, setBook] = useState<ProjectSummary | null>(null);
   const [way, setWay] = useState(NEW);

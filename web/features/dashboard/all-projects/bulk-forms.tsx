@@ -1,0 +1,66 @@
+import { Button, Menu, Popover, TextInput } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
+import { TAG_MAX } from '#book/catalogue/limits.ts';
+import classes from './bulk-bar.module.css';
+
+/** One of the statuses, for all chosen books. */
+export function StatusMenu({ onChoose }: { onChoose: (status: Status) => void }) {
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button variant="default" px="sm">
+          Set status
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {STATUSES.map((status) => (
+          <Menu.Item key={status} onClick={() => onChoose(status)}>
+            {STATUS_LABELS[status]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A tag, for all chosen books. */
+export function TagForm({ onAdd }: { onAdd: (tag: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [tag, setTag] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (tag.trim() === '') return;
+    setOpen(false);
+    setTag('');
+    onAdd(tag.trim());
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconTag size={18} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Add tag
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form className={classes.tagForm} onSubmit={add}>
+          <TextInput
+            label="New tag"
+            maxLength={TAG_MAX}
+            value={tag}
+            onChange={({ currentTarget }) => setTag(currentTarget.value)}
+          />
+          <Button type="submit" disabled={tag.trim() === ''}>
+            Add
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
