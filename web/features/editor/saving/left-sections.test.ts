@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { signIn, signOut } from '#web/lib/session.ts';
 import type { Draft } from './drafts.ts';
 import { forgetLeftSection, leaveSection, sectionIsSaved, takeSectionBack } from './left-sections.ts';
@@ -11,7 +11,7 @@ describe('a section that is left', () => {
   let kept: Map<string, Draft>;
   let isOnline: boolean;
   let sent: number;
-  let release: ReturnType<typeof vi.fn>;
+  let release: Mock<() => void>;
   let session: SectionSession;
 
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('a section that is left', () => {
     kept = new Map();
     isOnline = false;
     sent = 0;
-    release = vi.fn();
+    release = vi.fn<() => void>();
     vi.stubGlobal('fetch', async () => {
       sent += 1;
       if (!isOnline) throw new TypeError('offline');
