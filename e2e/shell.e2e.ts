@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, visit } from './browser.ts';
@@ -79,6 +80,26 @@ describe('what stands around every page', () => {
     await open();
     await page.setViewportSize({ width: 900, height: 800 });
     await drawer.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('forgets the current project in the drawer once it is deleted, wherever that was', async () => {
+    const visitor = await visit(stage, { width: 375, height: 800 });
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    const { id } = await author.call<Project>('POST', '/projects', { title: 'Short-lived', book_type: 'campaign' });
+    await page.goto(`/project/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Short-lived' }).waitFor();
+    const drawer = page.getByRole('dialog');
+    const current = drawer.getByRole('link', { name: 'Current project' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await current.waitFor();
+    await author.call('DELETE', `/projects/${id}`);
+    await drawer.getByRole('link', { name: 'Help' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await drawer.getByRole('link', { name: 'Help' }).waitFor();
+    await current.waitFor({ state: 'detached' });
     await context.close();
   });
 

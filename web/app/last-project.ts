@@ -1,4 +1,4 @@
-import { readPersonal, writePersonal } from '../lib/personal-storage.ts';
+import { readPersonal, removePersonal, writePersonal } from '../lib/personal-storage.ts';
 
 const NAME = 'last-project';
 
@@ -10,4 +10,8 @@ export function lastProject(): string | null {
 
 export function keepLastProject(id: string): void {
   writePersonal(NAME, id);
+}
+
+export function forgetLastProject(): void {
+  removePersonal(NAME);
 }

@@ -3,15 +3,16 @@ import { useMounted } from '@mantine/hooks';
 import { NavLink } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
 import { Ornament } from '../ui/ornament.tsx';
-import { lastProject } from './last-project.ts';
 import classes from './side-drawer.module.css';
 import { drawerItems } from './site-nav.ts';
+import { useCurrentProject } from './use-current-project.ts';
 
 /** The phone's navigation. Closing after a navigation is the shell's part; a link to the page shown closes it here. */
 export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isAuthenticated } = useAuth();
   // Loaded by its first opening: only one that opens after it stood gives the focus back.
   const isMounted = useMounted();
+  const currentProject = useCurrentProject(isOpen && isAuthenticated);
   return (
     <Drawer
       opened={isOpen && isMounted}
@@ -22,7 +23,7 @@ export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       closeButtonProps={{ 'aria-label': 'Close menu' }}
     >
       <nav aria-label="Main" className={classes.nav}>
-        {drawerItems(isAuthenticated, lastProject()).map(({ to, label }) => (
+        {drawerItems(isAuthenticated, currentProject).map(({ to, label }) => (
           <NavLink key={to} to={to} end className={classes.link} onClick={onClose}>
             {label}
           </NavLink>

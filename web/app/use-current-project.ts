@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getProjectOutline } from '#contract/projects.ts';
+import { call } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { forgetLastProject, lastProject } from './last-project.ts';
+
+/**
+ * The project that was open last; null where none was, or where it is no longer there. Asked anew each time it is wanted, and apart
+ * from what the editor shows: a book may have been deleted anywhere.
+ */
+export function useCurrentProject(isWanted: boolean): string | null {
+  const id = lastProject();
+  const { error } = useQuery({
+    queryKey: ['projects', id, 'is-there'],
+    queryFn: ({ signal }) => call(getProjectOutline, { params: { id: id ?? '' }, signal }),
+    enabled: isWanted && id !== null,
+    staleTime: 0,
+  });
+  const isGone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (isGone) forgetLastProject();
+  }, [isGone]);
+  return isGone ? null : id;
+}
