@@ -40,6 +40,13 @@ describe('text as Typst markup', () => {
     expect(missing).toEqual([]);
   });
 
+  it('shows spaces and hyphens that no font has as plain ones, without a word', () => {
+    const missing: string[] = [];
+    const options = { covers: () => false, onMissing: (character: string) => missing.push(character) };
+    expect(glyphText('a\u2003b\u205Fc\u3000d\u0085e\u2011f', options)).toBe('#"a b c d e-f";');
+    expect(missing).toEqual([]);
+  });
+
   it('gives overlong words places to break, and others none', () => {
     expect(glyphText('a dragon', everything)).not.toContain('#z;');
     const markup = glyphText(`see ${'x'.repeat(60)} there`, everything);

@@ -16,9 +16,13 @@ const PIECE = 8;
 /** Shapes text or asks for it, and has no glyph of its own: joiners, variation selectors, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
+/** White space of any width, and the line's end as old mainframes wrote it. */
+const SPACE = /[\s\u0085]/;
+const NO_BREAK_HYPHEN = '\u2011';
+
 /**
- * Typst markup that shows the text and nothing else: string literals, a drawn box for each character that no font has,
- * and break opportunities in overlong words. White space is folded to single spaces, except where `keepSpaces` holds it.
+ * Typst markup that shows the text and nothing else: string literals, a drawn box for each character that no font has (a space or hyphen
+ * is put by its plain form), and break opportunities in overlong words. White space is folded to single spaces, except where `keepSpaces` holds it.
  */
 export function glyphText(text: string, options: GlyphTextOptions & { keepSpaces?: boolean }): string {
   const folded = options.keepSpaces ? text : text.replace(/[ \t\r\n\f\v]+/g, ' ').normalize('NFC');
@@ -58,6 +62,10 @@ function withMissing(text: string, { covers, onMissing }: GlyphTextOptions): str
       continue;
     }
     if (INVISIBLE.test(character)) continue;
+    if (SPACE.test(character) || character === NO_BREAK_HYPHEN) {
+      run += character === NO_BREAK_HYPHEN ? '-' : ' ';
+      continue;
+    }
     onMissing(character);
     markup += `${literal(run)}#missing("${codePoint.toString(16).toUpperCase().padStart(4, '0')}");`;
     run = '';
