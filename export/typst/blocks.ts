@@ -17,8 +17,12 @@ const SUBTITLE = 120;
 /** Insets of the template's boxes, in points. */
 const BOX = 18;
 const LIST = 14;
+/** The compiler gives up on quotations and lists some thirty deep, and takes seconds for those inside a table. */
+const DEEPEST = 20;
 /** A table to roll on with at most so many rows stays in one column. */
 const UNDIVIDED_ROWS = 12;
+
+const NESTING = new Set(['blockquote', 'bulletList', 'orderedList', 'taskList']);
 
 /** How each block of the schema is set. Parts that their parent sets (rows, cells, items) have no case of their own. */
 export const WRITERS: Readonly<Record<string, WriteBlock>> = {
@@ -63,7 +67,14 @@ export function blocks(parent: Node, scope: Scope): string {
 /** A short line in italics right under a heading belongs to it and is kept with what follows. */
 function writeAfter(before: Node | null, node: Node, scope: Scope): string {
   if (before?.type.name === 'heading' && isSubtitle(node)) return `#subtitle[${inline(node, scope)}];`;
+  if (scope.depth >= DEEPEST && NESTING.has(node.type.name)) return flattened(node, scope);
   return WRITERS[node.type.name]?.(node, scope) ?? '';
+}
+
+/** What stands too deep goes on without another mark or indent. */
+function flattened(node: Node, scope: Scope): string {
+  if (node.type.name === 'blockquote') return blocks(node, scope);
+  return node.children.map((item) => blocks(item, scope)).join('\n\n');
 }
 
 function isSubtitle(node: Node): boolean {

@@ -147,5 +147,6 @@ function createScope(section: TypstSection, { options, write, onDiagnostic }: Sc
     },
     room: COLUMN_WIDTH,
     nested: false,
+    depth: 0,
   };
 }

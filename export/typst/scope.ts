@@ -24,11 +24,13 @@ export interface Scope {
   room: number;
   /** Inside a box, a list or a cell, where nothing can span the page. */
   nested: boolean;
+  /** How many boxes, quotations, lists and cells stand around it. */
+  depth: number;
 }
 
 /** The same place, narrower by this many points and cut off from the page's full width. */
 export function nestedScope(scope: Scope, inset: number): Scope {
-  return { ...scope, room: Math.max(40, scope.room - inset), nested: true };
+  return { ...scope, room: Math.max(40, scope.room - inset), nested: true, depth: scope.depth + 1 };
 }
 
 /** A narrow place, where words of more than `longWord` characters get places to break. */

@@ -131,6 +131,15 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     expect((await output('pdffonts', [file])).split('\n').some((line) => /AlegreyaSans-Bold /.test(line))).toBe(true);
   });
 
+  it.each([
+    ['quotations', '<blockquote><p>a</p>'],
+    ['lists', '<ol><li><p>a</p>'],
+    ['lists in quotations', '<blockquote><ul><li><p>a</p>'],
+  ])('sets %s nested deeper than the compiler follows', async (_name, open) => {
+    await setHtml([['Deep', `${open.repeat(40)}<p>bottom</p>`]]);
+    expect(await pdfText(file)).toContain('bottom');
+  });
+
   it('loses no cell of a table wider than a page', async () => {
     const cells = (tag: string) => Array.from({ length: 40 }, (_, i) => `<${tag}>c${i}</${tag}>`).join('');
     await setHtml([['Wide', `${prose(5)}<table><tr>${cells('th')}</tr><tr>${cells('td')}</tr></table>`]]);
