@@ -32,6 +32,11 @@ export function placeCells(table: Node): PlacedCell[] {
   return cells;
 }
 
+/** How many columns the cells fill; at least one. There may be more cells than a call takes arguments. */
+export function countColumns(cells: readonly PlacedCell[]): number {
+  return cells.reduce((most, { x, colspan }) => Math.max(most, x + colspan), 1);
+}
+
 /** Leading rows of header cells; none where a cell reaches from them into the body, or where nothing would be left. */
 export function headerRows(table: Node, cells: readonly PlacedCell[]): number {
   let count = 0;
@@ -74,5 +79,6 @@ export function unbroken(heading: boolean): number {
 function widestPiece(text: string, heading: boolean): number {
   const longest = unbroken(heading);
   const boldness = heading ? 1.18 : 1.08;
-  return Math.max(0, ...text.split(/[\s-]+/).map((word) => estimateWidth(word.slice(0, longest)) * boldness));
+  const widthOf = (word: string) => estimateWidth(word.slice(0, longest)) * boldness;
+  return text.split(/[\s-]+/).reduce((widest, word) => Math.max(widest, widthOf(word)), 0);
 }

@@ -50,7 +50,8 @@ function termParagraphs(children: readonly HtmlNode[]): HtmlNode[] {
     const last = result.at(-1);
     if (typeof child === 'string') continue;
     if (child.tag === 'dt') result.push(element('p', {}, element('strong', {}, child.children)));
-    else if (child.tag === 'dd' && isInline(child) && isParagraph(last)) last.children.push(' ', ...child.children);
+    else if (child.tag === 'dd' && isInline(child) && isParagraph(last))
+      last.children = [...last.children, ' ', ...child.children];
     else result.push({ ...child, children: asBookHtml(child.children) });
   }
   return result;

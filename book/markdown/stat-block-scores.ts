@@ -49,7 +49,7 @@ function readRuns(rows: string[][]): Map<Ability, Printed> | null {
     }
     const numbers = numbersIn(cell);
     if (!ability || !numbers) return null;
-    printed.get(ability)?.push(...numbers);
+    for (const number of numbers) printed.get(ability)?.push(number);
   }
   return printed;
 }

@@ -111,8 +111,8 @@ function readFacts(blocks: readonly MarkdownBlock[], draft: Draft): void {
     const lines = factLines(block)?.map((line) => readLabelled(line, FACT_LABELS));
     if (!lines || lines.every((line) => line === null)) return;
     for (const [index, facts] of lines.entries()) {
-      if (facts) draft.facts.push(...facts);
-      else keepItem(block, index, draft);
+      for (const fact of facts ?? []) draft.facts.push(fact);
+      if (!facts) keepItem(block, index, draft);
     }
   }
 }

@@ -37,10 +37,8 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     return lists;
   };
   for (const section of book.sections) {
-    text.push(
-      ...line('Heading 1', section.title, ' '),
-      ...blocks(section.doc, createScope(section, nextList, options)),
-    );
+    const written = blocks(section.doc, createScope(section, nextList, options));
+    for (const block of [...line('Heading 1', section.title, ' '), ...written]) text.push(block);
   }
   return {
     title: cleanLine(book.title),

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { columnNeeds, headerRows, type PlacedCell, placeCells } from '#export/placed-cells.ts';
+import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells } from '#export/placed-cells.ts';
 import { shareWidths } from '#export/typst/columns.ts';
 import { oneCell, setApart, indentOf } from './box.ts';
 import type { DocxBlock, DocxParagraph, DocxRow, DocxStyle } from './description.ts';
@@ -17,11 +17,11 @@ const NAMELESS = 'Result';
 /** A table under its caption; its leading header rows come again on each page. */
 export function tableBlocks(table: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
   const cells = placeCells(table);
-  const columns = Math.max(1, ...cells.map(({ x, colspan }) => x + colspan));
-  const widths = wholeNumbers(shareWidths(columnNeeds(cells, columns), scope.room / TABLE_EM), scope.room);
+  const widths = wholeNumbers(shareWidths(columnNeeds(cells, countColumns(cells)), scope.room / TABLE_EM), scope.room);
   const heads = headerRows(table, cells);
-  const rows = table.children.map((row, y): DocxRow => {
-    const own = cells.filter((cell) => cell.y === y);
+  const byRow = Map.groupBy(cells, ({ y }) => y);
+  const rows = table.children.map((_row, y): DocxRow => {
+    const own = byRow.get(y) ?? [];
     return {
       repeats: y < heads,
       whole: own.every(({ node }) => node.textContent.length <= LONG_CELL),

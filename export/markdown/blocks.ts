@@ -4,7 +4,7 @@ import { spellFacts } from '#book/document/nodes/spell.ts';
 import { spellLine } from '#book/rules-5e/spell-line.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '#book/rules-5e/stat-block-markdown.ts';
-import { escapeText } from './escape.ts';
+import { escapeText, fenceAround } from './escape.ts';
 import { htmlForm } from './html-form.ts';
 import { inline, linkTarget } from './inline.ts';
 import { randomTableToMarkdown, tableToMarkdown } from './tables.ts';
@@ -49,8 +49,7 @@ function quoted(text: string): string {
 }
 
 function codeBlock(node: Node): string {
-  const longest = Math.max(2, ...(node.textContent.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceAround(node.textContent, 3);
   return `${fence}${String(node.attrs.language ?? '')}\n${node.textContent}\n${fence}`;
 }
 

@@ -12,6 +12,12 @@ export function escapeText(text: string, atStart = false): string {
   return atStart ? escapeStart(escaped) : escaped;
 }
 
+/** Backticks around a text that holds some itself: more of them than stand together in it, and at least `least`. */
+export function fenceAround(text: string, least: number): string {
+  const runs = text.match(/`+/g) ?? [];
+  return '`'.repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), least));
+}
+
 /** What begins a list, quotation, rule, underline or indented code at the beginning of a line. */
 function escapeStart(text: string): string {
   const marked = text.replace(/^([-+>=])/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2');

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { escapeText, keepEndSpaces } from './escape.ts';
+import { escapeText, fenceAround, keepEndSpaces } from './escape.ts';
 
 /** How a line break is written: in running text, or where the text has to stay on one line. */
 const BREAK = '\\\n';
@@ -74,8 +74,7 @@ export function linkTarget(address: string): string {
 
 function code(text: string, place: Place): string {
   place.atStart = false;
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceAround(text, 1);
   const pad = /^`|`$|^ .* $/.test(text) ? ' ' : '';
   return `${fence}${pad}${text}${pad}${fence}`;
 }

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { columnNeeds, headerRows, type PlacedCell, placeCells, unbroken } from '#export/placed-cells.ts';
+import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells, unbroken } from '#export/placed-cells.ts';
 import { type ColumnPlan, planColumns } from './columns.ts';
 import { array } from './literal.ts';
 import { COLUMN_HEIGHT, estimateWidth, PAGE_WIDTH } from './measures.ts';
@@ -23,8 +23,7 @@ const LINE_EM = 1.4;
 /** A table whose leading header rows come again wherever it goes on. Across the page where a column is too narrow for it. */
 export function tableBlock(node: Node, scope: Scope, setBlocks: SetBlocks): string {
   const cells = placeCells(node);
-  const width = Math.max(1, ...cells.map(({ x, colspan }) => x + colspan));
-  const plan = planColumns(columnNeeds(cells, width), {
+  const plan = planColumns(columnNeeds(cells, countColumns(cells)), {
     columnWidth: scope.room,
     pageWidth: PAGE_WIDTH,
     nested: scope.nested,

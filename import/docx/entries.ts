@@ -19,8 +19,7 @@ export function partEntries(nodes: readonly HtmlNode[]): Stretch[] {
   };
   for (const node of nodes) {
     if (isElement(node) && node.tag === 'section' && isClass(node, 'stat-block')) {
-      open('');
-      stretches.at(-1)?.nodes.push(...node.children);
+      stretches.push({ nodes: node.children });
       open('');
       continue;
     }
