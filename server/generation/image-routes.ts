@@ -32,7 +32,7 @@ async function storeGenerated(shelf: ImageShelf, picture: Parameters<typeof stor
     const { id, width, height } = await storePicture(shelf, picture);
     return { id, url: addressOf(id), width, height };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.code === 'overloaded') throw error;
     throw new AppError('provider_failed', { message: UNREADABLE, cause: error });
   }
 }

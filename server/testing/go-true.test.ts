@@ -21,7 +21,7 @@ describe('the real client of hosted accounts', () => {
   });
 
   function newClient() {
-    const headers = { apikey: goTrue.anonKey, authorization: `Bearer ${goTrue.anonKey}` };
+    const headers = { apikey: goTrue.anonKey, Authorization: `Bearer ${goTrue.anonKey}` };
     return new AuthClient({ url: `${goTrue.url}/auth/v1`, headers, autoRefreshToken: false, persistSession: false });
   }
 

@@ -227,7 +227,7 @@ async function readRequest(incoming: IncomingMessage, store: HostedPeople): Prom
 }
 
 function callerOf(incoming: IncomingMessage, store: HostedPeople): Request['caller'] {
-  const token = /^Bearer (.+)$/.exec(incoming.headers.authorization ?? '')?.[1];
+  const token = /^Bearer (\S+)$/.exec(incoming.headers.authorization ?? '')?.[1];
   if (!token || token === ANON_KEY || token.split('.').length !== 3) return null;
   const { sub, session_id: sessionId = '' } = decodeJwt<{ session_id?: string }>(token);
   const person = store.people.find(({ id }) => id === sub);
