@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import classes from './account.module.css';
@@ -52,7 +53,12 @@ export function NewPasswordForm({ token }: { token: string }) {
           errors={form.errors}
           onChange={form.change}
         />
-        <Button type="submit" fullWidth disabled={form.isBusy || hasErrors({ ...form.errors, general: undefined })}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={hasErrors({ ...form.errors, general: undefined })}
+          {...busyProps(form.isBusy)}
+        >
           {form.isBusy ? 'Saving...' : 'Change Password'}
         </Button>
       </form>

@@ -2,6 +2,7 @@ import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import classes from './account.module.css';
@@ -48,7 +49,7 @@ export function ResetRequestForm() {
           error={form.errors.email}
           onChange={(event) => form.change('email', event.currentTarget.value)}
         />
-        <Button type="submit" fullWidth disabled={form.isBusy || form.errors.email !== undefined}>
+        <Button type="submit" fullWidth disabled={form.errors.email !== undefined} {...busyProps(form.isBusy)}>
           {form.isBusy ? 'Sending...' : 'Send Link'}
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { Notice } from './notice.tsx';
@@ -22,7 +23,7 @@ export function VerifyDialog({ email, onClose }: VerifyDialogProps) {
         We have sent a message to <strong>{email}</strong>. Open the link in it to verify your address.
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" loading={isSending} onClick={resend}>
+        <Button variant="default" {...busyProps(isSending)} onClick={() => !isSending && resend()}>
           Resend Email
         </Button>
         <Button onClick={onClose}>Close</Button>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, FileInput, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { AnswerView } from './answer-view.tsx';
@@ -32,6 +33,7 @@ export function CallForm({ operation, backend, home }: CallFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
     try {
       const call = prepare();
       if (!isDestructive(operation) || (await confirmDialog({ ...QUESTION, title: operation.name }))) await send(call);
@@ -83,7 +85,7 @@ export function CallForm({ operation, backend, home }: CallFormProps) {
         />
       )}
       <div className={classes.actions}>
-        <Button type="submit" disabled={isBusy} color={isDestructive(operation) ? 'red' : undefined}>
+        <Button type="submit" {...busyProps(isBusy)} color={isDestructive(operation) ? 'red' : undefined}>
           {isBusy ? 'Sending...' : 'Send'}
         </Button>
         {isBusy && (

@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { handOutBook, saveNewestText } from '#web/lib/book-file.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import classes from './demo-bar.module.css';
@@ -61,7 +62,7 @@ function TakeAlong() {
             <Button
               variant="default"
               aria-label={`Download ${plainDisplay(project.title)}`}
-              disabled={busy}
+              {...busyProps(busy)}
               onClick={() => void take([project])}
             >
               Download
@@ -70,7 +71,7 @@ function TakeAlong() {
         ))}
       </ul>
       <Group justify="flex-end">
-        <Button disabled={projects.length === 0} loading={busy} onClick={() => void take(projects)}>
+        <Button disabled={projects.length === 0} {...busyProps(busy)} onClick={() => void take(projects)}>
           Download all
         </Button>
       </Group>
@@ -83,6 +84,7 @@ function useTakeAlong() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function take(projects: readonly ProjectSummary[]): Promise<void> {
+    if (busy) return;
     setBusy(true);
     setError('');
     try {

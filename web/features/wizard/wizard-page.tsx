@@ -2,6 +2,7 @@ import { Button, Paper, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { showUndo } from '#web/ui/undo-notice.tsx';
@@ -88,7 +89,7 @@ export function WizardPage() {
                 Previous
               </Button>
             )}
-            <Button type="submit" disabled={creation.isPending || !isStepValid(step, draft)}>
+            <Button type="submit" disabled={!isStepValid(step, draft)} {...busyProps(creation.isPending)}>
               {labelOf(step, creation.isPending)}
             </Button>
           </div>

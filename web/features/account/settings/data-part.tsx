@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { exportAccount } from '#contract/own-account.ts';
 import type { User } from '#contract/people.ts';
 import { downloadFile, saveBlob } from '#web/lib/download.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import classes from './settings.module.css';
@@ -23,7 +24,7 @@ export function DataPart({ user }: { user: User }) {
     >
       <ErrorBanner message={exporting.error} onDismiss={exporting.dismiss} />
       <div className={classes.buttons}>
-        <Button variant="default" loading={exporting.isBusy} onClick={exporting.run}>
+        <Button variant="default" {...busyProps(exporting.isBusy)} onClick={exporting.run}>
           Export My Data
         </Button>
         <Button variant="outline" color="red" onClick={() => setDeleting(true)}>

@@ -6,6 +6,7 @@ import type { User } from '#contract/people.ts';
 import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { call } from '#web/lib/api.ts';
 import { useAuth } from '#web/lib/auth.tsx';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';
@@ -61,7 +62,12 @@ function DeleteAccountForm({ user, onClose }: { user: User; onClose: () => void 
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" color="red" disabled={deleting.isBusy || !isMeant || (!isHosted && password === '')}>
+        <Button
+          type="submit"
+          color="red"
+          disabled={!isMeant || (!isHosted && password === '')}
+          {...busyProps(deleting.isBusy)}
+        >
           Delete Everything
         </Button>
       </Group>

@@ -4,6 +4,7 @@ import { changePassword } from '#contract/own-account.ts';
 import type { User } from '#contract/people.ts';
 import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { call } from '#web/lib/api.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { checkField, checkPasswords } from '../credentials-check.ts';
 import { hasErrors } from '../field-errors.ts';
@@ -55,7 +56,8 @@ export function PasswordPart({ user }: { user: User }) {
         />
         <Button
           type="submit"
-          disabled={form.isBusy || isIncomplete || hasErrors({ ...form.errors, general: undefined })}
+          disabled={isIncomplete || hasErrors({ ...form.errors, general: undefined })}
+          {...busyProps(form.isBusy)}
         >
           Change Password
         </Button>

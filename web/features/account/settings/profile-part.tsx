@@ -6,6 +6,7 @@ import type { User } from '#contract/people.ts';
 import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
 import { call } from '#web/lib/api.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { Notice } from '../notice.tsx';
 import { SecretInput } from './secret-input.tsx';
@@ -30,7 +31,11 @@ export function ProfilePart({ user }: { user: User }) {
         <>
           <ErrorBanner message={resending.error} />
           {resending.isSent && <Notice>{RESENT}</Notice>}
-          <Button variant="default" loading={resending.isSending} onClick={resending.resend}>
+          <Button
+            variant="default"
+            {...busyProps(resending.isSending)}
+            onClick={() => !resending.isSending && resending.resend()}
+          >
             Resend Email
           </Button>
         </>
@@ -82,7 +87,11 @@ function EmailForm() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <SecretInput value={password} onChange={setPassword} />
-      <Button type="submit" disabled={change.isBusy || email === '' || problem !== null || password === ''}>
+      <Button
+        type="submit"
+        disabled={email === '' || problem !== null || password === ''}
+        {...busyProps(change.isBusy)}
+      >
         Change Email
       </Button>
     </form>

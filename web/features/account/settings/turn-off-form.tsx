@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { removeTotp } from '#contract/own-account.ts';
 import { call } from '#web/lib/api.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { CodeInput } from './code-input.tsx';
 import { SecretInput } from './secret-input.tsx';
@@ -27,7 +28,12 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
       <ErrorBanner message={removing.error} onDismiss={removing.dismiss} />
       <SecretInput value={password} onChange={setPassword} />
       <CodeInput value={code} onChange={setCode} description="Of your app, or a recovery code." />
-      <Button type="submit" variant="default" disabled={removing.isBusy || password === '' || code.trim() === ''}>
+      <Button
+        type="submit"
+        variant="default"
+        disabled={password === '' || code.trim() === ''}
+        {...busyProps(removing.isBusy)}
+      >
         Turn Off
       </Button>
     </form>

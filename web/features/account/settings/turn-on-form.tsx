@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { confirmTotp, startTotp } from '#contract/own-account.ts';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { CodeInput } from './code-input.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -44,7 +45,7 @@ export function TurnOnForm({ onDone, onFoundOn }: TurnOnFormProps) {
       <form noValidate className={classes.form} onSubmit={submit} aria-label="Turn on two-factor authentication">
         <ErrorBanner message={starting.error} onDismiss={starting.dismiss} />
         <SecretInput value={password} onChange={setPassword} />
-        <Button type="submit" disabled={starting.isBusy || password === ''}>
+        <Button type="submit" disabled={password === ''} {...busyProps(starting.isBusy)}>
           Set Up
         </Button>
       </form>
@@ -60,7 +61,7 @@ export function TurnOnForm({ onDone, onFoundOn }: TurnOnFormProps) {
       <ErrorBanner message={confirming.error} onDismiss={confirming.dismiss} />
       <CodeInput value={code} onChange={setCode} description="The six digits that the app shows now." />
       <div className={classes.buttons}>
-        <Button type="submit" disabled={confirming.isBusy || code.trim() === ''}>
+        <Button type="submit" disabled={code.trim() === ''} {...busyProps(confirming.isBusy)}>
           Turn On
         </Button>
         <Button variant="default" onClick={() => setStarted(null)}>

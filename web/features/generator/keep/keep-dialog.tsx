@@ -6,6 +6,7 @@ import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { outlineQuery } from '#web/lib/project-queries.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
@@ -76,7 +77,7 @@ export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
             <Button variant="subtle" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={book === null || keeping.isPending}>
+            <Button type="submit" disabled={book === null} {...busyProps(keeping.isPending)}>
               {keeping.isPending ? 'Keeping…' : 'Keep'}
             </Button>
           </Group>
