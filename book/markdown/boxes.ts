@@ -77,22 +77,19 @@ function makeBox(name: string, title: string, content: LooseNode[], line: number
 /** Pairs the Homebrewery's opening and closing lines. Of a box without a name of ours only the content is kept, and so of one left open. */
 function closeMarkers(blocks: readonly MarkdownBlock[], notes: MarkdownNote[]): MarkdownBlock[] {
   const open: OpenBox[] = [{ name: '', line: 1, content: [] }];
-  const close = (contentOf: (box: OpenBox) => MarkdownBlock[]) => {
+  const close = () => {
     const box = open.pop();
-    for (const block of box ? contentOf(box) : []) open.at(-1)?.content.push(block);
+    for (const block of box ? closed(box) : []) open.at(-1)?.content.push(block);
   };
   for (const block of blocks) {
     if (block.type !== MARKER) open.at(-1)?.content.push(block);
     else if (block.attrs?.kind === 'open') open.push({ name: String(block.attrs.name), line: block.line, content: [] });
-    else if (open.length > 1) close(closed);
+    else if (open.length > 1) close();
   }
-  while (open.length > 1) {
-    close(({ line, content }) => {
-      notes.push({ line, message: 'This box is never closed, so its text stands without one.' });
-      return content;
-    });
+  for (const { line } of open.slice(1)) {
+    notes.push({ line, message: 'This box is never closed, so its text stands without one.' });
   }
-  return open[0]?.content ?? [];
+  return open.flatMap(({ content }) => content);
 }
 
 function closed({ name, line, content }: OpenBox): MarkdownBlock[] {
