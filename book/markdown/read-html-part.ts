@@ -1,9 +1,9 @@
 import type { LooseNode } from '../document/definition.ts';
 import { fitDocument } from '../document/fit.ts';
-import { type HtmlNode, parseHtml } from '../document/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode, parseHtml } from '../document/html-tree.ts';
 import { isDroppedTag, isKnownTag, readHtml } from '../document/read-html.ts';
 import { isEmptyDocument } from '../document/to-html.ts';
-import type { InlinePlace } from './read-inline.ts';
+import { type InlinePlace, judgeImage, shown } from './read-inline.ts';
 
 /** The blocks that a stretch of HTML in Markdown stands for, with its white space folded as a browser would. */
 export function readHtmlPart(html: string, place: InlinePlace, wrapper?: LooseNode): LooseNode[] {
@@ -14,15 +14,20 @@ export function readHtmlPart(html: string, place: InlinePlace, wrapper?: LooseNo
   return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());
 }
 
-/** The same with the book's addresses of the pictures that came with the file. */
-function withPictures(nodes: readonly HtmlNode[], place: InlinePlace): HtmlNode[] {
+/** The same with pictures as the Markdown reader has them: by their address in the book, captioned by their title, and judged. */
+function withPictures(nodes: readonly HtmlNode[], place: InlinePlace, inFigure = false): HtmlNode[] {
   return nodes.map((node) => {
-    if (typeof node === 'string') return node;
-    const { src } = node.attrs;
-    const address = node.tag === 'img' && src !== undefined ? place.pictureAddress(src) : null;
-    const attrs = address === null ? node.attrs : { ...node.attrs, src: address };
-    return { ...node, attrs, children: withPictures(node.children, place) };
+    if (typeof node === 'string' || isDroppedTag(node.tag)) return node;
+    if (node.tag === 'img') return picture(node, place, inFigure);
+    return { ...node, children: withPictures(node.children, place, inFigure || node.tag === 'figure') };
   });
+}
+
+function picture({ tag, attrs }: HtmlElement, place: InlinePlace, inFigure: boolean): HtmlElement {
+  const { src = '', alt = '', title = '' } = attrs;
+  const address = judgeImage(src, place);
+  const img = element(tag, { ...attrs, src: address ?? '', alt: address === null && alt === '' ? shown(src) : alt });
+  return inFigure || title === '' ? img : element('figure', {}, img, element('figcaption', {}, title));
 }
 
 function contentOf(json: { content?: LooseNode[] }): LooseNode[] {

@@ -49,27 +49,31 @@ function markOf(token: Token, place: InlinePlace): LooseMark {
 
 function readImage(token: Token, place: InlinePlace): LooseNode {
   const src = attribute(token, 'src');
-  const given = place.pictureAddress(src) ?? src;
-  const address = safeImageAddress(given);
+  const address = judgeImage(src, place);
   const alt = token.content;
-  if (!address) {
-    const message = `The image "${shown(src)}" is not on the web, so only its description is kept.`;
-    if (given !== '' || src === '') place.note({ line: place.line, message });
-    return { type: 'text', text: alt === '' ? shown(src) : alt };
-  }
-  if (!address.startsWith('/')) {
-    place.note({
-      line: place.line,
-      message: `The image ${shown(src)} stays on its own site. Upload it to have it in the book.`,
-    });
-  }
+  if (!address) return { type: 'text', text: alt === '' ? shown(src) : alt };
   return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
+}
+
+/** The address that an image can have in a book, or null; what becomes of one that is not in the book itself is noted. */
+export function judgeImage(src: string, { line, note, pictureAddress }: InlinePlace): string | null {
+  const given = pictureAddress(src) ?? src;
+  const address = safeImageAddress(given);
+  const isTold = given === '' && src !== '';
+  if (!address && !isTold) {
+    note({ line, message: `The image "${shown(src)}" is not on the web, so only its description is kept.` });
+  }
+  if (address && !address.startsWith('/')) {
+    note({ line, message: `The image ${shown(src)} stays on its own site. Upload it to have it in the book.` });
+  }
+  return address;
 }
 
 function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }
 
-function shown(address: string): string {
+/** An address as a note can name it. */
+export function shown(address: string): string {
   return address.length > 120 ? `${address.slice(0, 119)}…` : address;
 }

@@ -273,6 +273,19 @@ describe('plain Markdown', () => {
     expect(notes.map(({ line }) => line)).toEqual([3, 5, 7, 9]);
   });
 
+  it('judges pictures in HTML like its own', () => {
+    const markdown =
+      'Text <img src="map.png"> and <br>![Map](images/map.png "Cap")\n\n<img src="/api/images/a" title="Two">';
+    const { notes } = readMarkdown(markdown);
+    expect(notes.map(({ message }) => message)).toEqual([
+      'The image "map.png" is not on the web, so only its description is kept.',
+      'The image "images/map.png" is not on the web, so only its description is kept.',
+    ]);
+    expect(documentToHtml(documentFromMarkdown(markdown))).toBe(
+      '<p>Text map.png and</p><p>Map</p><p>Cap</p><figure><img src="/api/images/a" alt=""><figcaption>Two</figcaption></figure>',
+    );
+  });
+
   it('never lets an address of script through', () => {
     const html = documentToHtml(
       documentFromMarkdown(

@@ -16,6 +16,12 @@ const TOO_LONG = 'This Word document is too long to be read at once. Please spli
 const MAX_PICTURES = 2000;
 const TOO_MANY = { problem: `A document can have at most ${MAX_PICTURES.toLocaleString('en')} of them.` };
 
+/** What mammoth says of a frame for a picture in which there is none. */
+const NO_PICTURE = /^Could not find image file|v:imagedata/;
+const EMPTY_FRAME =
+  'A frame without a picture is left out. Please look in the document whether a picture is missing there.';
+const NOT_HERE = 'It is not in the document, which only names its place, or it is damaged there.';
+
 /** The part of mammoth's input that it asks a file for; it would else unpack the archive itself, without limits. */
 interface MammothFile {
   exists(path: string): boolean;
@@ -33,7 +39,9 @@ export async function docxToHtml(folder: Folder, pictures: PictureShelf, notes: 
   };
   const input = { file: mammothFile(folder) } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
   try {
-    return (await mammoth.convertToHtml(input, options)).value;
+    const { value, messages } = await mammoth.convertToHtml(input, options);
+    if (messages.some(({ message }) => NO_PICTURE.test(message))) notes.push({ line: null, message: EMPTY_FRAME });
+    return value;
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
     // Whatever the library stumbles over is in the file.
@@ -72,8 +80,10 @@ function pictureKeeper(pictures: PictureShelf, notes: ImportNote[]) {
   let count = 0;
   return async (image: { readAsArrayBuffer(): Promise<ArrayBuffer> }): Promise<{ src: string }> => {
     count += 1;
+    // Thrown here, mammoth would leave the picture out with its words.
+    const bytes = await image.readAsArrayBuffer().catch(() => null);
     const answer =
-      count > MAX_PICTURES ? TOO_MANY : await pictures.add(new Uint8Array(await image.readAsArrayBuffer()));
+      count > MAX_PICTURES ? TOO_MANY : bytes ? await pictures.add(new Uint8Array(bytes)) : { problem: NOT_HERE };
     if ('address' in answer) return { src: answer.address };
     notes.push({ line: null, message: `A picture could not be kept: ${answer.problem}` });
     return { src: '' };
