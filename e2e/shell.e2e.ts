@@ -89,7 +89,7 @@ describe('what stands around every page', () => {
     const { page, context } = visitor;
     const { id } = await author.call<Project>('POST', '/projects', { title: 'Short-lived', book_type: 'campaign' });
     await page.goto(`/project/${id}`);
-    await page.getByRole('heading', { level: 1, name: 'Short-lived' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Short-lived' }).waitFor({ state: 'attached' });
     const drawer = page.getByRole('dialog');
     const current = drawer.getByRole('link', { name: 'Current project' });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
