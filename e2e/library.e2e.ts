@@ -113,7 +113,7 @@ describe('the library', () => {
     await page.getByRole('group', { name: 'Preview of Salt-Wife' }).waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'detached' });
     await page.route('**/api/library/blocks', (route) =>
-      route.fulfill({ status: 500, json: { success: false, error: 'The shelf is full.' } }),
+      route.fulfill({ status: 500, json: { success: false, error: 'The shelf is full.', code: 'library_full' } }),
     );
     await page.getByRole('button', { name: 'Delete Salt-Wife' }).click();
     await page.getByText('No blocks found').waitFor();
