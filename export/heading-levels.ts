@@ -31,6 +31,20 @@ export function createHeadingLevels(doc: Node): HeadingLevels {
   };
 }
 
+/**
+ * The levels of a section's headings in a file that can be read back: those of their author, as far as the section's title (level 1) and
+ * the headings above leave room. No two levels become one before the sixth, the last there is.
+ */
+export function createKeptLevels(doc: Node): (authorLevel: number) => number {
+  const kept = new Map<number, number>();
+  let last = 1;
+  for (const level of [...new Set(authorLevels(doc))].sort((a, b) => a - b)) {
+    last = Math.min(6, Math.max(level, last + 1));
+    kept.set(level, last);
+  }
+  return (authorLevel) => kept.get(authorLevel) ?? Math.max(2, authorLevel);
+}
+
 /** How many lines of the table of contents the section fills, its title included. */
 export function countContentsLines(doc: Node): number {
   const levels = authorLevels(doc);

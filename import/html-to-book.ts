@@ -14,6 +14,7 @@ const META_NAMES: Record<string, string> = {
   author: 'author',
   keywords: 'tags',
   'book-type': 'book_type',
+  'section-level': 'section_level',
 };
 
 /** A book from an HTML page. Throws ImportProblem as Markdown's import does. */

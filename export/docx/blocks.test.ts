@@ -48,9 +48,9 @@ describe('a book as Word knows it', () => {
     expect(new Set([a, b, d]).size).toBe(3);
   });
 
-  it('has no heading of a section’s level inside a section', () => {
+  it('has no heading of a section’s level inside a section, and makes no two levels one', () => {
     const { blocks } = write('<h1>a</h1><h2>b</h2><h6>c</h6>');
-    expect(paragraphs(blocks).map(({ style }) => style)).toEqual(['Heading 2', 'Heading 2', 'Heading 6']);
+    expect(paragraphs(blocks).map(({ style }) => style)).toEqual(['Heading 2', 'Heading 3', 'Heading 6']);
   });
 
   it('repeats the head of a table, keeps its spans, and shares the whole width', () => {

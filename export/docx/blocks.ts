@@ -48,7 +48,7 @@ function paragraph(style: DocxStyle, node: Node, { indent }: DocxScope): DocxPar
 /** A section's title is of the first level, and everything inside it below. */
 function writeHeading(node: Node, scope: DocxScope): DocxBlock[] {
   if (node.content.size === 0) return [];
-  const level = Math.min(6, Math.max(2, Number(node.attrs.level))) as 2 | 3 | 4 | 5 | 6;
+  const level = scope.headingLevel(Number(node.attrs.level)) as 2 | 3 | 4 | 5 | 6;
   return [paragraph(`Heading ${level}`, node, scope)];
 }
 

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { cleanLine } from '#book/document/attribute-kinds.ts';
 import { absentPicture } from '#export/absent-picture.ts';
 import type { Report } from '#export/diagnostics.ts';
+import { createKeptLevels } from '../heading-levels.ts';
 import { blocks } from './blocks.ts';
 import type { DocxBlock, DocxBook, DocxParagraph, DocxStyle } from './description.ts';
 import { plain } from './inline.ts';
@@ -71,7 +72,7 @@ function line(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
 }
 
 function createScope(
-  section: { id: string; title: string },
+  section: { id: string; title: string; doc: Node },
   nextList: () => number,
   { pictures, pictureProblems, report }: DocxOptions,
 ): DocxScope {
@@ -81,6 +82,7 @@ function createScope(
     indent: 0,
     depth: 0,
     nested: false,
+    headingLevel: createKeptLevels(section.doc),
     nextList,
     picture: (address) => pictures.get(address) ?? null,
     onAbsentPicture(address) {

@@ -12,6 +12,8 @@ export interface DocxScope {
   depth: number;
   /** Inside a box, a list or a cell, where no page can begin. */
   nested: boolean;
+  /** The level of a heading, 2 to 6, by its author's. */
+  headingLevel(authorLevel: number): number;
   /** A number for the next list, unused so far. */
   nextList(): number;
   /** The size of a picture whose bytes can be had, in pixels. */

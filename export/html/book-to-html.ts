@@ -1,6 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html-tree.ts';
+import { GENERATED } from '#book/document/generated.ts';
 import { isEmptyDocument, writeFragment } from '#book/document/to-html.ts';
+import { createKeptLevels } from '../heading-levels.ts';
 import { writtenOut } from '../written-out.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
@@ -32,14 +34,15 @@ export function* htmlParts(book: HtmlBook, baseUrl: string): Generator<string> {
   for (const { title, doc } of book.sections) {
     number += 1;
     const heading = element('h2', {}, title);
-    const content = isEmptyDocument(doc) ? [] : forPage(writeFragment(doc.content), baseUrl);
+    const place = { baseUrl, headingLevel: createKeptLevels(doc) };
+    const content = isEmptyDocument(doc) ? [] : forPage(writeFragment(doc.content), place);
     yield `${serialiseHtml([element('section', { id: `section-${number}` }, heading, content)])}\n`;
   }
   yield '</main>\n</body>\n</html>\n';
 }
 
 function head({ title, author, bookType, description, tags }: HtmlBook): string {
-  const facts = { author, description, keywords: tags.join(', '), 'book-type': bookType };
+  const facts = { author, description, keywords: tags.join(', '), 'book-type': bookType, 'section-level': '2' };
   return [
     meta({ 'http-equiv': 'Content-Security-Policy', content: POLICY }),
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
@@ -56,25 +59,31 @@ function meta(attrs: Record<string, string>): string {
 function titleOf({ title, author, description }: HtmlBook): HtmlNode {
   return element(
     'header',
-    {},
+    { [GENERATED]: true },
     element('h1', {}, title),
     author === '' ? [] : [element('p', { class: 'byline' }, `by ${author}`)],
     description === '' ? [] : [element('p', { class: 'description' }, description)],
   );
 }
 
+interface PagePlace {
+  baseUrl: string;
+  /** By the author's level, counted from a section's title as the first. */
+  headingLevel(authorLevel: number): number;
+}
+
 /** Content as it stands below its section's heading, with pictures by their whole address. */
-function forPage(nodes: readonly HtmlNode[], baseUrl: string): HtmlNode[] {
+function forPage(nodes: readonly HtmlNode[], place: PagePlace): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
     const { src } = node.attrs;
-    const attrs = src?.startsWith('/') ? { ...node.attrs, src: `${baseUrl}${src}` } : node.attrs;
-    return { ...node, tag: lowered(node.tag), attrs, children: forPage(writtenOut(node).children, baseUrl) };
+    const attrs = src?.startsWith('/') ? { ...node.attrs, src: `${place.baseUrl}${src}` } : node.attrs;
+    return { ...node, tag: lowered(node.tag, place), attrs, children: forPage(writtenOut(node).children, place) };
   });
 }
 
 /** The page has one heading of the first level, its title, and the sections have those of the second. */
-function lowered(tag: string): string {
+function lowered(tag: string, { headingLevel }: PagePlace): string {
   const level = /^h([1-6])$/.exec(tag)?.[1];
-  return level === undefined ? tag : `h${Math.min(6, Math.max(3, Number(level) + 1))}`;
+  return level === undefined ? tag : `h${Math.min(6, headingLevel(Number(level)) + 1)}`;
 }
