@@ -18,17 +18,17 @@ export function fetchBookFile(projectId: string, format: ExportFormat, signal?: 
   return downloadFile(exportProject, { params: { id: projectId, format }, ...(signal && { signal }) });
 }
 
-/** Fetches a book as a file, hands it to the browser, and gives its name. `waits` is for a series of books. Throws ApiError. */
+/** Fetches a book as a file and hands it to the browser. `waits` is for a series of books. Throws ApiError. */
 export async function handOutBook(
   projectId: string,
   format: ExportFormat,
   options: { signal?: AbortSignal; waits?: boolean } = {},
-): Promise<string> {
-  const { blob, fileName } = await downloadFile(exportProject, {
+): Promise<Download> {
+  const download = await downloadFile(exportProject, {
     params: { id: projectId, format },
     headers: isDemoMode() ? { [HANDED_OUT_HEADER]: 'true' } : {},
     ...options,
   });
-  saveBlob(blob, fileName);
-  return fileName;
+  saveBlob(download.blob, download.fileName);
+  return download;
 }

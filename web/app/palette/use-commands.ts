@@ -136,7 +136,7 @@ async function takeOut(projectId: string, format: ExportFormat): Promise<void> {
   const note = notifications.show({ message: 'The book is being made …', loading: true, autoClose: false });
   try {
     await saveNewestText(projectId);
-    const fileName = await handOutBook(projectId, format);
+    const { fileName } = await handOutBook(projectId, format);
     notifications.update({ id: note, message: `${fileName} is ready.`, loading: false, autoClose: 4000 });
   } catch (failure) {
     notifications.update({ id: note, message: messageOf(failure), color: 'red', loading: false, autoClose: 8000 });

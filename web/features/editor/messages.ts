@@ -7,11 +7,10 @@ export function showMessage(title: string, message: string): void {
     message,
     color: 'red',
     autoClose: 10_000,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
   });
 }
 
 /** Tells the author that something was done. */
 export function showNote(message: string): void {
-  notifications.show({ message, closeButtonProps: { 'aria-label': 'Dismiss' } });
+  notifications.show({ message });
 }

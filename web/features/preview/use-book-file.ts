@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ExportFormat, ExportWarning } from '#contract/exports.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
-import { fetchBookFile, saveNewestText } from '#web/lib/book-file.ts';
+import { fetchBookFile, handOutBook, saveNewestText } from '#web/lib/book-file.ts';
 import { saveBlob } from '#web/lib/download.ts';
 import type { DownloadFormat } from './download-formats.ts';
 
@@ -45,8 +45,7 @@ export function useBookFile(projectId: string) {
 
   const save = (action: FileAction, format: ExportFormat) =>
     run(action, async (signal) => {
-      const { blob, fileName, warnings } = await fetchBookFile(projectId, format, signal);
-      saveBlob(blob, fileName);
+      const { warnings } = await handOutBook(projectId, format, { signal });
       return { warnings };
     });
 

@@ -2,6 +2,7 @@ import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { ALT_MAX } from '#contract/images.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { screenAddress } from '#web/lib/image-address.ts';
+import { passOnFocus } from '#web/ui/pass-on-focus.ts';
 import classes from './images-tab.module.css';
 
 export interface ImageCardProps {
@@ -22,7 +23,7 @@ export interface ImageCardProps {
 export function ImageCard({ image, name, isRegenerating, onDescribe, onDescribed, ...actions }: ImageCardProps) {
   const called = image.alt.trim() || name;
   return (
-    <li className={classes.card} aria-busy={isRegenerating || undefined}>
+    <li ref={passOnFocus} className={classes.card} aria-busy={isRegenerating || undefined}>
       <div className={classes.frame}>
         <img src={screenAddress(image.url, 640)} alt={image.alt} loading="lazy" decoding="async" />
       </div>

@@ -1,8 +1,7 @@
 import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconPhotoPlus, IconSparkles } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
-import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts';
 import { ImageCard } from './image-card.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import classes from './images-tab.module.css';
@@ -28,8 +27,6 @@ const NO_MODEL = 'AI image generation will be implemented in the next phase';
 /** The pictures of a section: dropped, chosen or generated, described, put into the text, removed. */
 export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onInsert, onReplace }: ImagesTabProps) {
   const [isOver, setOver] = useState(false);
-  const tab = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(tab, images.length, images.length === 0 ? 'button' : 'li textarea');
   const generation = useImageGeneration();
   const actions = useImageActions({ projectId, generation, onChange, onReplace });
   const drop = (event: DragEvent) => {
@@ -39,7 +36,7 @@ export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onIn
   };
 
   return (
-    <div ref={tab} className={classes.tab}>
+    <div className={classes.tab}>
       <Group gap="sm">
         <FileButton accept="image/*" multiple onChange={(files) => onUpload(files)}>
           {(props) => (

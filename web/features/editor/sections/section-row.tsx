@@ -1,10 +1,12 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import type { SectionHead } from '#contract/sections.ts';
+import { passOnFocus } from '#web/ui/pass-on-focus.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import classes from './sections-panel.module.css';
 
@@ -22,6 +24,7 @@ export interface SectionRowProps {
 export function SectionRow({ section, number, isCurrent, onSelect, onRename, onDelete, onMove }: SectionRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const sortable = useSortable({ id: section.id });
+  const row = useMergedRef(sortable.setNodeRef, passOnFocus);
   const title = plainDisplay(section.title) || `Section ${number}`;
   const style = { transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition };
 
@@ -40,7 +43,7 @@ export function SectionRow({ section, number, isCurrent, onSelect, onRename, onD
 
   return (
     <li
-      ref={sortable.setNodeRef}
+      ref={row}
       style={style}
       className={classes.row}
       data-current={isCurrent || undefined}

@@ -10,9 +10,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
 import type { SectionHead } from '#contract/sections.ts';
-import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts';
 import { movedBy, movedOnto } from './section-calls.ts';
 import { SectionRow } from './section-row.tsx';
 import classes from './sections-panel.module.css';
@@ -30,8 +28,6 @@ export interface SectionsPanelProps {
 
 /** The sections of the book in their order. */
 export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on }: SectionsPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(panel, sections.length, currentId === null ? 'button' : '[aria-current=true]');
   const ids = sections.map(({ id }) => id);
   const sensors = useSensors(
     // A press selects and a double press renames; only a real movement drags.
@@ -45,7 +41,7 @@ export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on 
     reorder(movedOnto(ids, String(active.id), over ? String(over.id) : undefined));
 
   return (
-    <div ref={panel} className={classes.panel}>
+    <div className={classes.panel}>
       {sections.length === 0 ? (
         <Text c="dimmed" className={classes.empty}>
           No sections yet. Click "Add Section" to start.
