@@ -5,6 +5,7 @@ import { printedSpellFacts } from '#book/document/nodes/spell.ts';
 import { spellLine } from '#book/rules-5e/spell-line.ts';
 import { imageBlock } from './images.ts';
 import { contentOrNone, inline } from './inline.ts';
+import { flattened, isTooDeep, listBlock, taskBlock } from './lists.ts';
 import { array } from './literal.ts';
 import { nestedScope, type Scope } from './scope.ts';
 import { statBlockBlock } from './stat-block.ts';
@@ -14,15 +15,10 @@ type WriteBlock = (node: Node, scope: Scope) => string;
 
 const ENDLESS_PARAGRAPH = 10_000;
 const SUBTITLE = 120;
-/** Insets of the template's boxes, in points. */
+/** Inset of the template's boxes, in points. */
 const BOX = 18;
-const LIST = 14;
-/** The compiler gives up on quotations and lists some thirty deep, and takes seconds for those inside a table. */
-const DEEPEST = 20;
 /** A table to roll on with at most so many rows stays in one column. */
 const UNDIVIDED_ROWS = 12;
-
-const NESTING = new Set(['blockquote', 'bulletList', 'orderedList', 'taskList']);
 
 /** How each block of the schema is set. Parts that their parent sets (rows, cells, items) have no case of their own. */
 export const WRITERS: Readonly<Record<string, WriteBlock>> = {
@@ -30,9 +26,9 @@ export const WRITERS: Readonly<Record<string, WriteBlock>> = {
   heading: writeHeading,
   blockquote: (node, scope) => `#quoted[${blocks(node, nestedScope(scope, BOX))}];`,
   codeBlock: (node, scope) => `#code-block[${codeLines(node.textContent, scope)}];`,
-  bulletList: (node, scope) => `#list${items(node, scope)};`,
-  orderedList: (node, scope) => `#enum(start: ${Number(node.attrs.start)})${items(node, scope)};`,
-  taskList: writeTasks,
+  bulletList: (node, scope) => listBlock(node, scope, blocks),
+  orderedList: (node, scope) => listBlock(node, scope, blocks),
+  taskList: (node, scope) => taskBlock(node, scope, blocks),
   table: (node, scope) => tableBlock(node, scope, blocks),
   randomTable: writeRandomTable,
   pageBreak: (_node, scope) => (scope.nested ? '' : '#pagebreak(weak: true);'),
@@ -67,14 +63,8 @@ export function blocks(parent: Node, scope: Scope): string {
 /** A short line in italics right under a heading belongs to it and is kept with what follows. */
 function writeAfter(before: Node | null, node: Node, scope: Scope): string {
   if (before?.type.name === 'heading' && isSubtitle(node)) return `#subtitle[${inline(node, scope)}];`;
-  if (scope.depth >= DEEPEST && NESTING.has(node.type.name)) return flattened(node, scope);
+  if (isTooDeep(node, scope)) return flattened(node, scope, blocks);
   return WRITERS[node.type.name]?.(node, scope) ?? '';
-}
-
-/** What stands too deep goes on without another mark or indent. */
-function flattened(node: Node, scope: Scope): string {
-  if (node.type.name === 'blockquote') return blocks(node, scope);
-  return node.children.map((item) => blocks(item, scope)).join('\n\n');
 }
 
 function isSubtitle(node: Node): boolean {
@@ -100,24 +90,6 @@ function codeLines(text: string, scope: Scope): string {
     .split('\n')
     .map((line) => scope.codeText(line.replaceAll('\t', '    ')))
     .join('#linebreak();');
-}
-
-function items(list: Node, scope: Scope): string {
-  const inner = nestedScope(scope, LIST);
-  let written = '';
-  list.forEach((item) => {
-    written += `[${blocks(item, inner)}]`;
-  });
-  return written;
-}
-
-function writeTasks(list: Node, scope: Scope): string {
-  const inner = nestedScope(scope, LIST);
-  const tasks: string[] = [];
-  list.forEach((item) => {
-    tasks.push(`#task(${item.attrs.checked === true})[${blocks(item, inner)}];`);
-  });
-  return tasks.join('\n\n');
 }
 
 function writeRandomTable(table: Node, scope: Scope): string {
