@@ -72,8 +72,13 @@ function plain(node: HtmlElement): HtmlElement {
 
 /** The picture that a paragraph holds and nothing else. */
 function pictureOf(node: HtmlElement): HtmlElement | null {
-  const img = node.tag === 'p' && textOf(node.children).trim() === '' ? findElement(node.children, 'img') : undefined;
-  return img ?? null;
+  if (node.tag !== 'p' || textOf(node.children).trim() !== '') return null;
+  const [img = null, ...more] = imagesIn(node.children);
+  return more.length === 0 ? img : null;
+}
+
+function imagesIn(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.filter(isElement).flatMap((node) => (node.tag === 'img' ? [node] : imagesIn(node.children)));
 }
 
 function taskItem(node: HtmlElement): HtmlElement {
