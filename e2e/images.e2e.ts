@@ -153,6 +153,7 @@ describe('the Images tab', () => {
     await text.getByText('Here hangs a picture.').click();
     await page.waitForTimeout(200);
     await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
     await page.waitForTimeout(200);
     const bytes = (await painting('#33a')).toString('base64');
     await text.evaluate((element, base64) => {
@@ -161,11 +162,12 @@ describe('the Images tab', () => {
       data.items.add(new File([content], 'blue.png', { type: 'image/png' }));
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     }, bytes);
-    await page.keyboard.type(' And one', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('And one', { delay: 20 });
     release();
     await expect.poll(() => text.locator('figure img').count()).toBe(3);
     await page.keyboard.type(' more.', { delay: 20 });
-    await text.getByText('Here hangs a picture. And one more.').waitFor();
+    await text.locator('figure + p').getByText('And one more.', { exact: true }).waitFor();
     await page.unroute('**/api/images/upload');
   });
 

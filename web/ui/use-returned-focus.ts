@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isFocusNowhere } from './pass-on-focus.ts';
 
 /** Dialogs take their focus trap away in a timer of this length, in milliseconds. */
 const AFTER_TRAP = 20;
@@ -12,14 +13,10 @@ export function useReturnedFocus(): void {
   useEffect(
     () => () => {
       setTimeout(() => {
-        if (!(before instanceof HTMLElement) || !before.isConnected || !isNowhere(document.activeElement)) return;
-        before.focus({ preventScroll: true });
+        if (before instanceof HTMLElement && before.isConnected && isFocusNowhere())
+          before.focus({ preventScroll: true });
       }, AFTER_TRAP);
     },
     [before],
   );
-}
-
-function isNowhere(element: Element | null): boolean {
-  return element === null || element === document.body;
 }

@@ -5,6 +5,7 @@ import type { ExportWarning } from '#contract/exports.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { outlineQuery } from '#web/lib/project-queries.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import { Cover, CoverPlaceholder } from './cover.tsx';
@@ -26,7 +27,8 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
   const file = useBookFile(projectId);
   const title = plainDisplay(outline.data?.title ?? '');
   const cover = hasContent ? preview.data?.cover : undefined;
-  const isDisabled = !hasContent || file.state.busy !== null;
+  const isBusy = file.state.busy !== null;
+  const isDisabled = !hasContent || isBusy;
   const [dismissed, setDismissed] = useState<Error | null>(null);
   const unseen = hasContent && preview.error !== dismissed ? preview.error : null;
   const dismiss = () => {
@@ -53,9 +55,9 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
       <div className={classes.buttons}>
         <Button
           className={classes.wide}
-          disabled={isDisabled}
-          loading={file.state.busy === 'open'}
-          onClick={() => void (isDemo ? file.openPlainPage() : file.readBook())}
+          disabled={!hasContent}
+          {...busyProps(isBusy)}
+          onClick={() => !isBusy && void (isDemo ? file.openPlainPage() : file.readBook())}
         >
           Preview Full Book
         </Button>

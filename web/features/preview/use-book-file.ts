@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { ExportFormat, ExportWarning } from '#contract/exports.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
 import { fetchBookFile, handOutBook, saveNewestText } from '#web/lib/book-file.ts';
-import { saveBlob } from '#web/lib/download.ts';
 import type { DownloadFormat } from './download-formats.ts';
 
 export type FileAction = 'open' | 'save' | 'download' | 'draft';
@@ -71,11 +70,8 @@ export function useBookFile(projectId: string) {
       const tab = window.open('', '_blank');
       let isShown = false;
       await run('open', async (signal) => {
-        const { blob, fileName, warnings } = await fetchBookFile(projectId, 'html', signal);
-        if (!tab) {
-          saveBlob(blob, fileName);
-          return { warnings };
-        }
+        if (!tab) return { warnings: (await handOutBook(projectId, 'html', { signal })).warnings };
+        const { blob, warnings } = await fetchBookFile(projectId, 'html', signal);
         tab.location.href = URL.createObjectURL(blob);
         isShown = true;
         return { warnings };

@@ -37,7 +37,7 @@ export function SessionsPart() {
             key={session.id}
             session={session}
             isEnding={ending.isPending && ending.variables === session.id}
-            onEnd={() => !ending.isPending && ending.mutate(session.id)}
+            onEnd={() => ending.mutate(session.id)}
           />
         ))}
       </ul>
@@ -82,7 +82,12 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           This session
         </Badge>
       ) : (
-        <Button variant="default" aria-label={`End the session of ${name}`} onClick={onEnd} {...busyProps(isEnding)}>
+        <Button
+          variant="default"
+          aria-label={`End the session of ${name}`}
+          onClick={() => !isEnding && onEnd()}
+          {...busyProps(isEnding)}
+        >
           End Session
         </Button>
       )}

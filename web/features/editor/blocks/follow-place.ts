@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 
-/** A place in the text that moves as somebody writes before it. */
+/** A place in the text that moves as somebody writes before it. What is written right there comes behind it, or before it. */
 export interface FollowedPlace {
   readonly position: number;
   /** Whether the author has written or gone elsewhere in the text since. */
@@ -9,11 +9,12 @@ export interface FollowedPlace {
   end(): void;
 }
 
-export function followPlace(editor: Editor, start: number): FollowedPlace {
+export function followPlace(editor: Editor, start: number, comes: 'behind' | 'before'): FollowedPlace {
+  const bias = comes === 'behind' ? -1 : 1;
   let position = start;
   let hasAuthorMoved = false;
   const follow = ({ transaction }: { transaction: Transaction }) => {
-    position = transaction.mapping.map(position);
+    position = transaction.mapping.map(position, bias);
     hasAuthorMoved ||= transaction.docChanged || transaction.selectionSet;
   };
   editor.on('transaction', follow);

@@ -65,7 +65,7 @@ export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProp
 function useFollowedPlace(editor: Editor, position: number) {
   const place = useRef<FollowedPlace | null>(null);
   useEffect(() => {
-    const followed = followPlace(editor, position);
+    const followed = followPlace(editor, position, 'before');
     place.current = followed;
     return followed.end;
   }, [editor, position]);

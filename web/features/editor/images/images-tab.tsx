@@ -2,6 +2,7 @@ import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconPhotoPlus, IconSparkles } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { ImageCard } from './image-card.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import classes from './images-tab.module.css';
@@ -48,8 +49,8 @@ export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onIn
         <Button
           variant="default"
           leftSection={<IconSparkles size={18} aria-hidden="true" />}
-          loading={generation.isAsking}
-          onClick={() => void generation.open()}
+          {...busyProps(generation.isAsking)}
+          onClick={() => !generation.isAsking && void generation.open()}
         >
           Generate image
         </Button>
@@ -88,7 +89,7 @@ export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onIn
       <ul className={classes.grid} aria-label="Images of this section">
         {images.map((image, index) => (
           <ImageCard
-            key={image.id}
+            key={actions.cardOf(image)}
             image={image}
             name={`picture ${index + 1}`}
             isRegenerating={actions.regenerating.has(image.id)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { generateImage } from '#contract/generation.ts';
 import { updateImage } from '#contract/images.ts';
 import { updateProject } from '#contract/projects.ts';
@@ -23,6 +23,9 @@ const AGAIN = { n: 1, size: '1024x1024' } as const;
 
 /** What can be done with the pictures of a section. Each change is saved with the section. */
 export function useImageActions({ projectId, generation, onChange, onReplace }: ImageActionsOptions) {
+  // A card stays the same one when its picture is replaced, with the words that are being typed in it.
+  const firstIds = useRef(new Map<string, string>());
+  const cardOf = ({ id }: SectionImage) => firstIds.current.get(id) ?? id;
   const [regenerating, setRegenerating] = useState<ReadonlySet<string>>(new Set());
 
   async function regenerate(image: SectionImage): Promise<void> {
@@ -37,6 +40,7 @@ export function useImageActions({ projectId, generation, onChange, onReplace }: 
       const made = data[0];
       if (!made) throw new Error('The image service sent no picture. Please try again.');
       const after = { ...image, id: made.id, url: made.url, type: 'generated' };
+      firstIds.current.set(after.id, cardOf(image));
       onReplace(image, after);
       showUndo('A new picture took the place of the old one.', () => onReplace(after, image));
     } catch (error) {
@@ -59,6 +63,7 @@ export function useImageActions({ projectId, generation, onChange, onReplace }: 
 
   return {
     regenerating,
+    cardOf,
     regenerate,
     useAsCover,
     describe: ({ id }: SectionImage, words: Partial<Pick<SectionImage, 'alt' | 'caption'>>) =>

@@ -57,7 +57,7 @@ export function usePictureFiles(editor: Editor, upload: Upload): (files: File[])
 /** Puts pictures at their place once they are stored. Who has gone on writing meanwhile, there or in a dialog, goes on undisturbed. */
 async function takePictures(editor: Editor, upload: Promise<SectionImage[]>, at: number): Promise<void> {
   const focused = document.activeElement;
-  const place = followPlace(editor, at);
+  const place = followPlace(editor, at, 'behind');
   const images = await upload;
   place.end();
   if (editor.isDestroyed || images.length === 0) return;

@@ -2,8 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { getSection, type SectionWithDocument } from '#contract/sections.ts';
 import { call } from '#web/lib/api.ts';
 import { browserDrafts, type Draft, draftKey, type DraftStore } from '../saving/drafts.ts';
-import { takeSectionBack } from '../saving/left-sections.ts';
+import { flushLeftSection, stateOfLeftSection, takeLeftSection } from '../saving/left-sections.ts';
 import { isSameContent, type SectionContent } from '../saving/section-content.ts';
+
+/** How long an opening waits for the last save of the same section, in milliseconds, and how often. */
+const LEFT_WAIT = 3000;
+const ATTEMPTS = 3;
 
 /** The drafts of this browser. */
 export const drafts: DraftStore = browserDrafts();
@@ -21,15 +25,12 @@ export interface Opening {
 /** A section with what may have been left unsaved of it. It is read anew each time the section is opened. */
 export function openingQuery(projectId: string, sectionId: string) {
   return queryOptions({
-    queryKey: ['projects', projectId, 'sections', sectionId, 'opening'],
+    // Apart from the project's other facts: what is told of those later is no reason to open the section anew.
+    queryKey: ['opening', projectId, sectionId],
     queryFn: async ({ signal }) => {
       const key = draftKey(projectId, sectionId);
-      await takeSectionBack(key);
-      const [section, draft] = await Promise.all([
-        call(getSection, { params: { id: projectId, sectionId }, signal }),
-        drafts.read(key).catch(() => null),
-      ]);
-      const opening = decideOpening(section, draft);
+      const { section, draft } = await readSettled(key, () => readBoth({ id: projectId, sectionId }, key, signal));
+      const opening = decideOpening(section, takeLeftSection(key) ?? draft);
       // The server has it: kept on, it would come back as news once the section has changed elsewhere.
       if (draft && !opening.isRestored) await drafts.remove(key).catch(() => undefined);
       return opening;
@@ -38,6 +39,29 @@ export function openingQuery(projectId: string, sectionId: string) {
     gcTime: 0,
     refetchOnReconnect: false,
   });
+}
+
+async function readBoth(params: { id: string; sectionId: string }, key: string, signal: AbortSignal) {
+  const [section, draft] = await Promise.all([
+    call(getSection, { params, signal }),
+    drafts.read(key).catch(() => null),
+  ]);
+  return { section, draft };
+}
+
+/** Reads while no save of what the section was left with comes in between; after a few attempts as it is. */
+async function readSettled<T>(key: string, read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    await Promise.race([flushLeftSection(key), pause(LEFT_WAIT)]);
+    const before = stateOfLeftSection(key);
+    const result = await read();
+    const after = stateOfLeftSection(key);
+    if (attempt === ATTEMPTS || (after === before && after !== 'sending')) return result;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /**

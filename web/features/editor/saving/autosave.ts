@@ -13,8 +13,8 @@ export type SaveOutcome<Copy> =
   | { kind: 'conflict'; current: Copy }
   /** It may succeed later: no network, or the server is in trouble. */
   | { kind: 'retry'; offline: boolean; message: string }
-  /** It will not succeed by itself. */
-  | { kind: 'refused'; message: string };
+  /** It will not succeed by itself; never where what is saved is gone. */
+  | { kind: 'refused'; message: string; isGone?: boolean };
 
 export interface SaveRequest<Snapshot> {
   snapshot: Snapshot;
@@ -74,6 +74,8 @@ export interface Autosave {
   /** Ends a conflict: the next save builds on this version; without one there is nothing to save any more. */
   resolve(version: number, keepMine: boolean): void;
   readonly unsaved: boolean;
+  /** A save is under way. */
+  readonly isSending: boolean;
   /** Stops all timers. What is unsaved stays with the caller's draft. */
   stop(): void;
 }
@@ -205,6 +207,9 @@ export function startAutosave<Snapshot, Copy>(options: AutosaveOptions<Snapshot,
     },
     get unsaved() {
       return isUnsaved();
+    },
+    get isSending() {
+      return inFlight !== null;
     },
     stop() {
       stopped = true;

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { signIn, signOut } from '#web/lib/session.ts';
 import type { Draft } from './drafts.ts';
-import { forgetLeftSection, leaveSection, sectionIsSaved, takeSectionBack } from './left-sections.ts';
+import {
+  flushLeftSection,
+  forgetLeftSection,
+  leaveSection,
+  letGoOfSection,
+  stateOfLeftSection,
+  takeLeftSection,
+} from './left-sections.ts';
 import { openSectionSession, type SectionSession } from './section-session.ts';
 
 const KEY = 'p/s';
@@ -10,6 +17,7 @@ const user = { id: 'u', email: 'a@example.com', email_verified: true, role: 'use
 describe('a section that is left', () => {
   let kept: Map<string, Draft>;
   let isOnline: boolean;
+  let status: number;
   let sent: number;
   let release: Mock<() => void>;
   let session: SectionSession;
@@ -19,11 +27,13 @@ describe('a section that is left', () => {
     signIn({ access_token: 'token', refresh_token: 'again', user });
     kept = new Map();
     isOnline = false;
+    status = 200;
     sent = 0;
     release = vi.fn<() => void>();
     vi.stubGlobal('fetch', async () => {
       sent += 1;
       if (!isOnline) throw new TypeError('offline');
+      if (status !== 200) return Response.json({ success: false, error: 'No.', code: 'section_not_found' }, { status });
       return Response.json({ success: true, data: { id: 's', title: 'One', order: 0, version: 2, word_count: 1 } });
     });
     session = openSectionSession({
@@ -38,7 +48,8 @@ describe('a section that is left', () => {
       content: () => ({ title: 'One', doc: { type: 'doc' }, images: [] }),
       onState: () => {},
       onSaved: () => {},
-      onClean: () => sectionIsSaved(KEY, session),
+      onClean: () => letGoOfSection(KEY, session),
+      onGone: () => letGoOfSection(KEY, session),
     });
   });
   afterEach(() => {
@@ -59,7 +70,7 @@ describe('a section that is left', () => {
     session.changed();
     expect(await leaveSection(KEY, session, release)).toBe(false);
     expect([release.mock.calls.length, kept.size]).toEqual([0, 1]);
-    expect(await session.flush()).toBe(false);
+    expect([await flushLeftSection(KEY), stateOfLeftSection(KEY)]).toEqual([false, 'resting']);
     isOnline = true;
     await vi.advanceTimersByTimeAsync(60_000);
     expect([release.mock.calls.length, kept.size, session.unsaved]).toEqual([1, 0, false]);
@@ -68,7 +79,8 @@ describe('a section that is left', () => {
   it('leaves its draft to whoever opens it again, and sends nothing more', async () => {
     session.changed();
     await leaveSection(KEY, session, release);
-    await takeSectionBack(KEY);
+    expect(takeLeftSection(KEY)).toMatchObject({ title: 'One', version: 1 });
+    expect(takeLeftSection(KEY)).toBeNull();
     expect([release.mock.calls.length, kept.size]).toEqual([1, 1]);
     const before = sent;
     isOnline = true;
@@ -87,7 +99,25 @@ describe('a section that is left', () => {
   it('is not sent for nobody', async () => {
     signOut();
     session.changed();
-    expect(await leaveSection(KEY, session, release)).toBe(false);
+    expect(await leaveSection(KEY, session, release)).toBe(true);
+    expect([release.mock.calls.length, kept.size, sent]).toEqual([1, 1, 0]);
+  });
+
+  it('is not sent in the name of whoever signs in next', async () => {
+    session.changed();
+    await leaveSection(KEY, session, release);
+    const before = sent;
+    signIn({ access_token: 'other', refresh_token: 'again', user: { ...user, id: 'another' } });
+    isOnline = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([release.mock.calls.length, kept.size, sent]).toEqual([1, 1, before]);
+  });
+
+  it('ends where the section is gone, and keeps the draft', async () => {
+    isOnline = true;
+    status = 404;
+    session.changed();
+    expect(await leaveSection(KEY, session, release)).toBe(true);
     expect([release.mock.calls.length, kept.size]).toEqual([1, 1]);
   });
 });

@@ -1,49 +1,75 @@
-import { getSnapshot } from '#web/lib/session.ts';
+import { getSnapshot, subscribe } from '#web/lib/session.ts';
+import type { Draft } from './drafts.ts';
 import type { SectionSession } from './section-session.ts';
 
 /** A section that was left, and what takes back its part in the page: warnings, retries, its veto against an export. */
 interface Left {
   session: SectionSession;
+  /** Whose words they are. */
+  personId: string;
   release(): void;
 }
 
 /** Sections that were left before the server had their text, by the key of their draft. */
 const left = new Map<string, Left>();
 
+// Nothing is sent in another person's name: their drafts wait for them.
+subscribe(() => {
+  for (const [key, { session, personId }] of left) {
+    if (getSnapshot().user?.id !== personId) letGoOfSection(key, session);
+  }
+});
+
 /**
- * Leaves a section. Where the server cannot have its text yet, the session goes on trying until it has; answers whether it has.
- * Who is signed out has the draft alone: nothing can be sent for nobody.
+ * Leaves a section. Where the server cannot have its text yet, the session goes on trying until it has; false tells so. Who is
+ * signed out has the draft alone: nothing can be sent for nobody.
  */
 export async function leaveSection(key: string, session: SectionSession, release: () => void): Promise<boolean> {
-  left.set(key, { session, release });
-  const isSaved = await session.close();
-  if (isSaved || getSnapshot().user === null) letGo(key, session);
-  return isSaved;
+  const personId = getSnapshot().user?.id;
+  if (personId === undefined) {
+    await session.keepDraft();
+    release();
+    session.end();
+    return true;
+  }
+  left.set(key, { session, personId, release });
+  if (await session.close()) letGoOfSection(key, session);
+  return left.get(key)?.session !== session;
 }
 
-/** To be told of each session whose text is on the server whole: one that was left ends then. */
-export function sectionIsSaved(key: string, session: SectionSession): void {
-  letGo(key, session);
+/** Ends what a section was left with: the server has all of it, or will never take it. */
+export function letGoOfSection(key: string, session: SectionSession): void {
+  const was = left.get(key);
+  if (was?.session !== session) return;
+  left.delete(key);
+  was.release();
+  session.end();
 }
 
-/** Ends what a section was left with, before it is opened anew. After one more attempt its draft holds what is not saved. */
-export async function takeSectionBack(key: string): Promise<void> {
+/** Sends once more what a section was left with, if anything; false where the server does not have it after that. */
+export async function flushLeftSection(key: string): Promise<boolean> {
+  return (await left.get(key)?.session.close()) ?? true;
+}
+
+export type LeftState = 'none' | 'resting' | 'sending';
+
+export function stateOfLeftSection(key: string): LeftState {
   const session = left.get(key)?.session;
-  await session?.close();
-  if (session) letGo(key, session);
+  if (!session) return 'none';
+  return session.isSending ? 'sending' : 'resting';
+}
+
+/** Hands over what a section was left with and the server does not have, to whoever opens it anew. Its session ends. */
+export function takeLeftSection(key: string): Draft | null {
+  const session = left.get(key)?.session;
+  const unsaved = session?.unsavedDraft() ?? null;
+  if (session) letGoOfSection(key, session);
+  return unsaved;
 }
 
 /** Forgets what a section was left with: the section is gone. */
 export function forgetLeftSection(key: string): void {
   const session = left.get(key)?.session;
   session?.discard();
-  if (session) letGo(key, session);
-}
-
-function letGo(key: string, session: SectionSession): void {
-  const was = left.get(key);
-  if (was?.session !== session) return;
-  left.delete(key);
-  was.release();
-  session.end();
+  if (session) letGoOfSection(key, session);
 }

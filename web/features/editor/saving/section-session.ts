@@ -1,6 +1,6 @@
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { type Autosave, type AutosaveState, startAutosave } from './autosave.ts';
-import { type DraftStore, draftKey } from './drafts.ts';
+import { type Draft, type DraftStore, draftKey } from './drafts.ts';
 import type { SectionContent } from './section-content.ts';
 import { type SavedFacts, type SectionAddress, sendSection } from './send-section.ts';
 
@@ -19,9 +19,13 @@ export interface SectionSessionOptions extends SectionAddress {
   onSaved(facts: SavedFacts): void;
   /** The server has all of it now. */
   onClean?(): void;
+  /** The section or its project is no longer there. */
+  onGone?(): void;
 }
 
 export interface SectionSession extends Omit<Autosave, 'stop'> {
+  /** What the server does not have, as it is now; null where it has all. */
+  unsavedDraft(): Draft | null;
   /** Writes the draft now, and waits until it is kept. */
   keepDraft(): Promise<void>;
   /** Keeps the draft and saves what can be saved; false where the server does not have all of it. It goes on trying until `end`. */
@@ -45,7 +49,11 @@ export function openSectionSession(options: SectionSessionOptions): SectionSessi
     version,
     snapshot: content,
     newSaveId: () => crypto.randomUUID(),
-    send: (request) => sendSection(options, request, onSaved),
+    async send(request) {
+      const outcome = await sendSection(options, request, onSaved);
+      if (outcome.kind === 'refused' && outcome.isGone) options.onGone?.();
+      return outcome;
+    },
     onState,
     onSaved(saved, clean) {
       version = saved;
@@ -64,10 +72,13 @@ export function openSectionSession(options: SectionSessionOptions): SectionSessi
   function keepDraft(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (!autosave.unsaved) return writing;
-    const draft = { ...content(), version, at: Date.now() };
-    writing = writing.then(() => drafts.write(key, draft)).catch(ignoreBlockedStorage);
+    const draft = unsavedDraft();
+    if (draft) writing = writing.then(() => drafts.write(key, draft)).catch(ignoreBlockedStorage);
     return writing;
+  }
+
+  function unsavedDraft(): Draft | null {
+    return autosave.unsaved ? { ...content(), version, at: Date.now() } : null;
   }
 
   return {
@@ -85,6 +96,10 @@ export function openSectionSession(options: SectionSessionOptions): SectionSessi
     get unsaved() {
       return autosave.unsaved;
     },
+    get isSending() {
+      return autosave.isSending;
+    },
+    unsavedDraft,
     keepDraft,
     async close() {
       await keepDraft();

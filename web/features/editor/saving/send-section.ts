@@ -51,5 +51,6 @@ export function failureOf(error: unknown): SaveOutcome<never> {
   const { status } = error;
   const passes =
     status === 0 || status === 408 || status === 429 || status >= 500 || error.code === 'unreadable_answer';
-  return passes ? { kind: 'retry', offline: status === 0, message } : { kind: 'refused', message };
+  if (passes) return { kind: 'retry', offline: status === 0, message };
+  return { kind: 'refused', message, isGone: status === 404 };
 }

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { changeOutline } from '#web/lib/project-queries.ts';
 import { announceSaved, offerFlush } from '#web/lib/saved-signal.ts';
-import { getSnapshot } from '#web/lib/session.ts';
 import { drafts, type Opening } from '../opening/open-section.ts';
 import { showMessage } from '../messages.ts';
 import type { AutosaveState } from './autosave.ts';
 import { draftKey } from './drafts.ts';
-import { leaveSection, sectionIsSaved } from './left-sections.ts';
+import { leaveSection, letGoOfSection } from './left-sections.ts';
 import type { SectionContent } from './section-content.ts';
 import { openSectionSession, type SectionSession } from './section-session.ts';
 
@@ -41,7 +40,8 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
         );
         announceSaved(projectId);
       },
-      onClean: () => sectionIsSaved(key, open),
+      onClean: () => letGoOfSection(key, open),
+      onGone: () => letGoOfSection(key, open),
     });
     session.current = open;
     if (opening.isRestored) open.changed();
@@ -52,8 +52,8 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
         takeBack();
         stopWatching();
       };
-      void leaveSection(key, open, release).then((isSaved) => {
-        if (!isSaved && getSnapshot().user !== null) showMessage('A section is not saved yet', UNSAVED);
+      void leaveSection(key, open, release).then((hasEnded) => {
+        if (!hasEnded) showMessage('A section is not saved yet', UNSAVED);
       });
     };
   }, [projectId, opening]);

@@ -7,9 +7,11 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showMessage } from '../messages.ts';
 import { draftKey } from '../saving/drafts.ts';
-import { forgetLeftSection } from '../saving/left-sections.ts';
+import { flushLeftSection, forgetLeftSection } from '../saving/left-sections.ts';
 import type { OpenSection } from '../use-open-section.ts';
 import { addSection, removeSection, renameSection, reorderSections } from './section-calls.ts';
+
+const LEFT_UNSAVED = 'Its text is not saved yet. Please open the section first.';
 
 /** The sections of the project, the current one, and what can be done with them. The address names the current one. */
 export function useSections(project: ProjectOutline, open: RefObject<OpenSection | null>) {
@@ -52,9 +54,13 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
         open.current.rename(title);
         return;
       }
-      await renameSection(projectId, id, title).catch((error: unknown) =>
-        showMessage('The section could not be renamed', messageOf(error)),
-      );
+      try {
+        // A new title is a new version, which what is unsaved would stand against.
+        if (!(await flushLeftSection(draftKey(projectId, id)))) throw new Error(LEFT_UNSAVED);
+        await renameSection(projectId, id, title);
+      } catch (error) {
+        showMessage('The section could not be renamed', messageOf(error));
+      }
     },
 
     async remove(id: string): Promise<void> {
