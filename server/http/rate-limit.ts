@@ -4,6 +4,8 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Identify } from './identify.ts';
 
 const CALLS_A_MINUTE = 1000;
+/** What an operator's tools ask for, also when the rest is in trouble. */
+const WATCHED = new Set(['/api/health', '/api/metrics']);
 
 /** Counts the calls of a person, with whatever tokens, and of an address those that no good token comes with. */
 export async function limitCalls(app: FastifyInstance, identify: Identify): Promise<void> {
@@ -12,7 +14,8 @@ export async function limitCalls(app: FastifyInstance, identify: Identify): Prom
     timeWindow: 60_000,
     allowList: (request) => !isCounted(request),
     async keyGenerator(request) {
-      const person = isCounted(request) ? await identify(request) : null;
+      // Where people cannot be looked up, the call itself says so if it needs one.
+      const person = isCounted(request) ? await identify(request).catch(() => null) : null;
       // A network of IPv6 counts as one address, for whoever has one has them all.
       return person?.id ?? normalizeIP(request.ip);
     },
@@ -23,5 +26,5 @@ export async function limitCalls(app: FastifyInstance, identify: Identify): Prom
 
 /** By the route that answers, since an address can be written in more ways than one. */
 function isCounted({ routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return url.startsWith('/api/') && url !== '/api/health';
+  return url.startsWith('/api/') && !WATCHED.has(url);
 }

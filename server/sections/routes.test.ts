@@ -157,6 +157,11 @@ describe.each(DATABASES)('sections on %s', (database) => {
     expect((await author.call('PUT', `/projects/${project}`, { content: { sections } })).status).toBe(200);
   });
 
+  it('numbers nothing anew for one that names its place', async () => {
+    for (const order of [0, 10, 1_000_000, 5]) await add({ order });
+    expect((await load()).content.sections.map(({ order }) => order)).toEqual([0, 5, 10, 1_000_000]);
+  });
+
   it('does not renumber when one is deleted', async () => {
     for (const id of ['a', 'b', 'c']) await add({ id });
     expect((await author.call('DELETE', `/projects/${project}/sections/a`)).status).toBe(200);

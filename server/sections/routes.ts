@@ -28,6 +28,7 @@ import {
   insertSections,
   listOwnSections,
   listSectionHeads,
+  sectionCount,
   writeOrder,
 } from './store.ts';
 
@@ -36,7 +37,10 @@ export function sectionRoutes(bind: Bind, { db, now, newId }: BookkeepingService
     const at = now().toISOString();
     return db.transaction().execute(async (transaction) => {
       await lockProject(transaction, user.id, params.id);
-      const { count, next } = await placeAfterLast(transaction, params.id, 1);
+      const isPlaced = body.order !== undefined;
+      const { count, next } = await (isPlaced
+        ? sectionCount(transaction, params.id)
+        : placeAfterLast(transaction, params.id, 1));
       if (count >= SECTIONS_MAX) throw new AppError('too_many_sections');
       const title = body.title ?? `Section ${count + 1}`;
       const row = buildSectionRow({ ...body, title }, { projectId: params.id, position: next, now: at, newId });

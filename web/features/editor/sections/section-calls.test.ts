@@ -14,6 +14,7 @@ describe('the order of sections', () => {
     expect(orderAtEnd([])).toBe(0);
     expect(orderAtEnd(heads)).toBe(3);
     expect(orderAtEnd([head('c', 2), head('d', 3)])).toBe(4);
+    expect(orderAtEnd([head('z', 1_000_000)])).toBe(1_000_000);
   });
 
   it('moves by a step, and stays at the ends', () => {

@@ -1,5 +1,12 @@
 import type { SectionContent } from '../saving/section-content.ts';
-import { createSection, deleteSection, orderSections, type SectionHead, updateSection } from '#contract/sections.ts';
+import {
+  createSection,
+  deleteSection,
+  ORDER_MAX,
+  orderSections,
+  type SectionHead,
+  updateSection,
+} from '#contract/sections.ts';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { changeOutline } from '#web/lib/project-queries.ts';
@@ -25,7 +32,8 @@ export async function addSection(
 
 /** The order of a section at the end: their count, and more where a deletion left a gap (specification §9). */
 export function orderAtEnd(heads: readonly SectionHead[]): number {
-  return Math.max(heads.length, ...heads.map(({ order }) => order + 1));
+  const last = heads.reduce((highest, { order }) => Math.max(highest, order), -1);
+  return Math.min(Math.max(heads.length, last + 1), ORDER_MAX);
 }
 
 /** Deletes a section; one that is gone already is no failure. */
