@@ -17,7 +17,7 @@ import { showUndo } from '#web/ui/undo-notice.tsx';
 import '#web/ui/book-text.css';
 import classes from './library.module.css';
 import { projectNames } from './project-names.ts';
-import { type ShelfProps, usePageInRange } from './use-library-view.ts';
+import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
 
 const ALL = { value: '', label: 'All' };
 const KINDS = [ALL, ...REUSABLE_KINDS.map((value) => ({ value, label: REUSABLE_LABELS[value] }))];
@@ -30,7 +30,7 @@ export function BlocksShelf(props: ShelfProps) {
   const { data, error, isPending, isPlaceholderData } = useQuery(
     blocksQuery({ search, page, kind: kind || undefined, project_id: book || undefined }),
   );
-  usePageInRange(props, isPlaceholderData ? undefined : data?.pagination.pages);
+  useLastPageAtMost(props, isPlaceholderData ? undefined : data?.pagination.pages);
   const projects = useQuery(projectNames);
   const restore = useMutation({
     mutationFn: putBack,

@@ -12,7 +12,7 @@ import { passOnFocus } from '#web/ui/pass-on-focus.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { ImageDetails } from './image-details.tsx';
 import classes from './library.module.css';
-import { type ShelfProps, usePageInRange } from './use-library-view.ts';
+import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
 
 /** All images of the author, newest first; a press on one shows where it is used and what can be done with it. */
 export function ImagesShelf(props: ShelfProps) {
@@ -21,7 +21,7 @@ export function ImagesShelf(props: ShelfProps) {
   const search = view.search.trim();
   const [openId, setOpenId] = useState<string | null>(null);
   const { data, error, isPending, isPlaceholderData } = useQuery(imagesQuery(search, page));
-  usePageInRange(props, isPlaceholderData ? undefined : data?.pagination.pages);
+  useLastPageAtMost(props, isPlaceholderData ? undefined : data?.pagination.pages);
   const images = data?.images ?? [];
   const open = images.find(({ id }) => id === openId);
 

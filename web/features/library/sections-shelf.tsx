@@ -16,7 +16,7 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import classes from './library.module.css';
 import { findSections } from './find-sections.ts';
 import { projectNames } from './project-names.ts';
-import { type ShelfProps, usePageInRange } from './use-library-view.ts';
+import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
 
 interface ListedSection {
   id: string;
@@ -55,7 +55,7 @@ export function SectionsShelf(props: ShelfProps) {
   const all = list.data;
   const sections = useMemo(() => findSections(all ?? [], search), [all, search]);
   const pages = Math.ceil(sections.length / PER_PAGE);
-  usePageInRange(props, all && pages);
+  useLastPageAtMost(props, all && pages);
   const titles = new Map(books.map(({ value, label }) => [value, label]));
 
   return (
