@@ -61,6 +61,17 @@ describe('an HTML page', () => {
     expect([book.bookType, book.report]).toEqual(['full_campaign', []]);
   });
 
+  it.each([
+    ['a paragraph', '<h1>A</h1><p data-generated>Words kept</p><p>b</p>'],
+    ['a page', '<body data-generated><h1>A</h1><p>Words kept</p></body>'],
+    ['a header', '<body><header data-generated><p>Words kept</p></header><h1>A</h1></body>'],
+    ['an aside', '<h1>A</h1><aside><p class="box-title" data-generated>Words kept</p></aside>'],
+    ['a table', '<h1>A</h1><table><thead data-generated><tr><th>Words kept</th></tr></thead></table>'],
+  ])('loses no word where %s has a mark like ours', async (_name, html) => {
+    const { book } = await read(html);
+    expect(book.sections.map(({ html }) => html).join()).toContain('Words kept');
+  });
+
   it('of the Homebrewery has its creatures as stat blocks', async () => {
     const { book } = await read(HOMEBREWERY);
     expect(book.sections.map(({ title }) => title)).toEqual(['The Marsh', 'Those in it']);

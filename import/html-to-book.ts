@@ -1,4 +1,4 @@
-import { GENERATED } from '#book/document/generated.ts';
+import { isGenerated } from '#book/document/generated.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
 import type { FolderTools } from './archive/folder.ts';
 import type { BookDraft, ImportNote } from './book-draft.ts';
@@ -27,20 +27,26 @@ export async function htmlToBook(
   const tree = parseHtml(html);
   const { facts, notes } = readHead(tree);
   notePageLosses(tree, notes);
-  const blocks = htmlBlocks(asBookHtml(await keepPagePictures(tree, pictures, notes)));
+  const page = asBookHtml(await keepPagePictures(tree, pictures, notes));
+  const blocks = htmlBlocks(facts.sectionLevel === undefined ? page : withoutTitle(page));
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const book = makeBook(blocks, { facts, fileName, notes, progress });
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
 }
 
-/**
- * Without what our own export added, and with lists of terms as paragraphs that begin with the term in bold, as stat blocks on pages of
- * the Homebrewery have their facts.
- */
+/** Without the header that our own export begins with: its head says the same. */
+function withoutTitle(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (isGenerated(node, 'header')) return [];
+    const isAround = typeof node !== 'string' && (node.tag === 'html' || node.tag === 'body');
+    return [isAround ? { ...node, children: withoutTitle(node.children) } : node];
+  });
+}
+
+/** With lists of terms as paragraphs that begin with the term in bold, as stat blocks on pages of the Homebrewery have their facts. */
 function asBookHtml(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
-    if (Object.hasOwn(node.attrs, GENERATED)) return [];
     return [{ ...node, children: node.tag === 'dl' ? termParagraphs(node.children) : asBookHtml(node.children) }];
   });
 }

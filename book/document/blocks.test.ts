@@ -114,6 +114,21 @@ describe('attributes that are wrong', () => {
   });
 });
 
+describe('HTML as our exports write it', () => {
+  it.each([
+    [
+      '<table data-block="random-table" data-die="d6"><caption>T</caption><thead data-generated><tr><th>d6</th><th>Result</th></tr></thead><tbody><tr data-roll="1"><td>1</td><td>a</td></tr></tbody></table>',
+      '<table data-block="random-table" data-die="d6"><caption>T</caption><tbody><tr data-roll="1"><td>1</td><td>a</td></tr></tbody></table>',
+    ],
+    [
+      '<aside data-block="sidebar" data-kind="sidebar" data-title="T"><p class="box-title" data-generated>T</p><p data-generated>a</p></aside>',
+      '<aside data-block="sidebar" data-kind="sidebar" data-title="T"><p>a</p></aside>',
+    ],
+  ])('says once what stands in attributes: %s', (html, expected) => {
+    expect(documentToHtml(documentFromHtml(html))).toBe(expected);
+  });
+});
+
 describe('HTML as people write it', () => {
   it.each([
     ['<p>a<p>b', '<p>a</p><p>b</p>'],

@@ -1,6 +1,7 @@
 import { choiceAttribute, textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
-import { element } from '../html-tree.ts';
+import { isGenerated } from '../generated.ts';
+import { element, type HtmlElement, type HtmlNode } from '../html-tree.ts';
 
 /** What stands over a note for the game master that has no title of its own. */
 export const GM_NOTE_TITLE = 'For the Game Master';
@@ -28,7 +29,10 @@ export const sidebar: BlockDefinition = {
   spec: { group: 'block', content: 'flow+', defining: true },
   attributes: { title: textAttribute(200), kind: choiceAttribute(['sidebar', 'gm-note'], 'sidebar') },
   tags: ['aside'],
-  read: (html) => ({ attrs: { title: html.attrs['data-title'] ?? '', kind: html.attrs['data-kind'] ?? 'sidebar' } }),
+  read: (html) => ({
+    attrs: { title: html.attrs['data-title'] ?? '', kind: html.attrs['data-kind'] ?? 'sidebar' },
+    content: withoutTitle(html),
+  }),
   write: (attrs, content) =>
     element(
       'aside',
@@ -36,3 +40,11 @@ export const sidebar: BlockDefinition = {
       content,
     ),
 };
+
+/** The content of a box without the line that an export writes its title in. */
+function withoutTitle({ attrs, children }: HtmlElement): HtmlNode[] {
+  if (attrs['data-block'] !== 'sidebar') return children;
+  return children.filter(
+    (child) => typeof child === 'string' || child.attrs.class !== 'box-title' || !isGenerated(child, 'p'),
+  );
+}

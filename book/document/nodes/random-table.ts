@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
+import { isGenerated } from '../generated.ts';
 import { element, findElement, type HtmlElement, textOf } from '../html-tree.ts';
 
 /** A die or sum of dice, such as d6, 2d6 or d100. */
@@ -16,7 +17,9 @@ export const randomTable: BlockDefinition = {
   read(html) {
     if (html.attrs['data-block'] !== 'random-table') return null;
     const caption = findElement(html.children, 'caption');
-    const rest = html.children.filter((child) => typeof child === 'string' || child.tag !== 'caption');
+    const rest = html.children.filter(
+      (child) => typeof child === 'string' || (child.tag !== 'caption' && !isGenerated(child, 'thead')),
+    );
     return {
       attrs: { die: html.attrs['data-die'] ?? 'd6', title: caption ? textOf(caption.children).trim() : '' },
       content: rest,
