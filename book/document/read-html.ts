@@ -1,17 +1,11 @@
 import type { LooseMark, LooseNode } from './definition.ts';
+import { isDroppedTag } from './dropped-tags.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { MARKS } from './marks.ts';
 import { BLOCKS } from './schema.ts';
 
 /** A stretch of blocks that is no block of its own: what an unknown element with block layout becomes. */
 export const GROUP = '#group';
-
-/** What never holds a book's words: dropped with everything inside. */
-const DROPPED = new Set(
-  'script style head title template noscript iframe object embed applet svg math canvas audio video select datalist colgroup'.split(
-    ' ',
-  ),
-);
 
 /** Unknown elements that begin and end on a line of their own; any other unknown element is read through. */
 const BLOCK_LIKE = new Set(
@@ -22,11 +16,6 @@ const BLOCK_LIKE = new Set(
 
 const BLOCKS_BY_TAG = indexByTag(BLOCKS);
 const MARKS_BY_TAG = indexByTag(MARKS);
-
-/** Whether an element of this name is dropped with everything inside. */
-export function isDroppedTag(tag: string): boolean {
-  return DROPPED.has(tag);
-}
 
 /** Whether the reader knows what an element of this name is for; of any other it keeps no more than the words. */
 export function isKnownTag(tag: string): boolean {
@@ -43,7 +32,7 @@ function readText(text: string, marks: LooseMark[]): LooseNode[] {
 }
 
 function readElement(html: HtmlElement, marks: LooseMark[]): LooseNode[] {
-  if (DROPPED.has(html.tag)) return [];
+  if (isDroppedTag(html.tag)) return [];
   for (const mark of MARKS_BY_TAG.get(html.tag) ?? []) {
     const attrs = mark.read(html);
     if (attrs) return readHtml(html.children, [...marks, { type: mark.name, attrs }]);

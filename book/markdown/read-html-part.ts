@@ -1,9 +1,10 @@
 import type { LooseNode } from '../document/definition.ts';
+import { isDroppedTag } from '../document/dropped-tags.ts';
 import { fitDocument } from '../document/fit.ts';
 import { element, type HtmlElement, type HtmlNode, parseHtml } from '../document/html-tree.ts';
-import { isDroppedTag, isKnownTag, readHtml } from '../document/read-html.ts';
+import { isKnownTag, readHtml } from '../document/read-html.ts';
 import { isEmptyDocument } from '../document/to-html.ts';
-import { type InlinePlace, judgeImage, shown } from './read-inline.ts';
+import { type InlinePlace, judgeImage, wordsFor } from './read-inline.ts';
 
 /** The blocks that a stretch of HTML in Markdown stands for, with its white space folded as a browser would. */
 export function readHtmlPart(html: string, place: InlinePlace, wrapper?: LooseNode): LooseNode[] {
@@ -26,7 +27,7 @@ function withPictures(nodes: readonly HtmlNode[], place: InlinePlace, inFigure =
 function picture({ tag, attrs }: HtmlElement, place: InlinePlace, inFigure: boolean): HtmlElement {
   const { src = '', alt = '', title = '' } = attrs;
   const address = judgeImage(src, place);
-  const img = element(tag, { ...attrs, src: address ?? '', alt: address === null && alt === '' ? shown(src) : alt });
+  const img = element(tag, { ...attrs, src: address ?? '', alt: address === null ? wordsFor(src, alt) : alt });
   return inFigure || title === '' ? img : element('figure', {}, img, element('figcaption', {}, title));
 }
 

@@ -51,8 +51,14 @@ function readImage(token: Token, place: InlinePlace): LooseNode {
   const src = attribute(token, 'src');
   const address = judgeImage(src, place);
   const alt = token.content;
-  if (!address) return { type: 'text', text: alt === '' ? shown(src) : alt };
+  if (!address) return { type: 'text', text: wordsFor(src, alt) };
   return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
+}
+
+/** What stands in the place of a picture that cannot be kept: what it shows, or its address where that says anything. */
+export function wordsFor(src: string, alt: string): string {
+  if (alt !== '') return alt;
+  return /^\s*data:/i.test(src) ? '' : shown(src);
 }
 
 /** The address that an image can have in a book, or null; what becomes of one that is not in the book itself is noted. */

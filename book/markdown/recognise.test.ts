@@ -84,6 +84,11 @@ describe('stat blocks', () => {
     expect(documentToHtml(documentFromMarkdown(guard))).toContain('<p>Initiative: +2 (15)</p>');
   });
 
+  it('leave nothing of a fact that is empty', () => {
+    const guard = HOMEBREWERY.replace('Perception +2', '—').replace(' any one language', '');
+    expect(types(guard)).toEqual(['statBlock']);
+  });
+
   it('keep a score table whose numbers contradict each other', () => {
     const wrong = HOMEBREWERY.replace('13 (+1)', '13 (+4)');
     expect(types(wrong)).toEqual(['statBlock', 'table']);
@@ -284,6 +289,14 @@ describe('plain Markdown', () => {
     expect(documentToHtml(documentFromMarkdown(markdown))).toBe(
       '<p>Text map.png and</p><p>Map</p><p>Cap</p><figure><img src="/api/images/a" alt=""><figcaption>Two</figcaption></figure>',
     );
+  });
+
+  it('keeps no picture that stands in the text itself, but what it shows', () => {
+    const src = 'data:image/png;base64,AAAA';
+    const markdown = `a <img src="${src}"> ![](${src})\n\n<img src="${src}">\n\n<img src="${src}" alt="Map">`;
+    expect(documentToHtml(documentFromMarkdown(markdown))).toBe('<p>a</p><p>Map</p>');
+    expect(documentToHtml(documentFromMarkdown(`b![](${src})`))).toBe('<p>b</p>');
+    expect(readMarkdown(markdown).notes).toHaveLength(4);
   });
 
   it('never lets an address of script through', () => {

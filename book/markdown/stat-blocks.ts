@@ -184,7 +184,7 @@ function finish(draft: Draft, kindLine: string, place: { line: number; level: nu
   const shown = new Set((definition.spill?.({ data }) ?? []).flatMap(comparableWords));
   const missing = (text: string) => comparableWords(text).some((word) => !shown.has(word));
   const facts = draft.facts
-    .filter((fact) => unread.has(fact) || missing(fact.value))
+    .filter((fact) => (unread.has(fact) && comparableWords(fact.value).length > 0) || missing(fact.value))
     .map(({ printed, value }) => `${printed}: ${value}`);
   const texts = [...(missing(kindLine) ? [kindLine] : []), ...facts, ...cutTexts(draft, data)];
   const left = texts.map((text) => ({
