@@ -159,6 +159,22 @@ describe('HTML as people write it', () => {
       '<figure><img src="/api/images/a" alt=""><figcaption>One two</figcaption></figure>',
     ],
     [
+      '<figure><p><img src="/api/images/a"></p><figcaption>Cap</figcaption></figure>',
+      '<figure><img src="/api/images/a" alt=""><figcaption>Cap</figcaption></figure>',
+    ],
+    [
+      '<figure><center><b><img src="/api/images/a"></b></center><figcaption>Cap</figcaption></figure>',
+      '<figure><img src="/api/images/a" alt=""><figcaption>Cap</figcaption></figure>',
+    ],
+    [
+      '<figure><img src="/api/images/a"><figcaption>Cap</figcaption><script>x</script><meta></figure>',
+      '<figure><img src="/api/images/a" alt=""><figcaption>Cap</figcaption></figure>',
+    ],
+    [
+      '<figure><img src="/api/images/a"><button><svg><title>Zoom</title></svg></button><figcaption>Cap</figcaption></figure>',
+      '<figure><img src="/api/images/a" alt=""><figcaption>Cap</figcaption></figure>',
+    ],
+    [
       '<pre>one<br>two<div>three</div><div>four</div>\nfive\n</pre>',
       '<pre><code>one\ntwo\nthree\nfour\nfive\n</code></pre>',
     ],

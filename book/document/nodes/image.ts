@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { safeImageAddress } from '../addresses.ts';
 import { choiceAttribute, textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
+import { isDroppedTag } from '../dropped-tags.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html-tree.ts';
 
-/** Elements of a figure that are looked through for its picture, and those that say nothing. */
-const AROUND = new Set(['a', 'picture', 'span', 'div']);
-const SILENT = new Set(['source', 'br', 'noscript']);
+/** Elements of a figure that are looked through for its picture. */
+const AROUND = new Set(['a', 'picture', 'span', 'div', 'p', 'center', 'b', 'strong', 'em', 'i']);
 
 /** A picture with what it shows (alt, for those who do not see it) and what is printed under it (caption). */
 export const image: BlockDefinition = {
@@ -56,8 +56,19 @@ function readFigure({ children }: HtmlElement): { img: HtmlElement; caption: Htm
 
 function partsOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node) => {
-    if (typeof node === 'string') return node.trim() === '' ? [] : [node];
-    if (SILENT.has(node.tag)) return [];
-    return AROUND.has(node.tag) ? partsOf(node.children) : [node];
+    if (typeof node !== 'string' && isAround(node)) return partsOf(node.children);
+    return saysSomething(node) ? [node] : [];
   });
+}
+
+/** One of our own blocks may be such an element, and is none. */
+function isAround({ tag, attrs }: HtmlElement): boolean {
+  return AROUND.has(tag) && attrs['data-block'] === undefined;
+}
+
+/** Whether there is a word or a picture in the node, or one of our own blocks, which may have its words in attributes. */
+function saysSomething(node: HtmlNode): boolean {
+  if (typeof node === 'string') return node.trim() !== '';
+  if (isDroppedTag(node.tag)) return false;
+  return node.tag === 'img' || node.attrs['data-block'] !== undefined || node.children.some(saysSomething);
 }
