@@ -50,8 +50,8 @@ describe('the demo', () => {
 
     await page.goto('/login');
     const shown = page.getByRole('note');
-    expect(await shown.getByText('demo@example.com').count()).toBe(1);
-    expect(await shown.getByText('demo-password').count()).toBe(1);
+    await shown.getByText('demo@example.com').waitFor();
+    await shown.getByText('demo-password').waitFor();
     await signIn('ada@example.org', 'Lantern!House7');
     await page.getByText('Invalid credentials. Use demo credentials.').waitFor();
   });
