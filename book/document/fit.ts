@@ -1,6 +1,7 @@
 import type { Node, NodeType } from 'prosemirror-model';
 import { type BlockDefinition, type LooseNode, parseAttributes } from './definition.ts';
 import { fitInline, plainText, type SpaceRule } from './fit-inline.ts';
+import { trimEnds } from './fit-space.ts';
 import { fitTableRows } from './fit-table.ts';
 import { contentOf, flatten, gatherParts, isInline } from './loose.ts';
 import { ownWords } from './own-words.ts';
@@ -30,7 +31,7 @@ function fitBlocks(loose: readonly LooseNode[], parent: NodeType, place: Place, 
   const result: Node[] = [];
   let line: LooseNode[] = [];
   const endLine = () => {
-    const node = fitTextblock(line, textblock);
+    const node = fitTextblock(line, textblock, place.space);
     if (node) result.push(node);
     line = [];
   };
@@ -150,8 +151,9 @@ function unwrap(
 }
 
 /** Text beside blocks. White space that parts it from them is no text, wherever it comes from. */
-function fitTextblock(line: readonly LooseNode[], textblock: string): Node | null {
-  const content = fitInline(line, 'html');
+function fitTextblock(line: readonly LooseNode[], textblock: string, space: SpaceRule): Node | null {
+  const fitted = fitInline(line, space);
+  const content = space === 'document' ? trimEnds(fitted) : fitted;
   return content.length > 0 ? nodeType(textblock).create(null, content) : null;
 }
 

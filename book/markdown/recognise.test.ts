@@ -291,6 +291,13 @@ describe('plain Markdown', () => {
     );
   });
 
+  it('keeps the spaces of code beside a picture', () => {
+    const markdown = 'Use `a  b` now ![x](/api/images/a) then `c  d` end.';
+    expect(documentToHtml(documentFromMarkdown(markdown))).toBe(
+      '<p>Use <code>a  b</code> now</p><figure><img src="/api/images/a" alt="x"></figure><p>then <code>c  d</code> end.</p>',
+    );
+  });
+
   it('keeps no picture that stands in the text itself, but what it shows', () => {
     const src = 'data:image/png;base64,AAAA';
     const markdown = `a <img src="${src}"> ![](${src})\n\n<img src="${src}">\n\n<img src="${src}" alt="Map">`;
