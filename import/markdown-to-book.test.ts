@@ -96,6 +96,15 @@ describe('front matter', () => {
     ]);
   });
 
+  it('that says where sections open, as an export does, has HTML taken as it is', () => {
+    const text =
+      '# A\n\n<table><tr><th>d6</th><th>Omen</th></tr><tr><td>1</td><td>Fog</td></tr></table>\n\n<h3>Owl</h3>\n\n*Tiny beast, unaligned*\n\n- **AC** 11';
+    const typesIn = (markdown: string) =>
+      markdownToBook(markdown, 'x.md').sections.flatMap(({ doc }) => doc.children.map(({ type }) => type.name));
+    expect(typesIn(text)).toEqual(['randomTable', 'statBlock']);
+    expect(typesIn(`---\nsection_level: 1\n---\n${text}`)).toEqual(['table', 'heading', 'paragraph', 'bulletList']);
+  });
+
   it('keeps line numbers those of the file', () => {
     expect(markdownToBook('---\ntitle: Abc\n---\n\n![m](m.png)', 'x.md').report[0]?.line).toBe(5);
   });

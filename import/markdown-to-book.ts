@@ -31,7 +31,7 @@ export function markdownToBook(
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   progress?.({ stage: 'reading', done: 0, total: 1 });
   const { facts, notes, rest, before } = readFrontMatter(source);
-  const read = readMarkdown(rest, { before });
+  const read = readMarkdown(rest, { before, isOurs: facts.sectionLevel !== undefined });
   progress?.({ stage: 'reading', done: 1, total: 1 });
   return makeBook(read.blocks, { facts, fileName, notes: [...notes, ...read.notes], progress });
 }

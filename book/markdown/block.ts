@@ -7,7 +7,7 @@ export interface MarkdownBlock extends LooseNode {
   line: number;
   /** The level of the heading it is, or was made from. */
   level?: number;
-  /** Written as HTML, which says itself what it is: nothing else is made of it. */
+  /** Written as HTML in a file of our own, which says itself what it is: nothing else is made of it. */
   isHtml?: boolean;
 }
 

@@ -24,11 +24,11 @@ export function readMarkdown(
 }
 
 /** Markdown as nodes for the gate, for a place in a document. */
-export function markdownToNodes(markdown: string): LooseNode[] {
-  return readMarkdown(markdown).blocks;
+export function markdownToNodes(markdown: string, place: MarkdownPlace = {}): LooseNode[] {
+  return readMarkdown(markdown, place).blocks;
 }
 
 /** Markdown as a whole document. Never throws. */
-export function documentFromMarkdown(markdown: string): Node {
-  return fitDocument(markdownToNodes(markdown), 'document');
+export function documentFromMarkdown(markdown: string, place: MarkdownPlace = {}): Node {
+  return fitDocument(markdownToNodes(markdown, place), 'document');
 }

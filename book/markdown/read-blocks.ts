@@ -17,6 +17,7 @@ interface Reading {
   /** Added to every line number: the lines before the text. */
   before: number;
   pictureAddress: PictureAddress;
+  isOurs: boolean;
 }
 
 /** What a reader knows of the file that the text stands in. */
@@ -25,14 +26,16 @@ export interface MarkdownPlace {
   before?: number;
   /** For pictures that came with the file. */
   pictureAddress?: PictureAddress;
+  /** Our own export wrote it: with HTML where Markdown would be read as something else. */
+  isOurs?: boolean;
 }
 
 /** Markdown as blocks, nothing recognised yet but what Markdown itself has. Never throws. */
 export function readBlocks(
   markdown: string,
-  { before = 0, pictureAddress = () => null }: MarkdownPlace = {},
+  { before = 0, pictureAddress = () => null, isOurs = false }: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
-  const reading: Reading = { notes: [], before, pictureAddress };
+  const reading: Reading = { notes: [], before, pictureAddress, isOurs };
   const text = setMarkersApart(markdown).replace(/^( {0,3})\[\^([^\]\s]{1,60})\]:/gm, '$1\\[$2\\]');
   return { blocks: readTrees(markdownTree(text), 0, reading, before + 1), notes: reading.notes };
 }
@@ -148,7 +151,7 @@ function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBl
   if (marker?.kind === 'break') return [{ type: marker.name === 'page' ? 'pageBreak' : 'columnBreak', line }];
   if (marker) return [{ type: MARKER, attrs: { ...marker }, line }];
   const place = placeAt(line, reading);
-  return readHtmlPart(token.content, place).map((block) => ({ ...block, line, isHtml: true }));
+  return readHtmlPart(token.content, place).map((block) => ({ ...block, line, isHtml: reading.isOurs }));
 }
 
 function placeAt(line: number, { notes, pictureAddress }: Reading): InlinePlace {

@@ -162,10 +162,13 @@ describe('magic items', () => {
     expect(types(`${item}\n\n> [!sidebar] Aside\n> Text.\n\nMore.`)).toEqual(['magicItem', 'sidebar', 'paragraph']);
   });
 
-  it('are not made of HTML, which says itself what it is', () => {
-    expect(types('<h4>Ring</h4>\n\n*Ring, Rare*')).toEqual(['heading', 'paragraph']);
-    expect(types('#### Ring\n\n<p><em>Ring, Rare</em></p>')).toEqual(['heading', 'paragraph']);
-  });
+  it.each(['<h4>Ring</h4>\n\n*Ring, Rare*', '#### Ring\n\n<p><em>Ring, Rare</em></p>'])(
+    'are not made of HTML in a file of our own, which says itself what it is: %s',
+    (markdown) => {
+      expect(markdownToNodes(markdown, { isOurs: true }).map(({ type }) => type)).toEqual(['heading', 'paragraph']);
+      expect(types(markdown)).toEqual(['magicItem']);
+    },
+  );
 
   it.each([
     [

@@ -54,7 +54,8 @@ function withOtherMarks(markdown: string): string {
 
 function readsBack(parts: readonly Written[], title: string | null): boolean {
   const above = title === null ? [] : [title];
-  const read = documentFromMarkdown([...above, ...parts.map(({ text }) => text)].join('\n\n')).children;
+  const markdown = [...above, ...parts.map(({ text }) => text)].join('\n\n');
+  const read = documentFromMarkdown(markdown, { isOurs: true }).children;
   if (read.length !== above.length + parts.length) return false;
   return parts.every(({ node }, index) => isSame(node, read[above.length + index]));
 }

@@ -62,7 +62,7 @@ function joined(
 function readFile(path: string, text: string, pictureAddress: (src: string) => string | null): ReadFile {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const { facts, notes, rest, before } = readFrontMatter(source);
-  const read = readMarkdown(rest, { before, pictureAddress });
+  const read = readMarkdown(rest, { before, pictureAddress, isOurs: facts.sectionLevel !== undefined });
   const named = [...notes, ...read.notes].map(({ line, message }) => ({ line, message: `${path}: ${message}` }));
   return { path, facts, blocks: read.blocks, notes: named };
 }
