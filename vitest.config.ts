@@ -23,6 +23,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What is polled for comes when it comes, as what a locator waits for: the default gives up after a second.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -188,15 +188,15 @@ async function cleanUp() {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Prints the tests that failed, the table and the count; true when nothing failed. */
+/** Prints the table, the tests that failed, and the count; true when nothing failed. */
 function report() {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  if (failedTests.length > 0) console.log(`\nFailed:\n${failedTests.join('\n')}`);
   console.log('');
   for (const { name, seconds, count } of results) {
     for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key];
     console.log(`${name.padEnd(24)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${sentence(count)}`);
   }
+  if (failedTests.length > 0) console.log(`\nFailed:\n${failedTests.join('\n')}`);
   console.log(`\n${sentence(total)}`);
   return total.failed === 0;
 }
