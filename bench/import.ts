@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { DOMParser as DocumentParser, Schema } from 'prosemirror-model';
 import { Window } from 'happy-dom';
 import MarkdownIt from 'markdown-it';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { type BenchRow, ms } from './row.ts';
+import { readSrd } from './srd.ts';
 
-const SRD = new URL('../../shared/data/srd-5.2.md', import.meta.url);
 const LIMIT_MS = 10_000;
 
 /**
@@ -13,8 +12,7 @@ const LIMIT_MS = 10_000;
  * markdown-it, a DOM by happy-dom, ProseMirror's own parser. The peer recognises nothing and writes no canonical HTML.
  */
 export async function benchImport(): Promise<BenchRow[]> {
-  const text = await readFile(SRD, 'utf8').catch(() => null);
-  if (text === null) return [];
+  const text = readSrd();
   const ours = best(() => markdownToBook(text, 'srd-5.2.md'));
   const peer = best(() => parseThroughDom(text));
   return [

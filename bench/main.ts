@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { buildWeb } from '../scripts/set-up.mjs';
 import { BENCHES } from './benches.ts';
 import type { BenchRow } from './row.ts';
 
@@ -13,6 +14,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+if (!(await buildWeb())) process.exit(1);
 const rows: BenchRow[] = [];
 for (const name of Object.keys(BENCHES)) {
   if (named.length > 0 && !named.includes(name)) continue;

@@ -1,15 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import type { Project } from '#contract/projects.ts';
 import type { BenchClient } from './client.ts';
 
-/** The System Reference Document 5.2 as Markdown, beside the project or where BENCH_BOOK says. */
-export const SRD_FILE = resolve(process.env.BENCH_BOOK ?? '../shared/data/srd-5.2.md');
+/** The System Reference Document 5.2 as Markdown, unchanged; NOTICE holds its attribution. */
+const SRD_FILE = new URL('srd-5.2.md.br', import.meta.url);
+
+export function readSrd(): string {
+  return brotliDecompressSync(readFileSync(SRD_FILE)).toString('utf8');
+}
 
 /** The SRD as a project on the bench's server, with the HTML of its sections. */
 export async function makeSrdProject(client: BenchClient): Promise<{ id: string; html: string }> {
-  const draft = markdownToBook(await readFile(SRD_FILE, 'utf8'), 'srd-5.2.md');
+  const draft = markdownToBook(readSrd(), 'srd-5.2.md');
   const { id } = await client.call<Project>('POST', '/projects', {
     title: 'System Reference Document',
     book_type: 'player_supplement',

@@ -54,6 +54,14 @@ describe('the sources', () => {
     expect(files.filter((file) => path.test(stripOwn(file)))).toEqual([]);
   });
 
+  it('open no file beside the project', () => {
+    const leavesRoot = (file: string) =>
+      [...readFileSync(file, 'utf8').matchAll(/new URL\(\s*'((?:\.\.\/)+)/g)].some(
+        ([, up = '']) => up.length / '../'.length >= file.split('/').length,
+      );
+    expect(files.filter(leavesRoot)).toEqual([]);
+  });
+
   it('of what is shipped use no development dependency', () => {
     const allowed = new Set(Object.keys(manifest.dependencies));
     const shipped = SHIPPED.flatMap(filesUnder).filter((file) => !/\.test\.ts$|\/testing\//.test(file));
