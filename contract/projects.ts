@@ -3,6 +3,7 @@ import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { DESCRIPTION_MAX, SECTIONS_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { DEFAULT_VARIANT, VARIANT_IDS } from '#book/catalogue/variants.ts';
+import { Layout, LayoutChange } from '#book/layout/layout.ts';
 import { defineRoute } from './route.ts';
 import { NewSection, Section, SectionHead, Version } from './sections.ts';
 
@@ -51,6 +52,7 @@ const contentFacts = {
   status: Status,
   tags: z.array(z.string()),
   author: z.string(),
+  layout: Layout,
 };
 
 export const Project = z.object({ ...facts, content: z.object({ ...contentFacts, sections: z.array(Section) }) });
@@ -162,6 +164,8 @@ export const updateProject = defineRoute({
         status: Status.optional(),
         tags: Tags.optional(),
         author: z.string().trim().max(200).optional(),
+        /** The choices that are sent replace, the others stay. */
+        layout: LayoutChange.optional(),
         sections: z.array(NewSection).max(SECTIONS_MAX, 'A project can have at most 2,000 sections').optional(),
       })
       .optional(),

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import type { LayoutChange } from '#book/layout/layout.ts';
 
 /** Something of the file that is not in the book as it was there. */
 export interface ImportNote {
@@ -40,6 +41,7 @@ export interface BookDraft {
   status?: string;
   /** The address of the cover's picture. */
   thumbnail?: string;
+  layout?: LayoutChange;
   sections: DraftSection[];
   report: ImportNote[];
 }

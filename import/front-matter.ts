@@ -3,6 +3,7 @@ import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { cleanLine } from '#book/document/attribute-kinds.ts';
+import { Layout, type LayoutChange, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
 
 const MAX_LENGTH = 64_000;
@@ -15,6 +16,7 @@ export interface FrontMatter {
   tags?: string[];
   author?: string;
   variant?: string;
+  layout?: LayoutChange;
   /** Each heading of this level opens a section, as an export says of its own file. */
   sectionLevel?: number;
 }
@@ -27,7 +29,7 @@ export interface FrontMatterReading {
   before: number;
 }
 
-const NAMES: Record<string, keyof FrontMatter> = {
+const NAMES: Record<string, Exclude<keyof FrontMatter, 'layout'>> = {
   title: 'title',
   book_type: 'bookType',
   booktype: 'bookType',
@@ -40,6 +42,12 @@ const NAMES: Record<string, keyof FrontMatter> = {
   authors: 'author',
   variant: 'variant',
   section_level: 'sectionLevel',
+};
+
+/** Choices of the layout go by their own names, the language by the one that Pandoc has for it too. */
+const LAYOUT_NAMES: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(Layout.shape).map((name) => [name, name])),
+  lang: 'language',
 };
 
 /** Reads the YAML between two lines of dashes at the top of a file. What is no YAML mapping stays as text. Never throws. */
@@ -77,8 +85,11 @@ export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatte
   const notes: ImportNote[] = [];
   const note = (message: string) => notes.push({ line: 1, message });
   for (const [key, value] of values) {
-    const name = NAMES[key.toLowerCase().replaceAll('-', '_')];
-    if (!name) note(`The front matter's "${key}" is not used.`);
+    const given = key.toLowerCase().replaceAll('-', '_');
+    const name = NAMES[given];
+    const choice = LAYOUT_NAMES[given];
+    if (choice) facts.layout = { ...facts.layout, ...readChoice(choice, value, note) };
+    else if (!name) note(`The front matter's "${key}" is not used.`);
     else if (name === 'tags') facts.tags = readTags(value, note);
     else if (name === 'bookType') facts.bookType = readBookType(value, note);
     else if (name === 'variant') facts.variant = readVariant(value, note);
@@ -101,6 +112,13 @@ function readVariant(value: unknown, note: (message: string) => void): string | 
   if (VARIANT_IDS.some((known) => known === variant)) return variant;
   note(`The variant "${variant.slice(0, 60)}" is not known; the book gets the usual one.`);
   return undefined;
+}
+
+function readChoice(name: string, value: unknown, note: (message: string) => void): LayoutChange {
+  const read = readLayout({ [name]: value });
+  if (Object.keys(read).length === 0)
+    note(`The ${name} "${plain(value).slice(0, 60)}" is not known; the usual one is used.`);
+  return read;
 }
 
 function readLevel(value: unknown): number | undefined {

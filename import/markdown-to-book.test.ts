@@ -96,6 +96,15 @@ describe('front matter', () => {
     ]);
   });
 
+  it('gives the choices of the layout, and reports one that cannot be', () => {
+    const read = (head: string) => markdownToBook(`---\n${head}\n---\nText.`, 'x.md');
+    const { layout, report } = read('lang: pt-br\nsmart_quotes: false');
+    expect([layout, report]).toEqual([{ language: 'pt-BR', smart_quotes: false }, []]);
+    const wrong = read('language: in English');
+    expect(wrong.layout).toEqual({});
+    expect(wrong.report[0]?.message).toBe('The language "in English" is not known; the usual one is used.');
+  });
+
   it('that says where sections open, as an export does, has HTML taken as it is', () => {
     const text =
       '# A\n\n<table><tr><th>d6</th><th>Omen</th></tr><tr><td>1</td><td>Fog</td></tr></table>\n\n<h3>Owl</h3>\n\n*Tiny beast, unaligned*\n\n- **AC** 11';

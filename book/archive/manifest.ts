@@ -37,6 +37,8 @@ export const Manifest = ArchiveMark.extend({
   author: text,
   description: text,
   tags: z.array(z.string()).catch([]),
+  /** How the book is laid out; choices that an older program does not know are left out. */
+  layout: z.record(z.string(), z.unknown()).catch({}),
   /** The cover's picture. */
   thumbnail: text,
   sections: z.array(ArchiveSection),

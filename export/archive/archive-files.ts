@@ -7,6 +7,7 @@ import {
   MANIFEST_PATH,
   type Manifest,
 } from '#book/archive/manifest.ts';
+import type { Layout } from '#book/layout/layout.ts';
 import { blockToMarkdown } from '../markdown/blocks.ts';
 import { escapeText } from '../markdown/escape.ts';
 import { readme } from './readme.ts';
@@ -20,6 +21,7 @@ export interface ArchivedBook {
   description: string;
   tags: readonly string[];
   thumbnail: string;
+  layout: Layout;
   sections: readonly ArchivedSection[];
 }
 
@@ -65,6 +67,7 @@ function manifest(book: ArchivedBook, sections: ArchiveSection[], paths: Readonl
     author: book.author,
     description: book.description,
     tags: [...book.tags],
+    layout: book.layout,
     thumbnail: paths.get(book.thumbnail) ?? book.thumbnail,
     sections,
   };

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { stringify } from 'yaml';
+import { type Layout, ownChoices } from '#book/layout/layout.ts';
 import { escapeText } from './escape.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
 
@@ -10,6 +11,7 @@ export interface MarkdownBook {
   variant: string;
   description: string;
   tags: readonly string[];
+  layout: Layout;
   sections: Iterable<{ title: string; doc: Node }>;
 }
 
@@ -33,8 +35,17 @@ export function* sectionParts({ title, doc }: { title: string; doc: Node }): Gen
 }
 
 /** The facts of a book as the import reads them; `section_level` says that each heading of that level opens a section. */
-export function frontMatter({ title, author, bookType, variant, description, tags }: MarkdownBook): string {
-  const facts = { title, author, book_type: bookType, variant, description, tags, section_level: 1 };
+export function frontMatter({ title, author, bookType, variant, description, tags, layout }: MarkdownBook): string {
+  const facts = {
+    title,
+    author,
+    book_type: bookType,
+    variant,
+    description,
+    tags,
+    ...ownChoices(layout),
+    section_level: 1,
+  };
   const given = Object.entries(facts).filter(
     ([, value]) => value !== '' && (!Array.isArray(value) || value.length > 0),
   );

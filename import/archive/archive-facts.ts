@@ -3,11 +3,12 @@ import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
+import { readLayout } from '#book/layout/layout.ts';
 import { cleanText } from '#book/document/attribute-kinds.ts';
 import type { BookDraft } from '../book-draft.ts';
 import { AUTHOR_MAX } from '../front-matter.ts';
 
-type Facts = Pick<BookDraft, 'bookType' | 'variant' | 'status' | 'author' | 'description' | 'tags'>;
+type Facts = Pick<BookDraft, 'bookType' | 'variant' | 'status' | 'author' | 'description' | 'tags' | 'layout'>;
 type Note = (message: string) => void;
 
 /** What an archive says of its book, as far as a book can have it. */
@@ -16,6 +17,7 @@ export function readArchiveFacts(manifest: Manifest, note: Note): Facts {
     author: shortened('author', manifest.author, AUTHOR_MAX, note),
     description: shortened('description', manifest.description, DESCRIPTION_MAX, note),
     tags: readTags(manifest.tags, note),
+    layout: readLayout(manifest.layout),
   };
   const bookType = known('book type', manifest.book_type, BOOK_TYPE_IDS, note);
   const variant = known('variant', manifest.variant, VARIANT_IDS, note);

@@ -6,6 +6,7 @@ import { accountCare } from './migrations/0003-account-care.ts';
 import { auditLog } from './migrations/0004-audit-log.ts';
 import { library } from './migrations/0005-library.ts';
 import { sectionVersions } from './migrations/0008-section-versions.ts';
+import { layout } from './migrations/0009-layout.ts';
 import type { Tables } from './schema.ts';
 
 /** What differs between the dialects inside a migration. */
@@ -21,7 +22,7 @@ export interface Migration {
 }
 
 /** In order; a migration that has been released is never changed, only followed by another. */
-const MIGRATIONS: readonly Migration[] = [books, accounts, accountCare, auditLog, library, sectionVersions];
+const MIGRATIONS: readonly Migration[] = [books, accounts, accountCare, auditLog, library, sectionVersions, layout];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {
   sqlite: { text: 'text', kind: 'sqlite' },

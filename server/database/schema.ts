@@ -34,6 +34,8 @@ export interface ProjectTable {
   author: string;
   /** JSON list, as shown; `project_tags` holds the same for the filter. */
   tags: string;
+  /** JSON of how the book is laid out; what is absent is as usual. */
+  layout: Generated<string>;
   /** Title, description and tags, folded, one a line: what the search looks through. */
   search_text: string;
   version: number;

@@ -4,7 +4,7 @@ import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { TEMPLATE } from '#export/typst/template/template.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOwnImages, type ImageRow } from '#server/images/rows.ts';
-import { parseTags } from '#server/projects/present.ts';
+import { parseLayout, parseTags } from '#server/projects/present.ts';
 import { type ProjectRow, requireProject } from '#server/projects/store.ts';
 import { findSectionFile, findSectionText, listSectionHeads } from '#server/sections/store.ts';
 import type { BookFacts, FileFormat, FileSection } from './job.ts';
@@ -124,6 +124,7 @@ function factsOf(project: ProjectRow): BookFacts {
     status: project.status,
     tags: parseTags(project),
     thumbnail: project.thumbnail,
+    layout: parseLayout(project),
     updatedAt: project.updated_at,
   };
 }

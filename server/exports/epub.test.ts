@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { htmlSoup } from '#book/testing/arbitraries.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, FileResult, JobPicture } from './job.ts';
 import { checksEpubs, epubFindings } from './testing/epubcheck.ts';
@@ -29,6 +30,7 @@ const FACTS: FileJob['facts'] = {
   status: 'draft',
   tags: ['fen', '<b>', ' '],
   thumbnail: '',
+  layout: DEFAULT_LAYOUT,
   updatedAt: '2026-01-02T03:04:05.678Z',
 };
 

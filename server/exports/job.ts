@@ -1,3 +1,4 @@
+import type { Layout } from '#book/layout/layout.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 
@@ -58,6 +59,7 @@ export interface BookFacts {
   tags: string[];
   /** The address of the cover's picture, or ''. */
   thumbnail: string;
+  layout: Layout;
   /** When the book was last changed: ISO-8601 in UTC. */
   updatedAt: string;
 }

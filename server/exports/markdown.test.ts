@@ -14,6 +14,7 @@ const FACTS: Omit<MarkdownBook, 'sections'> = {
   variant: 'classic',
   description: "It's dark.",
   tags: ['fen', '- [x] horror'],
+  layout: { language: 'de-AT', smart_quotes: false },
 };
 
 const statBlock = JSON.stringify(

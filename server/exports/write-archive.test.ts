@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, JobPicture } from './job.ts';
 import { writeBookFile } from './write-book-file.ts';
@@ -27,6 +28,7 @@ function write(html: string, changes: Partial<Omit<FileJob, 'facts'>> & { thumbn
     status: 'draft',
     tags: [],
     thumbnail,
+    layout: DEFAULT_LAYOUT,
     updatedAt: '2026-01-02T03:04:05.678Z',
   };
   const doc = JSON.stringify(documentFromHtml(html).toJSON());

@@ -116,6 +116,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
         status: 'published',
         tags: ['fen', 'Horror'],
         author: 'Ada',
+        layout: { language: 'de-AT', smart_quotes: false },
         thumbnail: cover.url,
       },
     );
@@ -132,7 +133,13 @@ describe('archives of books', { timeout: 60_000 }, () => {
     expect(project).toMatchObject({
       title: 'The Lamps',
       book_type: 'adventure',
-      content: { description: 'Two\nlines', status: 'published', tags: ['fen', 'Horror'], author: 'Ada' },
+      content: {
+        description: 'Two\nlines',
+        status: 'published',
+        tags: ['fen', 'Horror'],
+        author: 'Ada',
+        layout: { language: 'de-AT', smart_quotes: false },
+      },
     });
     const [fen, empty] = project.content.sections;
     expect(empty).toMatchObject({ title: 'Empty', content: '' });

@@ -20,9 +20,9 @@ export async function storeBook(
 ): Promise<string> {
   const id = newId();
   const at = now().toISOString();
-  const { title, bookType, variant, description, tags, author, status, thumbnail } = book;
+  const { title, bookType, variant, description, tags, author, status, thumbnail, layout } = book;
   const facts = {
-    ...newProject({ id, ownerId, now: at, title, book_type: bookType, variant, description, tags, author }),
+    ...newProject({ id, ownerId, now: at, title, book_type: bookType, variant, description, tags, author, layout }),
     ...(status === undefined ? {} : { status }),
     ...(thumbnail === undefined ? {} : { thumbnail }),
   };

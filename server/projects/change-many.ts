@@ -4,7 +4,7 @@ import type { changeProjects } from '#contract/projects.ts';
 import type { Database } from '#server/database/database.ts';
 import { copyWithin } from './copy-project.ts';
 import { distinctTags } from './new-project.ts';
-import { parseTags } from './present.ts';
+import { parseLayout, parseTags } from './present.ts';
 import type { BookkeepingServices } from './services.ts';
 import { deleteProjectRow, lockProject, lockProjects, writeProject } from './store.ts';
 
@@ -38,6 +38,7 @@ async function changeOne({ db, now }: BookkeepingServices, ownerId: string, chan
     ...row,
     status: change.status ?? row.status,
     tags: change.tags ? distinctTags(change.tags) : parseTags(row),
+    layout: parseLayout(row),
     updated_at: now().toISOString(),
   };
   if (!(await writeProject(db, facts, row.version))) throw new AppError('version_conflict');

@@ -1,7 +1,7 @@
 import { TITLE_MAX } from '#book/catalogue/limits.ts';
 import { copySections } from '#server/sections/book-store.ts';
 import { requireReadable } from '#server/sections/readable.ts';
-import { parseTags } from './present.ts';
+import { parseLayout, parseTags } from './present.ts';
 import type { BookkeepingServices } from './services.ts';
 import { insertProject, lockProject } from './store.ts';
 
@@ -30,6 +30,7 @@ export async function copyWithin(
     id,
     title: copyTitle(row.title),
     tags: parseTags(row),
+    layout: parseLayout(row),
     status: 'draft',
     version: 1,
     created_at: at,

@@ -1,5 +1,6 @@
 import { DEFAULT_BOOK_TYPE } from '#book/catalogue/book-types.ts';
 import { DEFAULT_VARIANT } from '#book/catalogue/variants.ts';
+import { DEFAULT_LAYOUT, type LayoutChange } from '#book/layout/layout.ts';
 import { fold } from '#server/database/fold.ts';
 import type { ProjectFacts } from './store.ts';
 
@@ -13,6 +14,7 @@ export interface ProjectSetting {
   description?: string;
   author?: string;
   tags?: string[];
+  layout?: LayoutChange;
 }
 
 /** A new project with its defaults: a draft, without sections. */
@@ -28,6 +30,7 @@ export function newProject(setting: ProjectSetting): ProjectFacts {
     status: 'draft',
     author: setting.author ?? '',
     tags: distinctTags(setting.tags ?? []),
+    layout: { ...DEFAULT_LAYOUT, ...setting.layout },
     version: 1,
     created_at: setting.now,
     updated_at: setting.now,

@@ -1,3 +1,4 @@
+import { DEFAULT_LAYOUT, type Layout, readLayout } from '#book/layout/layout.ts';
 import type { Project, ProjectOutline, ProjectSummary } from '#contract/projects.ts';
 import type { SectionHeadRow, SectionTextRow } from '#server/sections/store.ts';
 import { presentHead, presentSection } from '#server/sections/present.ts';
@@ -36,6 +37,11 @@ export function parseTags(row: Pick<ProjectRow, 'tags'>): string[] {
   return JSON.parse(row.tags) as string[];
 }
 
+/** The layout of a row, whole. */
+export function parseLayout(row: Pick<ProjectRow, 'layout'>): Layout {
+  return { ...DEFAULT_LAYOUT, ...readLayout(JSON.parse(row.layout)) };
+}
+
 function presentFacts(row: ProjectRow, sections: readonly SectionHeadRow[]): ProjectOutline {
   return {
     id: row.id,
@@ -52,6 +58,7 @@ function presentFacts(row: ProjectRow, sections: readonly SectionHeadRow[]): Pro
       status: row.status as ProjectOutline['content']['status'],
       tags: parseTags(row),
       author: row.author,
+      layout: parseLayout(row),
       sections: [],
     },
   };

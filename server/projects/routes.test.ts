@@ -36,7 +36,14 @@ describe.each(DATABASES)('projects on %s', (database) => {
       book_type: 'full_campaign',
       variant: 'classic',
       version: 1,
-      content: { description: '', thumbnail: '', status: 'draft', tags: [], sections: [] },
+      content: {
+        description: '',
+        thumbnail: '',
+        status: 'draft',
+        tags: [],
+        layout: { language: 'en', smart_quotes: true },
+        sections: [],
+      },
     });
   });
 
@@ -87,6 +94,29 @@ describe.each(DATABASES)('projects on %s', (database) => {
       version: 2,
       content: { description: 'Old', status: 'in-progress', tags: ['sea', 'horror'] },
     });
+  });
+
+  it('replaces the choices of the layout that are sent, keeps the others, and copies them', async () => {
+    const { id } = await create();
+    const put = (layout: object) => author.call<Project>('PUT', `/projects/${id}`, { content: { layout } });
+    await put({ language: 'pt-br' });
+    const answer = await put({ smart_quotes: false });
+    const layout = { language: 'pt-BR', smart_quotes: false };
+    expect(answer.body.data.content.layout).toEqual(layout);
+    await author.call('POST', '/projects/bulk', { action: 'change', projects: [{ id, status: 'archived' }] });
+    const copy = await author.call<Project>('POST', `/projects/${id}/duplicate`);
+    expect(copy.body.data.content.layout).toEqual(layout);
+  });
+
+  it.each([
+    [{ language: 'in English' }, 'content.layout.language'],
+    [{ language: 7 }, 'content.layout.language'],
+    [{ smart_quotes: 'yes' }, 'content.layout.smart_quotes'],
+    [null, 'content.layout'],
+  ])('refuses the layout %j and names the choice', async (layout, path) => {
+    const { id } = await create();
+    const answer = await author.call('PUT', `/projects/${id}`, { content: { layout } });
+    expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, path]);
   });
 
   it('answers a stale version with the current project', async () => {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import type { Layout } from '#book/layout/layout.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import { fold } from '#server/database/fold.ts';
@@ -8,7 +9,10 @@ import type { ProjectTable } from '#server/database/schema.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;
 /** What an author gives of a project; the folded columns follow from it. */
-export type ProjectFacts = Omit<ProjectRow, 'title_folded' | 'search_text' | 'tags'> & { tags: string[] };
+export type ProjectFacts = Omit<ProjectRow, 'title_folded' | 'search_text' | 'tags' | 'layout'> & {
+  tags: string[];
+  layout: Layout;
+};
 
 /** The person's project, or undefined where it is not there or not theirs. */
 export function findProject(db: Database, ownerId: string, id: string): Promise<ProjectRow | undefined> {
@@ -107,6 +111,7 @@ function toRow(facts: ProjectFacts): Insertable<ProjectTable> {
   return {
     ...facts,
     tags: JSON.stringify(facts.tags),
+    layout: JSON.stringify(facts.layout),
     title_folded: fold(facts.title),
     search_text: fold([facts.title, facts.description, ...facts.tags].join('\n')),
   };

@@ -7,7 +7,7 @@ import { deleteSectionRow, insertSections, listSections, writeSection } from '#s
 import { keepBefore } from '#server/versions/keep.ts';
 import { forgetSection } from '#server/versions/store.ts';
 import { distinctTags } from './new-project.ts';
-import { parseTags, presentProject } from './present.ts';
+import { parseLayout, parseTags, presentProject } from './present.ts';
 import { type Replacement, replaceSections } from './replace-sections.ts';
 import type { BookkeepingServices } from './services.ts';
 import { lockProject, writeProject } from './store.ts';
@@ -36,6 +36,7 @@ export async function changeProject({ db, now, newId }: BookkeepingServices, cha
       thumbnail: content.thumbnail ?? row.thumbnail,
       status: content.status ?? row.status,
       author: content.author ?? row.author,
+      layout: { ...parseLayout(row), ...content.layout },
       tags: content.tags ? distinctTags(content.tags) : parseTags(row),
       version: row.version,
       created_at: row.created_at,

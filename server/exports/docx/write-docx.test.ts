@@ -10,6 +10,7 @@ import { documentToHtml } from '#book/document/to-html.ts';
 import { documentLines } from '#book/document/word-count.ts';
 import { comparableWords } from '#book/markdown/text.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { openZip } from '#server/imports/unzip.ts';
@@ -35,6 +36,7 @@ const FACTS: FileJob['facts'] = {
   status: 'draft',
   tags: ['fen', 'horror'],
   thumbnail: '',
+  layout: DEFAULT_LAYOUT,
   updatedAt: '2026-01-02T03:04:05.000Z',
 };
 

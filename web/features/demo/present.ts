@@ -4,7 +4,7 @@ import type { DemoProject, DemoSection } from './shelf.ts';
 
 /** What the interface shows of what the demo keeps: the same shapes as the server's. */
 export function presentSummary(project: DemoProject): ProjectSummary {
-  const { sections, author: _author, version: _version, ...facts } = project;
+  const { sections, author: _author, layout: _layout, version: _version, ...facts } = project;
   return { ...facts, word_count: wordCount(project), section_count: sections.length };
 }
 
@@ -14,8 +14,8 @@ export function presentProject(project: DemoProject): Project {
 }
 
 export function presentOutline(project: DemoProject): ProjectOutline {
-  const { description, thumbnail, status, tags, author, sections, ...facts } = project;
-  const content = { description, thumbnail, status, tags, author, sections: sections.map(presentHead) };
+  const { description, thumbnail, status, tags, author, layout, sections, ...facts } = project;
+  const content = { description, thumbnail, status, tags, author, layout, sections: sections.map(presentHead) };
   return { ...facts, word_count: wordCount(project), content };
 }
 

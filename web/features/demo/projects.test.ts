@@ -77,6 +77,19 @@ describe('projects of the demo', () => {
     });
   });
 
+  it('keep the choices of the layout, in a copy too', async () => {
+    const { id } = await demo.create();
+    const put = (layout: object) => demo.call<Project>('PUT', `/projects/${id}`, { content: { layout } });
+    expect((await put({ language: 'pt-br' })).body.data.content.layout).toEqual({
+      language: 'pt-BR',
+      smart_quotes: true,
+    });
+    await put({ smart_quotes: false });
+    const copy = await demo.call<Project>('POST', `/projects/${id}/duplicate`);
+    expect(copy.body.data.content.layout).toEqual({ language: 'pt-BR', smart_quotes: false });
+    expect((await put({ language: 'in English' })).body.issues?.[0]?.path).toBe('content.layout.language');
+  });
+
   it('refuse a stale version with the current copy', async () => {
     const { id } = await demo.create();
     await demo.call('PUT', `/projects/${id}`, { title: 'Newer', version: 1 });

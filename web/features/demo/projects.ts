@@ -4,6 +4,7 @@ import { SECTIONS_MAX, TITLE_MAX } from '#book/catalogue/limits.ts';
 import { TEMPLATES } from '#book/catalogue/templates.ts';
 import { DEFAULT_VARIANT, VARIANTS } from '#book/catalogue/variants.ts';
 import { WIZARD_BOOK_TYPES } from '#book/catalogue/wizard-book-types.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createBook, listBookSections, listBookTypes, listVariants } from '#contract/books.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -44,11 +45,12 @@ export function bindProjects(bind: DemoBind, shelf: Shelf): void {
     const before = requireProject(shelf, params.id);
     if (body.version !== undefined && body.version !== before.version)
       throw new AppError('version_conflict', { data: presentProject(before) });
-    const { sections, tags, ...content } = body.content ?? {};
+    const { sections, tags, layout, ...content } = body.content ?? {};
     const after: DemoProject = {
       ...before,
       ...given({ title: body.title, book_type: body.book_type, variant: body.variant, ...content }),
       ...(tags ? { tags: distinctTags(tags) } : {}),
+      layout: { ...before.layout, ...layout },
     };
     const kept = sections
       ? replaceSections(before.sections, sections, { newId: shelf.newId, now: shelf.now().toISOString() })
@@ -115,6 +117,7 @@ export function newProject(shelf: Shelf, facts: Pick<DemoProject, 'title'> & Par
     thumbnail: '',
     status: 'draft',
     author: '',
+    layout: DEFAULT_LAYOUT,
     version: 1,
     created_at: now,
     updated_at: now,

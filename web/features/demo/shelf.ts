@@ -1,4 +1,5 @@
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
+import type { Layout } from '#book/layout/layout.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
 import { AppError } from '#contract/errors.ts';
@@ -38,6 +39,7 @@ export interface DemoProject {
   status: Status;
   tags: string[];
   author: string;
+  layout: Layout;
   version: number;
   created_at: string;
   updated_at: string;

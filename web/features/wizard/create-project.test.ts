@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import type { Project } from '#contract/projects.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { setConfig } from '#web/lib/config.ts';
@@ -22,7 +23,15 @@ const project: Project = {
   word_count: 0,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
-  content: { description: '', thumbnail: '', status: 'draft', tags: [], author: '', sections: [] },
+  content: {
+    description: '',
+    thumbnail: '',
+    status: 'draft',
+    tags: [],
+    author: '',
+    layout: DEFAULT_LAYOUT,
+    sections: [],
+  },
 };
 
 let server: Server;
