@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { nodeType } from '#book/document/schema.ts';
 import { p, td } from '#book/testing/builders.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createReport } from './diagnostics.ts';
 import { bookToDocx } from './docx/book-to-docx.ts';
 import { columnNeeds, countColumns, placeCells } from './placed-cells.ts';
@@ -23,7 +24,16 @@ it('a section becomes a Word document however many blocks it has', () => {
     null,
     Array.from({ length: MANY }, () => p('a')),
   );
-  const facts = { title: 'A', author: '', description: '', tags: [], bookType: '', bookTypeLabel: '', variant: '' };
+  const facts = {
+    title: 'A',
+    author: '',
+    description: '',
+    tags: [],
+    bookType: '',
+    bookTypeLabel: '',
+    variant: '',
+    layout: DEFAULT_LAYOUT,
+  };
   const options = { pictures: new Map(), report: createReport() };
   const { blocks } = bookToDocx({ ...facts, sections: [{ id: 's', title: 'S', doc }] }, options);
   expect(blocks.text).toHaveLength(MANY + 1);

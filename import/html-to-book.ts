@@ -1,5 +1,6 @@
 import { isGenerated } from '#book/document/generated.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
+import { readLayout } from '#book/layout/layout.ts';
 import type { FolderTools } from './archive/folder.ts';
 import type { BookDraft, ImportNote } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
@@ -74,7 +75,7 @@ function isInline({ children }: HtmlElement): boolean {
   );
 }
 
-/** The title of a page, and what its `meta` elements say of the book. */
+/** The title and language of a page, and what its `meta` elements say of the book. */
 function readHead(nodes: readonly HtmlNode[]): { facts: FrontMatter; notes: ImportNote[] } {
   const values = new Map<string, unknown>();
   for (const { name = '', content = '' } of metaOf(nodes)) {
@@ -84,6 +85,8 @@ function readHead(nodes: readonly HtmlNode[]): { facts: FrontMatter; notes: Impo
   const { facts, notes } = readFacts(values);
   const title = findElement(nodes, 'title');
   if (title) facts.title = textOf(title.children).replace(/\s+/g, ' ').trim();
+  const layout = readLayout({ language: findElement(nodes, 'html')?.attrs.lang });
+  if (layout.language !== undefined) facts.layout = layout;
   return { facts, notes };
 }
 

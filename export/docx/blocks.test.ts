@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLOCKS } from '#book/document/schema.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { WRITERS } from './blocks.ts';
 import { bookToDocx } from './book-to-docx.ts';
@@ -10,7 +11,16 @@ import { TEXT_WIDTH } from './measures.ts';
 /** Written by the block around them: items by their list, rows and cells by their table, a break by its paragraph. */
 const PARTS = ['listItem', 'taskItem', 'tableRow', 'tableHeader', 'tableCell', 'randomRow', 'hardBreak'];
 
-const FACTS = { title: 'Tome', author: '', description: '', tags: [], bookType: '', bookTypeLabel: '', variant: '' };
+const FACTS = {
+  title: 'Tome',
+  author: '',
+  description: '',
+  tags: [],
+  bookType: '',
+  bookTypeLabel: '',
+  variant: '',
+  layout: DEFAULT_LAYOUT,
+};
 const PICTURES = new Map([['/api/images/wide', { width: 4000, height: 1000 }]]);
 
 function write(html: string) {

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { cleanLine } from '#book/document/attribute-kinds.ts';
+import type { Layout } from '#book/layout/layout.ts';
 import { absentPicture } from '#export/absent-picture.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
@@ -18,6 +19,7 @@ export interface BookForDocx {
   /** As a reader would call it: "Adventure Module". */
   bookTypeLabel: string;
   variant: string;
+  layout: Layout;
   sections: Iterable<{ id: string; title: string; doc: Node }>;
 }
 
@@ -45,6 +47,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     title: cleanLine(book.title),
     author: cleanLine(book.author),
     description: cleanLine(book.description),
+    language: book.layout.language,
     keywords: book.tags.map(cleanLine).join(', '),
     properties: [
       { name: 'Book type', value: cleanLine(book.bookType) },

@@ -128,6 +128,8 @@ export interface DocxBook {
   title: string;
   author: string;
   description: string;
+  /** BCP 47. */
+  language: string;
   keywords: string;
   /** What the import reads besides: names of its own, each with a value. */
   properties: { name: string; value: string }[];

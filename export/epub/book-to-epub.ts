@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { element, type HtmlNode } from '#book/document/html-tree.ts';
+import type { Layout } from '#book/layout/layout.ts';
 import { absentPictures, absence } from '../absent-picture.ts';
 import type { Report } from '../diagnostics.ts';
 import { pageContent } from './content.ts';
@@ -22,8 +23,7 @@ export interface EpubBook {
   modified: string;
   /** The address of the cover's picture, or ''. */
   thumbnail: string;
-  /** BCP 47. Default "en". */
-  language?: string;
+  layout: Layout;
   sections: readonly EpubSection[];
 }
 
@@ -71,7 +71,7 @@ interface ReadSection extends EpubSection {
 
 /** A book as the files of an EPUB 3. Never fails: what cannot be shown is reported, and its words stand in its place. */
 export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
-  const language = book.language ?? 'en';
+  const { language } = book.layout;
   const title = visible(book.title) || 'Untitled';
   const { sections, shown, isDescribed } = survey(book, options);
   const cover = options.pictures.get(book.thumbnail) ?? null;

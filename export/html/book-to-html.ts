@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html-tree.ts';
 import { GENERATED } from '#book/document/generated.ts';
 import { isEmptyDocument, writeFragment } from '#book/document/to-html.ts';
+import type { Layout } from '#book/layout/layout.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { writtenOut } from '../written-out.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -18,6 +19,7 @@ export interface HtmlBook {
   bookType: string;
   description: string;
   tags: readonly string[];
+  layout: Layout;
   sections: Iterable<{ title: string; doc: Node }>;
 }
 
@@ -28,7 +30,8 @@ export function bookToHtml(book: HtmlBook, baseUrl: string): string {
 
 /** The same in pieces: between two of them the work can rest. */
 export function* htmlParts(book: HtmlBook, baseUrl: string): Generator<string> {
-  yield `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n${head(book)}\n<style>${PAGE_STYLE}</style>\n</head>\n<body>\n`;
+  // A language tag is letters, digits and hyphens alone.
+  yield `<!doctype html>\n<html lang="${book.layout.language}">\n<head>\n<meta charset="utf-8">\n${head(book)}\n<style>${PAGE_STYLE}</style>\n</head>\n<body>\n`;
   yield `${serialiseHtml([titleOf(book)])}\n<main>\n`;
   let number = 0;
   for (const { title, doc } of book.sections) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { bookToTypst, coverToTypst, type TypstOptions } from './book-to-typst.ts';
 
 function source(html: string, options?: TypstOptions) {
@@ -59,8 +60,12 @@ describe('a book as Typst source', () => {
   });
 
   it('takes the language for hyphenation from the book, and English where it makes no sense', () => {
-    expect(bookToTypst({ title: 'B', language: 'de-AT', sections: [] }).main).toContain('language: "de", region: "at"');
-    expect(bookToTypst({ title: 'B', language: '"); evil(', sections: [] }).main).toContain('language: "en"');
+    expect(bookToTypst({ title: 'B', layout: { ...DEFAULT_LAYOUT, language: 'de-AT' }, sections: [] }).main).toContain(
+      'language: "de", region: "at"',
+    );
+    expect(
+      bookToTypst({ title: 'B', layout: { ...DEFAULT_LAYOUT, language: '"); evil(' }, sections: [] }).main,
+    ).toContain('language: "en"');
   });
 
   it('has a cover that is the title page alone', () => {

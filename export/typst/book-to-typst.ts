@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { absentPicture } from '../absent-picture.ts';
 import { blocks } from './blocks.ts';
 import { characterName, createReport, type Diagnostic } from '../diagnostics.ts';
@@ -15,8 +16,8 @@ export interface TypstBook {
   author?: string;
   /** As a reader would call it: "Adventure Module". */
   bookTypeLabel?: string;
-  /** BCP 47; decides hyphenation. Default "en". */
-  language?: string;
+  /** As usual where absent. Its language decides hyphenation. */
+  layout?: Layout;
   /** Asked for one after the other, so that they need not all be in memory at once. */
   sections: Iterable<TypstSection>;
 }
@@ -109,7 +110,7 @@ function opening(book: TypstBook, { options, write }: { options: TypstOptions; w
     `title: ${stringLiteral(book.title.trim() || 'Untitled')}`,
     `authors: ${array(author === '' ? [] : [stringLiteral(author)])}`,
     `description: ${stringLiteral(book.description ?? '')}`,
-    ...languageArguments(book.language ?? 'en'),
+    ...languageArguments((book.layout ?? DEFAULT_LAYOUT).language),
     ...(options.parchment ? ['parchment: rgb("#fbf6ea")'] : []),
   ];
   return [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
+import type { Layout } from '#book/layout/layout.ts';
 import { TEMPLATE } from '#export/typst/template/template.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOwnImages, type ImageRow } from '#server/images/rows.ts';
@@ -15,6 +16,7 @@ export interface BookRequest {
   description: string;
   author: string;
   bookTypeLabel: string;
+  layout: Layout;
   sections: { id: string; title: string; doc: string }[];
   images: BookImage[];
 }
@@ -50,6 +52,7 @@ export async function loadBookRequest(db: Database, ownerId: string, projectId: 
     description: project.description,
     author: project.author,
     bookTypeLabel: bookTypeLabel(project),
+    layout: parseLayout(project),
     sections,
     images: await findImages(
       db,

@@ -108,6 +108,14 @@ describe.skipIf(!checksEpubs())('a book as an EPUB', { timeout: 60_000 }, () => 
     expect(warnings).toEqual([]);
   });
 
+  it('is in the language of the book', async () => {
+    const { file } = await write([['Eins', '<p>a</p>']], {
+      facts: { ...FACTS, layout: { ...DEFAULT_LAYOUT, language: 'pt-BR' } },
+    });
+    expect(await read(file, 'book/package.opf')).toContain('<dc:language>pt-BR</dc:language>');
+    expect(await epubFindings(file)).toEqual([]);
+  });
+
   it('passes it with every block, links of every kind, and characters that no EPUB can hold', async () => {
     const { file, warnings } = await write([
       ['', ''],

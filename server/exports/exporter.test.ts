@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createResizer } from '#server/images/resizer.ts';
 import { createDiskStore } from '#server/images/store.ts';
 import type { BookRequest } from './book-request.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 function buildRequest(text: string): BookRequest {
   const doc = JSON.stringify(documentFromHtml(`<p>${text}</p>`).toJSON());
-  const facts = { title: 'Book', description: '', author: '', bookTypeLabel: '' };
+  const facts = { title: 'Book', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
   return { ...facts, sections: [{ id: 's', title: 'Part', doc }], images: [] };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 
@@ -10,7 +11,14 @@ const pictures = { add: async () => ({ problem: 'There are none.' }) };
 const HOSTILE = '</title><script>alert(1)</script><img src=x onerror=alert(1)>"\'&';
 
 function buildPage(sections: [title: string, html: string][], changes = {}): string {
-  const facts = { title: 'The Fen', author: 'Ada', bookType: 'full_campaign', description: 'Dark.', tags: ['a', 'b'] };
+  const facts = {
+    title: 'The Fen',
+    author: 'Ada',
+    bookType: 'full_campaign',
+    description: 'Dark.',
+    tags: ['a', 'b'],
+    layout: DEFAULT_LAYOUT,
+  };
   const docs = sections.map(([title, html]) => ({ title, doc: documentFromHtml(html) }));
   return bookToHtml({ ...facts, sections: docs, ...changes }, 'https://books.example');
 }
@@ -58,6 +66,12 @@ describe('a book as a page', () => {
     }
     const { sections } = await htmlToBook(page, 'x.html', { pictures });
     expect(sections.map(({ title, html }) => [title, html])).toEqual([['One', blocks.join('')]]);
+  });
+
+  it('is in the language of the book, and read back in it', async () => {
+    const page = buildPage([['Eins', '<p>a</p>']], { layout: { ...DEFAULT_LAYOUT, language: 'de-AT' } });
+    expect(page).toContain('<html lang="de-AT">');
+    expect((await htmlToBook(page, 'x.html', { pictures })).layout).toEqual({ language: 'de-AT' });
   });
 
   it('is read back by the import with its facts and sections', async () => {

@@ -8,6 +8,7 @@ export interface ExportJob {
   description: string;
   author: string;
   bookTypeLabel: string;
+  layout: Layout;
   sections: { id: string; title: string; doc: string }[];
   pictures: JobPicture[];
   /** Where the PDF is to be written. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openWorkshop, type Workshop } from '#server/typeset/workshop.ts';
 import { readLeaf, setLeaves } from './set-leaves.ts';
 
@@ -25,7 +26,14 @@ describe('the pictures of the pages of a book', { timeout: 60_000 }, () => {
     });
     const prose = '<p>The bells of the chapel rang all night &amp; nobody slept.</p>'.repeat(90);
     const sections = [section('a', 'Kell', prose), section('b', 'Zürich <x>', '<p>Quartz &lt;script&gt;.</p>')];
-    const book = { title: 'A Book', description: '', author: '', bookTypeLabel: 'Adventure', pictures: [] };
+    const book = {
+      title: 'A Book',
+      description: '',
+      author: '',
+      bookTypeLabel: 'Adventure',
+      layout: DEFAULT_LAYOUT,
+      pictures: [],
+    };
     const leaves = await setLeaves({ ...book, sections, output, leaves: true }, workshop);
     expect(leaves.ends.length).toBeGreaterThan(3);
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { readPicture } from '#server/images/read-picture.ts';
 import { createResizer, type Resizer } from '#server/images/resizer.ts';
 import { createDiskStore, type ImageStore } from '#server/images/store.ts';
@@ -39,7 +40,7 @@ describe('the pictures of a PDF', { timeout: 60_000 }, () => {
     const images = await Promise.all(formats.map(async (format) => store(format, await pictureOf(format, 40, 30))));
     const html = formats.map((format) => `<img src="/api/images/${format}" alt="A ${format}">`).join('');
     const doc = JSON.stringify(documentFromHtml(html).toJSON());
-    const facts = { title: 'Pictures', description: '', author: '', bookTypeLabel: '' };
+    const facts = { title: 'Pictures', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
     const { file, facts: result } = await exporter.typeset({
       ...facts,
       sections: [{ id: 's', title: 'S', doc }],

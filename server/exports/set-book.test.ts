@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openWorkshop, type Workshop } from '#server/typeset/workshop.ts';
 import type { ExportJob, ExportResult } from './job.ts';
 import { setBook } from './set-book.ts';
@@ -31,7 +32,14 @@ function setHtml(parts: Part[], changes: Partial<ExportJob> = {}): Promise<Expor
     title,
     doc: JSON.stringify(documentFromHtml(html).toJSON()),
   }));
-  const book = { title: 'A Book', description: '', author: '', bookTypeLabel: 'Adventure Module', pictures: [] };
+  const book = {
+    title: 'A Book',
+    description: '',
+    author: '',
+    bookTypeLabel: 'Adventure Module',
+    layout: DEFAULT_LAYOUT,
+    pictures: [],
+  };
   return setBook({ ...book, sections, output: file, ...changes }, workshop);
 }
 

@@ -15,13 +15,13 @@ import type { DocxBook } from '#export/docx/description.ts';
 import { PAGE } from '#export/docx/measures.ts';
 import { wordBlocks } from './blocks.ts';
 import type { WordPictures } from './inline.ts';
-import { STYLES } from './styles.ts';
+import { stylesIn } from './styles.ts';
 
 const MAX_BLOCKS_WITH_PAGES = 800;
 
 /** A book's description as the bytes of a .docx file. */
 export async function makeDocx(book: DocxBook, pictures: WordPictures): Promise<Uint8Array> {
-  const { title, author, description, keywords, properties } = book;
+  const { title, author, description, language, keywords, properties } = book;
   const document = new Document({
     title,
     description,
@@ -29,7 +29,7 @@ export async function makeDocx(book: DocxBook, pictures: WordPictures): Promise<
     creator: author || 'Tomewright',
     lastModifiedBy: author || 'Tomewright',
     customProperties: properties,
-    styles: STYLES,
+    styles: stylesIn(language),
     ...(hasQuickPages(book) ? { pageNumbers: estimatePageNumbersWith({ guess: true }) } : {}),
     sections: [{ ...pageSetting(title), children: children(book, pictures) }],
   });

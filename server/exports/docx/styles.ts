@@ -157,40 +157,49 @@ const CODE_CHARACTERS: ICharacterStyleOptions = {
   run: { font: MONO, size: 19, noProof: true },
 };
 
-export const STYLES: IStylesOptions = {
-  default: {
-    document: {
-      run: { font: SERIF, size: 22, color: COLOURS.ink, language: { value: 'en-US' } },
-      paragraph: { spacing: { after: 120, line: 264, lineRule: LineRuleType.AUTO } },
+/** The styles of a book in a language, by which Word checks its spelling. */
+export function stylesIn(language: string): IStylesOptions {
+  return {
+    default: {
+      document: {
+        run: { font: SERIF, size: 22, color: COLOURS.ink, language: { value: wordLanguage(language) } },
+        paragraph: { spacing: { after: 120, line: 264, lineRule: LineRuleType.AUTO } },
+      },
+      title: {
+        run: { ...HEADING, size: 64 },
+        paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 3600, after: 240 } },
+      },
+      heading1: heading(40, {
+        spacing: { before: 0, after: 240 },
+        border: { bottom: { style: BorderStyle.SINGLE, size: 8, space: 4, color: COLOURS.gold } },
+      }),
+      heading2: heading(32, { spacing: { before: 320, after: 120 } }),
+      heading3: heading(27, { spacing: { before: 260, after: 100 } }),
+      heading4: heading(24, { spacing: { before: 220, after: 80 } }),
+      heading5: heading(22, { spacing: { before: 180, after: 60 } }),
+      heading6: heading(22, { spacing: { before: 160, after: 60 } }, { italics: true }),
+      caption: {
+        run: { font: SANS, size: 19, bold: true, color: COLOURS.soft },
+        paragraph: { spacing: { before: 120, after: 80 } },
+      },
+      hyperlink: { run: { color: COLOURS.oxblood, underline: {} } },
     },
-    title: {
-      run: { ...HEADING, size: 64 },
-      paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 3600, after: 240 } },
-    },
-    heading1: heading(40, {
-      spacing: { before: 0, after: 240 },
-      border: { bottom: { style: BorderStyle.SINGLE, size: 8, space: 4, color: COLOURS.gold } },
-    }),
-    heading2: heading(32, { spacing: { before: 320, after: 120 } }),
-    heading3: heading(27, { spacing: { before: 260, after: 100 } }),
-    heading4: heading(24, { spacing: { before: 220, after: 80 } }),
-    heading5: heading(22, { spacing: { before: 180, after: 60 } }),
-    heading6: heading(22, { spacing: { before: 160, after: 60 } }, { italics: true }),
-    caption: {
-      run: { font: SANS, size: 19, bold: true, color: COLOURS.soft },
-      paragraph: { spacing: { before: 120, after: 80 } },
-    },
-    hyperlink: { run: { color: COLOURS.oxblood, underline: {} } },
-  },
-  paragraphStyles: [...Object.entries(OWN), ...Object.entries(CONTENTS)].map(([name, look]) => ({
-    id: idOfName(name),
-    name,
-    basedOn: 'Normal',
-    quickFormat: !(name in CONTENTS),
-    ...look,
-  })),
-  characterStyles: [CODE_CHARACTERS],
-};
+    paragraphStyles: [...Object.entries(OWN), ...Object.entries(CONTENTS)].map(([name, look]) => ({
+      id: idOfName(name),
+      name,
+      basedOn: 'Normal',
+      quickFormat: !(name in CONTENTS),
+      ...look,
+    })),
+    characterStyles: [CODE_CHARACTERS],
+  };
+}
+
+/** Word asks for a region too: "de" is "de-DE" there. */
+function wordLanguage(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region === undefined ? language : `${language}-${region}`;
+}
 
 function idOfName(name: string): string {
   return name.startsWith('toc ') ? name.replace('toc ', 'TOC') : styleId(name as DocxStyle);

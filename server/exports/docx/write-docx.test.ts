@@ -254,6 +254,13 @@ describe('a book as a Word document', { timeout: 120_000 }, () => {
     expect(report).toEqual([]);
   });
 
+  it('is in the language of the book', async () => {
+    const facts = { ...FACTS, layout: { ...DEFAULT_LAYOUT, language: 'de' } };
+    const { file } = await write([['Teil', documentFromHtml('<p>a</p>')]], { facts });
+    const parts = await openZip(new Uint8Array(await readFile(file)));
+    expect(await parts.text('word/styles.xml')).toContain('<w:lang w:val="de-DE"/>');
+  });
+
   it('is a document without a section, too', async () => {
     const { file } = await write([]);
     const parts = await openZip(new Uint8Array(await readFile(file)));

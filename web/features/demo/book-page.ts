@@ -25,7 +25,7 @@ const INNER_LEVEL = 3;
 export function bookPage(project: Omit<DemoProject, 'id'>): string {
   const body = [element('h1', {}, project.title), ...project.sections.flatMap(sectionNodes)];
   return [
-    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html>\n<html lang="${project.layout.language}"><head><meta charset="utf-8">`,
     serialiseHtml(headNodes(project)).replaceAll('</meta>', ''),
     `<style>${STYLE}</style></head>\n<body>`,
     serialiseHtml(body),
