@@ -48,7 +48,6 @@ describe('leaving a section', () => {
     await page.getByText('Loading section...').waitFor();
     await open('The hall');
     await text().getByText('In the hall. Newest.').waitFor();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.press('Control+End');
     await page.waitForTimeout(200);

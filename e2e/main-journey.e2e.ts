@@ -61,7 +61,7 @@ describe('the main journey', () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Add Section' }).click();
     await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await page.locator('[role=textbox]:focus').waitFor();
     const text = page.getByRole('textbox', { name: 'Section text' });
     await text.click();
@@ -80,7 +80,7 @@ describe('the main journey', () => {
 
     await page.getByRole('button', { name: 'Add Section' }).click();
     await page.getByRole('heading', { level: 2, name: 'Section 2' }).waitFor();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await page.locator('[role=textbox]:focus').waitFor();
     await text.click();
     await page.waitForTimeout(200);

@@ -15,6 +15,8 @@ export interface Preferences {
   floatingSelection: boolean;
   /** The browser marks misspelt words while one writes. */
   spellcheck: boolean;
+  /** Sections open for writing, not to be read first. */
+  opensForWriting: boolean;
   /** What the generator starts with; null leaves its own choice. */
   generatorBookType: string | null;
   generatorVariant: string | null;
@@ -31,6 +33,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   magneticSnap: true,
   floatingSelection: true,
   spellcheck: true,
+  opensForWriting: false,
   generatorBookType: null,
   generatorVariant: null,
 };
@@ -43,6 +46,7 @@ const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   magneticSnap: isBoolean,
   floatingSelection: isBoolean,
   spellcheck: isBoolean,
+  opensForWriting: isBoolean,
   generatorBookType: isChoice,
   generatorVariant: isChoice,
 };

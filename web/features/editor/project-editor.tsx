@@ -18,6 +18,7 @@ const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 
 export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const open = useRef<OpenSection | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
   const { sections, currentId, isAdding, ...actions } = useSections(project, open);
   const panel = (
@@ -81,6 +82,8 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
             leading={sectionsButton}
             sectionId={currentId}
             handle={open}
+            isWriting={isWriting}
+            onWriting={setWriting}
           />
         )}
       </div>

@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { EditorContent } from '@tiptap/react';
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
+import { usePreference } from '#web/lib/preferences.ts';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
 import { ZoomReset } from './gestures/zoom-reset.tsx';
@@ -13,6 +14,8 @@ import { insertPicture, replacePicture, usePictureFiles } from './images/use-pic
 import { useUploads } from './images/use-uploads.ts';
 import type { Opening } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
+import { opensForWriting } from './read-or-write/opens-for-writing.ts';
+import { useReadingKeys } from './read-or-write/use-reading-keys.ts';
 import { SectionConflict } from './saving/section-conflict.tsx';
 import { SectionTitle } from './section-title.tsx';
 import classes from './section-editor.module.css';
@@ -25,11 +28,18 @@ export interface SectionEditorProps {
   leading: ReactNode;
   opening: Opening;
   handle: RefObject<OpenSection | null>;
+  /** Whether the author was writing in the section before, and goes on in this one. */
+  isWriting: boolean;
+  onWriting(isWriting: boolean): void;
 }
 
 /** One section, open: what stands around its text, and what can be done with it. */
-export function SectionEditor({ project, leading, opening, handle }: SectionEditorProps) {
-  const [isEditing, setEditing] = useState(opening.isRestored);
+export function SectionEditor(props: SectionEditorProps) {
+  const { project, leading, opening, handle, isWriting, onWriting } = props;
+  const [isAlwaysWriting] = usePreference('opensForWriting');
+  const [isEditing, setEditing] = useState(() =>
+    opensForWriting({ ...opening, doc: opening.content.doc }, isWriting, isAlwaysWriting),
+  );
   const [tab, setTab] = useState<string | null>('content');
   const picker = useRef<HTMLInputElement>(null);
   const { host, ...dialogs } = useDialog(
@@ -43,9 +53,13 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
   const { uploads, upload } = useUploads((image) => section.changeImages((images) => [...images, image]));
   const putPictures = usePictureFiles(editor, upload);
 
+  const write = () => {
+    setEditing(true);
+    onWriting(true);
+  };
   const insertImage = (image: SectionImage) => {
     setTab('content');
-    setEditing(true);
+    write();
     insertPicture(editor, image);
   };
   const replaceImage = (before: SectionImage, after: SectionImage) => {
@@ -64,12 +78,20 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
   };
   const toggleEditing = async () => {
     if (!isEditing) {
-      setEditing(true);
+      write();
       return;
     }
     generation.end();
-    if (await session.current?.flush()) setEditing(false);
+    if (!(await session.current?.flush())) return;
+    setEditing(false);
+    onWriting(false);
   };
+  const readingKeys = useReadingKeys(editor, write);
+  // Also who was let in without pressing Edit is writing from the first letter on.
+  const hasWritten = isEditing && state.unsaved;
+  useEffect(() => {
+    if (hasWritten) onWriting(true);
+  }, [hasWritten, onWriting]);
   const generate = () => dialogs.open({ kind: 'generate' });
   const openHistory = async () => {
     if (await session.current?.flush()) dialogs.open({ kind: 'history' });
@@ -99,7 +121,7 @@ export function SectionEditor({ project, leading, opening, handle }: SectionEdit
           <Toolbar editor={editor} host={host} isEditing={isEditing} />
           <div className={classes.paper} data-editing={isEditing || undefined}>
             <SectionTitle title={section.title} isEditing={isEditing} onChange={section.rename} />
-            <EditorContent editor={editor} />
+            <EditorContent editor={editor} {...readingKeys} />
             <ZoomReset />
           </div>
         </Tabs.Panel>

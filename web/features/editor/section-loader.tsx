@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import type { ProjectOutline } from '#contract/projects.ts';
+import { useEffect, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { showNote } from './messages.ts';
 import { type Opening, openingQuery } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
-import { SectionEditor } from './section-editor.tsx';
-import type { OpenSection } from './use-open-section.ts';
+import { SectionEditor, type SectionEditorProps } from './section-editor.tsx';
 
-export interface SectionLoaderProps {
-  project: ProjectOutline;
-  leading: ReactNode;
+export interface SectionLoaderProps extends Omit<SectionEditorProps, 'opening'> {
   sectionId: string;
-  handle: RefObject<OpenSection | null>;
 }
 
 /** Loads one section (its key) and opens it. What the server says later of it is no reason to begin anew. */
-export function SectionLoader({ project, leading, sectionId, handle }: SectionLoaderProps) {
+export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
+  const { project, leading } = editor;
   const { data, error, refetch } = useQuery(openingQuery(project.id, sectionId));
   const [opening, setOpening] = useState<Opening | null>(null);
   if (data && opening === null) setOpening(data);
@@ -27,7 +23,7 @@ export function SectionLoader({ project, leading, sectionId, handle }: SectionLo
     if (opening?.isRestored) showNote('Text that was not saved last time is back.');
   }, [opening]);
 
-  if (opening) return <SectionEditor project={project} leading={leading} opening={opening} handle={handle} />;
+  if (opening) return <SectionEditor {...editor} opening={opening} />;
   return (
     <>
       <ProjectTitleRow project={project} leading={leading} />

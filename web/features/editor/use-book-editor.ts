@@ -49,6 +49,8 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
     content: doc,
     // Column handles are only made for an editor that can be edited; the mode follows before the first paint.
     editable: true,
+    // The text can be reached by keys while it is read, too: a letter begins to write there.
+    coreExtensionOptions: { tabindex: { value: '0' } },
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
@@ -66,7 +68,7 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
     latest.current ??= editor.state.doc;
     editor.setEditable(isEditing, false);
     editor.view.dom.setAttribute('aria-readonly', String(!isEditing));
-    if (isEditing) editor.commands.focus(null, { scrollIntoView: false });
+    if (isEditing && !isInField()) editor.commands.focus(null, { scrollIntoView: false });
   }, [editor, isEditing]);
 
   const [zoom] = usePreference('editorZoom');
@@ -78,4 +80,9 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
 
   const readDoc = useCallback(() => (latest.current ?? editor.state.doc).toJSON() as Record<string, unknown>, [editor]);
   return { editor, readDoc };
+}
+
+/** Whether somebody types elsewhere on the page: a section that opens meanwhile leaves them there. */
+function isInField(): boolean {
+  return document.activeElement?.matches('input, textarea, select') === true;
 }

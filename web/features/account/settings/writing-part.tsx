@@ -5,6 +5,7 @@ import { SettingsPart } from './settings-part.tsx';
 /** How the section editor behaves in this browser. */
 export function WritingPart() {
   const [spellcheck, setSpellcheck] = usePreference('spellcheck');
+  const [opensForWriting, setOpensForWriting] = usePreference('opensForWriting');
   const [magneticSnap, setMagneticSnap] = usePreference('magneticSnap');
   const [floatingSelection, setFloatingSelection] = usePreference('floatingSelection');
   return (
@@ -12,6 +13,12 @@ export function WritingPart() {
       title="Writing"
       description="Kept in this browser. What you write is saved by itself, half a second after you pause."
     >
+      <Switch
+        label="Open sections for writing"
+        description="Without pressing Edit first. Empty sections always open so."
+        checked={opensForWriting}
+        onChange={(event) => setOpensForWriting(event.currentTarget.checked)}
+      />
       <Switch
         label="Check spelling"
         description="Your browser marks words that it does not know."

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { Plugin, Selection } from '@tiptap/pm/state';
+import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 
 /** A press below the last block begins a new paragraph there, where that block is none to write in. */
 export const writeBelow = Extension.create({
@@ -10,13 +10,9 @@ export const writeBelow = Extension.create({
         props: {
           handleClick(view, _position, event) {
             const last = view.dom.lastElementChild;
-            const { lastChild } = view.state.doc;
-            if (!view.editable || !last || !lastChild || lastChild.isTextblock) return false;
+            if (!view.editable || !last || view.state.doc.lastChild?.isTextblock) return false;
             if (event.clientY <= last.getBoundingClientRect().bottom) return false;
-            const paragraph = view.state.schema.nodes.paragraph?.create();
-            if (!paragraph) return false;
-            const tr = view.state.tr.insert(view.state.doc.content.size, paragraph);
-            view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)).scrollIntoView());
+            view.dispatch(atEndOfText(view.state).scrollIntoView());
             return true;
           },
         },
@@ -24,3 +20,10 @@ export const writeBelow = Extension.create({
     ];
   },
 });
+
+/** The cursor at the end of the text, in a new paragraph where the last block is none to write in. */
+export function atEndOfText({ doc, schema, tr }: EditorState): Transaction {
+  const paragraph = doc.lastChild?.isTextblock ? null : schema.nodes.paragraph?.create();
+  if (paragraph) tr.insert(doc.content.size, paragraph);
+  return tr.setSelection(Selection.atEnd(tr.doc));
+}

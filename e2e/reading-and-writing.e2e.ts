@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+/** How a section is opened, read and written in, and how one goes from one to the next and back. */
+describe('reading and writing', () => {
+  let stage: Stage;
+  let author: Author;
+  let visitor: Visit;
+  let project: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'reader@example.com');
+  });
+  beforeEach(async () => {
+    visitor = await visit(stage);
+    await author.enter(visitor);
+    project = (await author.call<Project>('POST', '/projects', { title: 'Two Rooms', book_type: 'campaign' })).id;
+    for (const [id, title, content] of [
+      ['hall', 'The hall', '<p>In the hall.</p><p>A clock.</p>'],
+      ['attic', 'The attic', '<p>In the attic.</p>'],
+      ['cellar', 'The cellar', ''],
+    ])
+      await author.call('POST', `/projects/${project}/sections`, { id, title, content });
+    return () => visitor.context.close();
+  });
+  afterAll(() => stage.close());
+
+  const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
+  const button = (name: string) => visitor.page.getByRole('button', { name, exact: true });
+  const stored = async (id: string) =>
+    (await author.call<Section>('GET', `/projects/${project}/sections/${id}`)).content;
+  const enter = async (search = '') => {
+    await visitor.page.goto(`/project/${project}${search}`);
+    await text().waitFor();
+  };
+
+  it('opens a section with text to be read, and an empty or a new one to be written in', async () => {
+    const { page } = visitor;
+    await enter();
+    await button('Edit').waitFor();
+    expect(await text().getAttribute('aria-readonly')).toBe('true');
+    await button('The cellar').click();
+    await button('Save').waitFor();
+    // Nothing was written there, so the next section is read.
+    await button('The attic').click();
+    await text().getByText('In the attic.').waitFor();
+    await button('Edit').waitFor();
+    await button('Add Section').click();
+    await button('Save').waitFor();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.type('Straight away.', { delay: 20 });
+    await button('Saved')
+      .or(page.getByText('Saved', { exact: true }))
+      .waitFor();
+    await button('The hall').click();
+    await text().getByText('In the hall.').waitFor();
+    await button('Save').waitFor();
+  });
+
+  it('begins to write with a letter, at the end of the text or where it was clicked, and writes over nothing', async () => {
+    const { page } = visitor;
+    await enter();
+    await text().focus();
+    await page.keyboard.type('Tick.', { delay: 20 });
+    await button('Save').waitFor();
+    await expect.poll(() => stored('hall')).toBe('<p>In the hall.</p><p>A clock.Tick.</p>');
+
+    await button('Save').click();
+    await button('Edit').waitFor();
+    await text()
+      .getByText('In the hall.')
+      .click({ position: { x: 1, y: 10 } });
+    await page.keyboard.type('Here: ', { delay: 20 });
+    await expect.poll(() => stored('hall')).toBe('<p>Here: In the hall.</p><p>A clock.Tick.</p>');
+
+    await button('Save').click();
+    await button('Edit').waitFor();
+    await text().focus();
+    await page.evaluate(() => document.getSelection()?.selectAllChildren(document.querySelector('.book-page') as Node));
+    await page.keyboard.type('!', { delay: 20 });
+    await expect.poll(() => stored('hall')).toBe('<p>Here: In the hall.</p><p>A clock.Tick.!</p>');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('begins to write below a block that the text ends with', async () => {
+    const { page } = visitor;
+    const content = '<p>A rule.</p><hr>';
+    await author.call('PUT', `/projects/${project}/sections/attic`, { content });
+    await enter('?section=attic');
+    await text().focus();
+    await page.keyboard.type('Below.', { delay: 20 });
+    await expect.poll(() => stored('attic')).toBe(`${content}<p>Below.</p>`);
+  });
+
+  it('begins to write with Enter and with a double click, and with no other key', async () => {
+    const { page } = visitor;
+    await enter();
+    await text().focus();
+    for (const key of ['Space', 'ArrowDown', 'Control+a', 'Escape']) await page.keyboard.press(key);
+    await button('Edit').waitFor();
+    await page.keyboard.press('Enter');
+    await button('Save').click();
+    await button('Edit').waitFor();
+    await text()
+      .getByText('A clock.')
+      .dblclick({ position: { x: 2, y: 10 } });
+    await button('Save').waitFor();
+    await page.keyboard.type('>', { delay: 20 });
+    await expect.poll(() => stored('hall')).toBe('<p>In the hall.</p><p>&gt;A clock.</p>');
+  });
+
+  it('goes on writing in the next section, until Save is pressed', async () => {
+    const { page } = visitor;
+    await enter();
+    await button('Edit').click();
+    await button('The attic').click();
+    await text().getByText('In the attic.').waitFor();
+    await button('Save').waitFor();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Dust.', { delay: 20 });
+    await expect.poll(() => stored('attic')).toBe('<p>In the attic. Dust.</p>');
+    await button('Save').click();
+    await button('Edit').waitFor();
+    await button('The hall').click();
+    await text().getByText('In the hall.').waitFor();
+    await button('Edit').waitFor();
+  });
+
+  it('opens every section for writing for who prefers it, and leaves who renames one at it', async () => {
+    const { page } = visitor;
+    await page.goto('/settings');
+    await page.getByRole('switch', { name: 'Open sections for writing' }).check();
+    await enter();
+    await button('Save').waitFor();
+    await button('The attic').dblclick();
+    await text().getByText('In the attic.').waitFor();
+    await page.keyboard.type('The loft', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await author.call<Section>('GET', `/projects/${project}/sections/attic`)).title)
+      .toBe('The loft');
+    expect(await stored('attic')).toBe('<p>In the attic.</p>');
+  });
+});
