@@ -68,25 +68,26 @@ const source = {
 
 const NamedText = z.object({ name: z.string(), desc: z.string() });
 
-/** A creature as Open5e writes it. */
+/** A creature as Open5e writes it; a number that it does not give is null. */
 export const Open5eMonster = z.object({
   ...source,
   size: z.string(),
   type: z.string(),
   subtype: z.string(),
   alignment: z.string(),
-  armor_class: z.number(),
+  armor_class: z.number().nullable(),
   armor_desc: z.string(),
-  hit_points: z.number(),
+  hit_points: z.number().nullable(),
   hit_dice: z.string(),
   /** Feet by kind of movement; `hover` is true or false. */
   speed: z.record(z.string(), z.union([z.number(), z.boolean()])),
-  strength: z.number(),
-  dexterity: z.number(),
-  constitution: z.number(),
-  intelligence: z.number(),
-  wisdom: z.number(),
-  charisma: z.number(),
+  initiative_bonus: z.number().nullable(),
+  strength: z.number().nullable(),
+  dexterity: z.number().nullable(),
+  constitution: z.number().nullable(),
+  intelligence: z.number().nullable(),
+  wisdom: z.number().nullable(),
+  charisma: z.number().nullable(),
   strength_save: z.number().nullable(),
   dexterity_save: z.number().nullable(),
   constitution_save: z.number().nullable(),
@@ -102,7 +103,7 @@ export const Open5eMonster = z.object({
   senses: z.string(),
   languages: z.string(),
   challenge_rating: z.string(),
-  cr: z.number(),
+  cr: z.number().nullable(),
   actions: z.array(NamedText),
   bonus_actions: z.array(NamedText),
   reactions: z.array(NamedText),

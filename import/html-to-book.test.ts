@@ -35,6 +35,28 @@ async function read(html: string, answer: { address: string } | { problem: strin
   return { book, added, notes: book.report.map(({ message }) => message) };
 }
 
+describe('a creature of a page', () => {
+  it('has no number that the page does not give, and the report names each', async () => {
+    const page = HOMEBREWERY.replace(/<table>.*?<\/table>/s, '<p>STR 13, DEX 12</p>').replace(
+      '<dt>Speed</dt><dd>30 ft.</dd>',
+      '',
+    );
+    const { book, notes } = await read(page);
+    expect(book.sections[1]?.doc.firstChild?.attrs.data).toMatchObject({
+      abilities: { str: null, dex: null, con: null, int: null, wis: null, cha: null },
+      speed: '',
+      armorClass: 15,
+    });
+    expect(notes).toContain(
+      'The creature "Marsh Guard" has no Speed, Strength, Dexterity, Constitution, Intelligence, Wisdom, Charisma or challenge rating in the stat block that could be read. What is missing stays empty.',
+    );
+  });
+
+  it('is not in the report where all its numbers were read', async () => {
+    expect((await read(HOMEBREWERY)).notes).toEqual([]);
+  });
+});
+
 describe('an HTML page', () => {
   it('becomes a book as Markdown does', async () => {
     const { book } = await read(

@@ -5,6 +5,7 @@ import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';
 import { fitSection } from './fit-sections.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { noteGaps } from './note-gaps.ts';
 import { type BlockSection, type SplitBook, splitSections } from './split-sections.ts';
 
 /** How far an import has come. */
@@ -56,6 +57,7 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
 export function makeBookOfSections(split: SplitBook, origin: BookOrigin): BookDraft {
   refuseTooMany(split.sections.length);
   const notes = [...origin.notes];
+  noteGaps(split.sections, notes);
   const { sectionLevel: _level, ...facts } = origin.facts;
   const sections = fitAll(split.sections, notes, origin.progress);
   refuseTooMany(sections.length);

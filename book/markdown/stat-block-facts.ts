@@ -40,11 +40,22 @@ const READERS: Record<string, FactReader> = {
 
 export const FACT_LABELS: ReadonlySet<string> = new Set(Object.keys(READERS));
 
+/** The labels of what every creature has as a number. */
+const NUMBER_LABELS: ReadonlySet<string> = new Set(
+  'armor class|ac|hit points|hp|speed|initiative|challenge|challenge rating|cr|proficiency bonus|pb'.split('|'),
+);
+
 /** The labels that only one of the two layouts prints. */
 export const LABELS_2024: ReadonlySet<string> = new Set(['initiative', 'cr', 'immunities', 'gear', 'hp', 'ac']);
 
 export function readFact(label: string, value: string): Fields | null {
+  if (isDash(value) && NUMBER_LABELS.has(label)) return {};
   return READERS[label]?.(value) ?? null;
+}
+
+/** A dash in a number's place: there is none. */
+export function isDash(text: string | undefined): boolean {
+  return text !== undefined && /^[-−–—]$/.test(text.trim());
 }
 
 /** A printed number with its sign: "+3", "−1", "-1", "+ 3". Null for anything else. */
@@ -66,8 +77,9 @@ function readArmor(value: string): Fields {
 }
 
 function readHitPoints(value: string): Fields {
-  const [, number, dice = ''] = /^(\d{1,5})\s*(?:\(([^()]*)\))?$/.exec(value) ?? [];
-  return number === undefined ? { hitDice: value } : { hitPoints: Number(number), hitDice: dice };
+  const [, number, dice = ''] = /^(\d{1,5}|[-−–—])\s*(?:\(([^()]*)\))?$/.exec(value) ?? [];
+  if (number === undefined) return { hitDice: value };
+  return { hitPoints: isDash(number) ? null : Number(number), hitDice: dice };
 }
 
 function readInitiative(value: string): Fields | null {
@@ -92,11 +104,10 @@ function readSkills(value: string): Fields | null {
   return skills && skills.length <= 40 ? { skills } : null;
 }
 
-function listOfBonuses(value: string): { name: string; bonus: number }[] | null {
+function listOfBonuses(value: string): { name: string; bonus: number | null }[] | null {
   const list = value.split(',').map((part) => {
-    const [, name = '', bonus = ''] = /^(\D+?)\s+([+−–-]\s*\d+)$/.exec(part.trim()) ?? [];
-    const number = printedNumber(bonus);
-    return number === null ? null : { name, bonus: number };
+    const [, name, bonus = ''] = /^(\D+?)\s+([+−–-]\s*\d+|[−–—-])$/.exec(part.trim()) ?? [];
+    return name === undefined ? null : { name, bonus: printedNumber(bonus) };
   });
   return list.some((entry) => entry === null) ? null : list.filter((entry) => entry !== null);
 }
@@ -125,8 +136,9 @@ function readSenses(value: string): Fields {
 }
 
 function readChallenge(value: string): Fields | null {
-  const [, rating, note] = /^(\S{1,20})\s*(?:\((.*)\))?$/.exec(value) ?? [];
-  if (rating === undefined) return null;
+  const [, printed, note] = /^(\S{1,20})\s*(?:\((.*)\))?$/.exec(value) ?? [];
+  if (printed === undefined) return null;
+  const rating = isDash(printed) ? '' : printed;
   const [, xp, xpNote = '', bonus] =
     /^XP (\d(?:[\d,]*\d)?)(?:,? ([^;]+))?(?:; PB (\+\d+))?$/i.exec(note ?? '') ??
     /^(\d(?:[\d,]*\d)?) XP(?:,? ([^;]+))?(?:; PB (\+\d+))?$/i.exec(note ?? '') ??

@@ -1,7 +1,7 @@
 import type { LooseNode } from '../document/definition.ts';
 import { abilityModifier } from '../rules-5e/abilities.ts';
 import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block.ts';
-import { abilityOf, printedNumber } from './stat-block-facts.ts';
+import { abilityOf, isDash, printedNumber } from './stat-block-facts.ts';
 import { oneLine, plainText } from './text.ts';
 
 export interface Scores {
@@ -13,8 +13,8 @@ export interface Scores {
   exact: boolean;
 }
 
-/** Numbers printed for one ability: score, modifier and save, as far as they are there. */
-type Printed = number[];
+/** Numbers printed for one ability: score, modifier and save, as far as they are there; null for a dash in a number's place. */
+type Printed = (number | null)[];
 
 /** The scores in a table of either layout: one column for each ability, or label, score, modifier and save in a row. */
 export function readScores(table: LooseNode): Scores | null {
@@ -55,13 +55,13 @@ function readRuns(rows: string[][]): Map<Ability, Printed> | null {
 }
 
 function scoresOf(printed: ReadonlyMap<Ability, Printed>): Scores | null {
-  const abilities = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 };
+  const abilities: StatBlock['abilities'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
   const saves: StatBlock['saves'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
   let exact = true;
   let withSaves = false;
   for (const [ability, [score, modifier, save, ...more]] of printed) {
-    if (score === undefined || score < 0 || score > 50) return null;
-    const real = abilityModifier(score);
+    if (score === undefined || (score !== null && (score < 0 || score > 50))) return null;
+    const real = score === null ? null : abilityModifier(score);
     abilities[ability] = score;
     if (save !== undefined) withSaves = true;
     if (save !== undefined && save !== real) saves[ability] = save;
@@ -70,12 +70,12 @@ function scoresOf(printed: ReadonlyMap<Ability, Printed>): Scores | null {
   return { abilities, saves, withSaves, exact };
 }
 
-/** The numbers of a cell such as "16 (+3)" or "+5"; null where it holds anything else. */
-function numbersIn(text: string): number[] | null {
+/** The numbers of a cell such as "16 (+3)", "+5" or "–"; null where it holds anything else. */
+function numbersIn(text: string): Printed | null {
   const parts = text
     .replace(/[()]/g, ' ')
     .split(/\s+/)
     .filter((part) => part !== '' && part !== '|');
   const numbers = parts.map(printedNumber);
-  return numbers.some((number) => number === null) ? null : numbers.filter((number) => number !== null);
+  return numbers.some((number, index) => number === null && !isDash(parts[index])) ? null : numbers;
 }

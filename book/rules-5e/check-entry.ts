@@ -1,4 +1,4 @@
-import { abilityModifier } from './abilities.ts';
+import { modifierOf } from './abilities.ts';
 import { proficiencyForChallenge } from './challenge.ts';
 import { averageOfDice, formatDamage, parseDice } from './dice.ts';
 import type { Finding } from './finding.ts';
@@ -19,7 +19,7 @@ const SAVE_DC =
  */
 export function checkEntryText(entry: StatBlockEntry, field: string, block: StatBlock): Finding[] {
   const proficiency = proficiencyForChallenge(block.challenge) ?? block.proficiencyBonus;
-  const modifiers = ABILITIES.map((ability) => abilityModifier(block.abilities[ability]));
+  const modifiers = ABILITIES.map((ability) => modifierOf(block, ability)).filter((modifier) => modifier !== null);
   const averages = [...entry.text.matchAll(AMOUNT)].flatMap(([printed, average = '', notation = '']) => {
     const dice = parseDice(notation);
     if (dice === null || averageOfDice(dice) === Number(average)) return [];
@@ -32,7 +32,8 @@ export function checkEntryText(entry: StatBlockEntry, field: string, block: Stat
       },
     ];
   });
-  if (proficiency === null) return averages;
+  // Any ability may be the one that counts: without all six nothing can be said against a number.
+  if (proficiency === null || modifiers.length < ABILITIES.length) return averages;
   const attacks = [...entry.text.matchAll(ATTACK)].flatMap(([, bonus = '']) =>
     judge(Number(bonus.replace(/[−–]/, '-')), {
       field,

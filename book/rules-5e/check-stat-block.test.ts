@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkStatBlock } from './check-stat-block.ts';
 import { deriveStatBlock } from './derive-stat-block.ts';
-import { emptyStatBlock, parseStatBlock, type StatBlock } from './stat-block.ts';
+import { ABILITIES, emptyStatBlock, parseStatBlock, type StatBlock } from './stat-block.ts';
 import { statBlockToMarkdown } from './stat-block-markdown.ts';
 
 /** The numbers of the aboleth of SRD 5.2 (CC-BY-4.0). */
@@ -46,8 +46,42 @@ describe('the check of a stat block', () => {
     expect(checkStatBlock(aboleth)).toEqual([]);
   });
 
-  it('finds nothing in an empty block', () => {
-    expect(checkStatBlock(emptyStatBlock())).toEqual([]);
+  it('tells what is missing of an empty block, and nothing else', () => {
+    const findings = checkStatBlock({ ...emptyStatBlock(), challenge: '3' });
+    expect(findings.map(({ field }) => field)).toEqual([
+      'armorClass',
+      'hitPoints',
+      'speed',
+      'initiative',
+      ...ABILITIES.map((ability) => `abilities.${ability}`),
+    ]);
+    expect(findings[0]).toEqual({
+      field: 'armorClass',
+      printed: '–',
+      expected: null,
+      formula: 'Missing: Armor Class.',
+    });
+  });
+
+  it('does not judge what follows from a missing score', () => {
+    const abilities = { ...aboleth.abilities, str: null, dex: null, con: null };
+    expect(broken({ abilities, hitPoints: 150, initiative: 9, saves: { ...aboleth.saves, con: 19 } })).toEqual(
+      ['Strength', 'Dexterity', 'Constitution'].map((name) =>
+        expect.objectContaining({ formula: `Missing: ${name}.` }),
+      ),
+    );
+  });
+
+  it('tells a missing number that follows from others', () => {
+    expect(broken({ hitPoints: null, initiative: null }).map(({ field, expected }) => [field, expected])).toEqual([
+      ['hitPoints', '150'],
+      ['initiative', '−1'],
+    ]);
+  });
+
+  it('takes words in the place of a number for what they say', () => {
+    expect(broken({ hitPoints: null, hitDice: 'half those of its summoner' })).toEqual([]);
+    expect(broken({ armorClass: null, armorNote: '11 plus the level of the spell' })).toEqual([]);
   });
 
   it('judges Hit Points by the dice as they should be', () => {

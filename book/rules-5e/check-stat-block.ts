@@ -1,22 +1,24 @@
-import { abilityModifier } from './abilities.ts';
+import { modifierOf } from './abilities.ts';
 import { ABILITY_NAMES } from './ability-names.ts';
 import { armorClassOf, wornArmor } from './armor.ts';
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from './challenge.ts';
 import { checkEntryText } from './check-entry.ts';
 import { formatDice, parseDice } from './dice.ts';
 import type { Finding } from './finding.ts';
-import { formatBonus, formatNumber } from './format.ts';
+import { formatBonus, formatNumber, UNKNOWN } from './format.ts';
 import { HIT_DIE, hitPointsOf } from './hit-points.ts';
+import { missingNumbers } from './missing-numbers.ts';
 import { abilityOfSkill } from './skills.ts';
 import { ABILITIES, ENTRY_LISTS, type Size, SIZES, type StatBlock } from './stat-block.ts';
 
 /**
- * Recomputes every number of a stat block that follows from others, and tells which disagree; empty when all agree.
- * Only what is printed is judged: an absent number is no error. Where the rules leave a choice (a save may be proficient or
- * not), any lawful value agrees. Formulas: SRD 5.2, "Parts of a Stat Block".
+ * Recomputes every number of a stat block that follows from others, and tells which disagree, after those that every stat block
+ * has and this one lacks; empty when all are there and agree. What follows from a missing number is not judged. Where the rules
+ * leave a choice (a save may be proficient or not), any lawful value agrees. Formulas: SRD 5.2, "Parts of a Stat Block".
  */
 export function checkStatBlock(block: StatBlock): Finding[] {
   return [
+    ...checkGaps(block),
     ...checkHitPoints(block),
     ...checkArmor(block),
     ...checkInitiative(block),
@@ -30,6 +32,23 @@ export function checkStatBlock(block: StatBlock): Finding[] {
   ];
 }
 
+/** What is missing; where it follows from other numbers, with its value. */
+function checkGaps(block: StatBlock): Finding[] {
+  return missingNumbers(block).map(({ field, name }) => ({
+    field,
+    printed: UNKNOWN,
+    expected: valueOfGap(block, field),
+    formula: `Missing: ${name}.`,
+  }));
+}
+
+function valueOfGap(block: StatBlock, field: string): string | null {
+  const dice = parseDice(block.hitDice);
+  if (field === 'hitPoints' && dice) return String(hitPointsOf(dice));
+  const dexterity = modifierOf(block, 'dex');
+  return field === 'initiative' && dexterity !== null ? formatBonus(dexterity) : null;
+}
+
 /** The proficiency bonus a block calculates with: its challenge rating's, else the printed one; null where neither is known. */
 function proficiencyOf(block: StatBlock): number | null {
   return proficiencyForChallenge(block.challenge) ?? block.proficiencyBonus;
@@ -39,9 +58,9 @@ function checkHitPoints(block: StatBlock): Finding[] {
   const dice = parseDice(block.hitDice);
   if (dice === null) return [];
   const findings: Finding[] = [];
-  const constitution = abilityModifier(block.abilities.con);
-  const right = { ...dice, bonus: dice.count * constitution };
-  if (right.bonus !== dice.bonus) {
+  const constitution = modifierOf(block, 'con');
+  const right = constitution === null ? dice : { ...dice, bonus: dice.count * constitution };
+  if (constitution !== null && right.bonus !== dice.bonus) {
     findings.push({
       field: 'hitDice',
       printed: block.hitDice,
@@ -80,7 +99,8 @@ function isUsualDie(size: Size, sides: number, kind: string): boolean {
 function checkArmor(block: StatBlock): Finding[] {
   const worn = wornArmor(block.layout === '2014' ? block.armorNote : block.gear);
   if (worn === null || block.armorClass === null) return [];
-  const dexterity = abilityModifier(block.abilities.dex);
+  const dexterity = modifierOf(block, 'dex');
+  if (dexterity === null) return [];
   const expected = armorClassOf(worn.suit, dexterity, worn.shield);
   if (expected === null || expected === block.armorClass) return [];
   return [
@@ -97,7 +117,7 @@ function checkInitiative(block: StatBlock): Finding[] {
   // Legendary creatures add modifiers of their own, which no formula gives.
   if (block.initiative === null || block.legendaryActions.length > 0) return [];
   return judgeBonus('initiative', block.initiative, {
-    modifier: abilityModifier(block.abilities.dex),
+    modifier: modifierOf(block, 'dex'),
     proficiency: proficiencyOf(block),
     what: 'Initiative is the Dexterity modifier',
   });
@@ -108,7 +128,7 @@ function checkSaves(block: StatBlock): Finding[] {
     const save = block.saves[ability];
     if (save === null) return [];
     return judgeBonus(`saves.${ability}`, save, {
-      modifier: abilityModifier(block.abilities[ability]),
+      modifier: modifierOf(block, ability),
       proficiency: proficiencyOf(block),
       what: `A ${ABILITY_NAMES[ability]} save is the modifier`,
       expertise: false,
@@ -119,9 +139,9 @@ function checkSaves(block: StatBlock): Finding[] {
 function checkSkills(block: StatBlock): Finding[] {
   return block.skills.flatMap(({ name, bonus }, index) => {
     const ability = abilityOfSkill(name);
-    if (ability === null) return [];
+    if (ability === null || bonus === null) return [];
     return judgeBonus(`skills.${index}`, bonus, {
-      modifier: abilityModifier(block.abilities[ability]),
+      modifier: modifierOf(block, ability),
       proficiency: proficiencyOf(block),
       what: `${name} is the ${ABILITY_NAMES[ability]} modifier`,
     });
@@ -131,7 +151,8 @@ function checkSkills(block: StatBlock): Finding[] {
 function checkPassive(block: StatBlock): Finding[] {
   if (block.passivePerception === null) return [];
   const perception = block.skills.find(({ name }) => name.trim().toLowerCase() === 'perception');
-  const bonus = perception?.bonus ?? abilityModifier(block.abilities.wis);
+  const bonus = perception ? perception.bonus : modifierOf(block, 'wis');
+  if (bonus === null) return [];
   const expected = 10 + bonus;
   if (expected === block.passivePerception) return [];
   const source = perception ? 'the Perception bonus' : 'the Wisdom modifier';
@@ -172,7 +193,7 @@ function checkChallenge(block: StatBlock): Finding[] {
 }
 
 interface BonusRule {
-  modifier: number;
+  modifier: number | null;
   proficiency: number | null;
   /** The start of the formula's sentence. */
   what: string;
@@ -183,7 +204,7 @@ interface BonusRule {
 /** A bonus agrees when it is the bare modifier, or that with the proficiency bonus added once (or, with expertise, twice). */
 function judgeBonus(field: string, printed: number, rule: BonusRule): Finding[] {
   const { modifier, proficiency, what, expertise = true } = rule;
-  if (proficiency === null) return [];
+  if (modifier === null || proficiency === null) return [];
   const lawful = [modifier, modifier + proficiency, ...(expertise ? [modifier + 2 * proficiency] : [])];
   if (lawful.includes(printed)) return [];
   const expected = nearest(printed, lawful);

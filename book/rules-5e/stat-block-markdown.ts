@@ -1,7 +1,5 @@
-import { abilityModifier } from './abilities.ts';
-import { formatBonus } from './format.ts';
-import { ABILITIES, type StatBlock } from './stat-block.ts';
-import { statBlockParts } from './stat-block-parts.ts';
+import type { StatBlock } from './stat-block.ts';
+import { type AbilityColumn, statBlockParts } from './stat-block-parts.ts';
 
 /** The labels that the Markdown edition of SRD 5.2 spells out where the printed block abbreviates. */
 const SPELLED: Record<string, string> = { AC: 'Armor Class', HP: 'Hit Points' };
@@ -17,7 +15,7 @@ export function statBlockToMarkdown(block: StatBlock, level = 2): string {
     heading(level, escapeText(parts.name)),
     ...(parts.line === '' ? [] : [`*${escapeText(parts.line)}*`]),
     factList(parts.facts),
-    block.layout === '2014' ? scores2014(block) : scores2024(block),
+    block.layout === '2014' ? scores2014(parts.abilities) : scores2024(parts.abilities),
     factList(parts.details),
     ...parts.groups.flatMap((group) => [
       ...(group.title === '' ? [] : [heading(level + 1, group.title)]),
@@ -33,26 +31,21 @@ function factList(facts: { label: string; value: string }[]): string {
   return facts.map(({ label, value }) => `- **${SPELLED[label] ?? label}:** ${escapeText(value)}`).join('\n');
 }
 
-function scores2024(block: StatBlock): string {
-  const rows = ABILITIES.map((ability) => {
-    const modifier = abilityModifier(block.abilities[ability]);
-    const save = block.saves[ability] ?? modifier;
-    return `| ${ability.toUpperCase()} | ${block.abilities[ability]} | ${formatBonus(modifier)} | ${formatBonus(save)} |`;
-  });
-  return ['| STAT | SCORE | MOD | SAVE |', '| --- | --- | --- | --- |', ...rows].join('\n');
+function scores2024(abilities: readonly AbilityColumn[]): string {
+  const rows = abilities.map(({ label, score, modifier, save }) => cells([label, score, modifier, save]));
+  return [cells(['STAT', 'SCORE', 'MOD', 'SAVE']), cells(['---', '---', '---', '---']), ...rows].join('\n');
 }
 
-function scores2014(block: StatBlock): string {
-  const cells = (texts: string[]) => `| ${texts.join(' | ')} |`;
+function scores2014(abilities: readonly AbilityColumn[]): string {
   return [
-    cells(ABILITIES.map((ability) => ability.toUpperCase())),
-    cells(ABILITIES.map(() => '---')),
-    cells(
-      ABILITIES.map(
-        (ability) => `${block.abilities[ability]} (${formatBonus(abilityModifier(block.abilities[ability]))})`,
-      ),
-    ),
+    cells(abilities.map(({ label }) => label)),
+    cells(abilities.map(() => '---')),
+    cells(abilities.map(({ text }) => text)),
   ].join('\n');
+}
+
+function cells(texts: readonly string[]): string {
+  return `| ${texts.join(' | ')} |`;
 }
 
 /** A line break is written so that no reader takes it for a space. */

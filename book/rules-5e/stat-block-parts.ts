@@ -1,5 +1,6 @@
-import { abilityModifier } from './abilities.ts';
-import { formatNumber, formatBonus } from './format.ts';
+import { modifierOf } from './abilities.ts';
+import { formatBonus, formatNumber, printedBonus, UNKNOWN } from './format.ts';
+import { lacksHitPoints } from './missing-numbers.ts';
 import { ABILITIES, type EntryList, type StatBlock, type StatBlockEntry } from './stat-block.ts';
 
 export interface Fact {
@@ -9,7 +10,7 @@ export interface Fact {
 
 export interface AbilityColumn {
   label: string;
-  score: number;
+  score: string;
   modifier: string;
   /** The printed save, in both layouts: the modifier where no proficiency is given. */
   save: string;
@@ -44,7 +45,7 @@ const TITLES: Record<EntryList, string> = {
   legendaryActions: 'Legendary Actions',
 };
 
-/** Words a stat block in its own layout (2014 or 2024), leaving out what is empty. */
+/** Words a stat block in its own layout (2014 or 2024), leaving out what is empty; a number that every block has and this one lacks is "–". */
 export function statBlockParts(block: StatBlock): StatBlockParts {
   return {
     name: block.name,
@@ -52,14 +53,14 @@ export function statBlockParts(block: StatBlock): StatBlockParts {
     facts: block.layout === '2014' ? facts2014(block) : facts2024(block),
     abilities: ABILITIES.map((ability) => {
       const score = block.abilities[ability];
-      const modifier = formatBonus(abilityModifier(score));
+      const modifier = printedBonus(modifierOf(block, ability));
       const save = block.saves[ability];
       return {
         label: ability.toUpperCase(),
-        score,
+        score: score === null ? UNKNOWN : String(score),
         modifier,
         save: save === null ? modifier : formatBonus(save),
-        text: `${score} (${modifier})`,
+        text: score === null ? UNKNOWN : `${score} (${modifier})`,
       };
     }),
     details: block.layout === '2014' ? details2014(block) : details2024(block),
@@ -69,19 +70,19 @@ export function statBlockParts(block: StatBlock): StatBlockParts {
 
 function facts2014(block: StatBlock): Fact[] {
   return present([
-    ['Armor Class', withNote(block.armorClass, block.armorNote)],
-    ['Hit Points', withNote(block.hitPoints, block.hitDice)],
-    ['Speed', block.speed],
+    ['Armor Class', armorClass(block)],
+    ['Hit Points', hitPoints(block)],
+    ['Speed', block.speed || UNKNOWN],
   ]);
 }
 
 function facts2024(block: StatBlock): Fact[] {
-  const initiative = block.initiative === null ? '' : `${formatBonus(block.initiative)} (${10 + block.initiative})`;
+  const { initiative } = block;
   return present([
-    ['AC', withNote(block.armorClass, block.armorNote)],
-    ['Initiative', initiative],
-    ['HP', withNote(block.hitPoints, block.hitDice)],
-    ['Speed', block.speed],
+    ['AC', armorClass(block)],
+    ['Initiative', initiative === null ? UNKNOWN : `${formatBonus(initiative)} (${10 + initiative})`],
+    ['HP', hitPoints(block)],
+    ['Speed', block.speed || UNKNOWN],
   ]);
 }
 
@@ -101,7 +102,10 @@ function details2014(block: StatBlock): Fact[] {
     ['Languages', block.languages],
     [
       'Challenge',
-      withNote(block.challenge, block.xp === null ? '' : `${formatNumber(block.xp)} XP${prefixed(', ', block.xpNote)}`),
+      withNote(
+        block.challenge || UNKNOWN,
+        block.xp === null ? '' : `${formatNumber(block.xp)} XP${prefixed(', ', block.xpNote)}`,
+      ),
     ],
     ['Proficiency Bonus', block.proficiencyBonus === null ? '' : formatBonus(block.proficiencyBonus)],
   ]);
@@ -118,7 +122,7 @@ function details2024(block: StatBlock): Fact[] {
     ['Gear', block.gear],
     ['Senses', joined('; ', block.senses, passive(block, 'Passive Perception'))],
     ['Languages', block.languages],
-    ['CR', withNote(block.challenge, joined('; ', xp, pb))],
+    ['CR', withNote(block.challenge || UNKNOWN, joined('; ', xp, pb))],
   ]);
 }
 
@@ -135,7 +139,15 @@ function groups(block: StatBlock): EntryGroup[] {
 }
 
 function skills(block: StatBlock): string {
-  return block.skills.map(({ name, bonus }) => `${name} ${formatBonus(bonus)}`).join(', ');
+  return block.skills.map(({ name, bonus }) => `${name} ${printedBonus(bonus)}`).join(', ');
+}
+
+function armorClass({ armorClass: number, armorNote }: StatBlock): string {
+  return number === null && armorNote === '' ? UNKNOWN : withNote(number, armorNote);
+}
+
+function hitPoints(block: StatBlock): string {
+  return withNote(lacksHitPoints(block) ? UNKNOWN : block.hitPoints, block.hitDice);
 }
 
 function passive(block: StatBlock, label: string): string {

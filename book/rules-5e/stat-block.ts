@@ -18,7 +18,8 @@ export type StatBlockEntry = z.infer<typeof StatBlockEntry>;
 /**
  * A creature, as fields rather than text, so that its numbers can be checked and set in either layout.
  * Every field stands whatever the input: a wrong one becomes its empty value, which is what the document gate needs.
- * Numbers that may be unknown are null; a printed note that no field holds ("or 7,200 in lair") has a field of its own.
+ * A number that nobody gave is null: it is printed as "–" and never made up. A printed note that no field holds ("or 7,200 in
+ * lair") has a field of its own.
  */
 export const StatBlock = z.object({
   /** 2014: scores with modifiers, "Challenge". 2024: scores, modifiers and saves in a table, "Initiative", "CR". */
@@ -39,13 +40,13 @@ export const StatBlock = z.object({
   initiative: number(-20, 60),
   abilities: z
     .object({ str: score(), dex: score(), con: score(), int: score(), wis: score(), cha: score() })
-    .catch({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 }),
+    .catch({ str: null, dex: null, con: null, int: null, wis: null, cha: null }),
   /** Saving throws as printed; an ability that is absent saves with its modifier. */
   saves: z
     .object({ str: bonus(), dex: bonus(), con: bonus(), int: bonus(), wis: bonus(), cha: bonus() })
     .catch({ str: null, dex: null, con: null, int: null, wis: null, cha: null }),
   skills: z
-    .array(z.object({ name: line(60), bonus: z.int().min(-20).max(60).catch(0) }))
+    .array(z.object({ name: line(60), bonus: bonus() }))
     .max(40)
     .catch([]),
   gear: line(600),
@@ -112,7 +113,7 @@ function number(min: number, max: number) {
 }
 
 function score() {
-  return z.int().min(0).max(50).catch(10);
+  return z.int().min(0).max(50).nullable().catch(null);
 }
 
 function bonus() {

@@ -62,7 +62,9 @@ function holds(value: string, wanted = ''): boolean {
   return value.toLowerCase().includes(wanted.toLowerCase());
 }
 
-function within(value: number, least = -Infinity, most = Infinity): boolean {
+/** What is not known is within no bounds. */
+function within(value: number | null, least = -Infinity, most = Infinity): boolean {
+  if (value === null) return least === -Infinity && most === Infinity;
   return value >= least && value <= most;
 }
 

@@ -1,5 +1,6 @@
 import { SRD_SOURCE } from '#book/srd/source.ts';
 import type { SrdSpell } from '#book/srd/spell.ts';
+import { challengeValue } from '#book/rules-5e/challenge.ts';
 import type { StatBlock, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import type { Open5eMonster, Open5eSpell } from '../open5e.ts';
 
@@ -17,11 +18,12 @@ export function presentMonster(block: StatBlock): Open5eMonster {
     type,
     subtype,
     alignment: block.alignment,
-    armor_class: block.armorClass ?? 0,
+    armor_class: block.armorClass,
     armor_desc: block.armorNote,
-    hit_points: block.hitPoints ?? 0,
+    hit_points: block.hitPoints,
     hit_dice: block.hitDice,
     speed: speedOf(block.speed),
+    initiative_bonus: block.initiative,
     strength: abilities.str,
     dexterity: abilities.dex,
     constitution: abilities.con,
@@ -35,7 +37,9 @@ export function presentMonster(block: StatBlock): Open5eMonster {
     wisdom_save: saves.wis,
     charisma_save: saves.cha,
     perception: block.skills.find(({ name }) => name === 'Perception')?.bonus ?? null,
-    skills: Object.fromEntries(block.skills.map(({ name, bonus }) => [name.toLowerCase(), bonus])),
+    skills: Object.fromEntries(
+      block.skills.flatMap(({ name, bonus }) => (bonus === null ? [] : [[name.toLowerCase(), bonus]])),
+    ),
     damage_vulnerabilities: block.vulnerabilities,
     damage_resistances: block.resistances,
     damage_immunities: immunities,
@@ -43,7 +47,7 @@ export function presentMonster(block: StatBlock): Open5eMonster {
     senses: [block.senses, ...passive].filter((part) => part !== '').join(', '),
     languages: block.languages,
     challenge_rating: block.challenge,
-    cr: challengeNumber(block.challenge),
+    cr: challengeValue(block.challenge),
     actions: block.actions.map(named),
     bonus_actions: block.bonusActions.map(named),
     reactions: block.reactions.map(named),
@@ -96,12 +100,6 @@ function speedOf(text: string): Record<string, number | boolean> {
     ([, kind = 'walk', feet]) => [kind.trim().toLowerCase(), Number(feet)] as const,
   );
   return { ...Object.fromEntries(speeds), ...(/hover/i.test(text) ? { hover: true } : {}) };
-}
-
-/** "1/4" as 0.25. */
-function challengeNumber(challenge: string): number {
-  const [over = 0, under = 1] = challenge.split('/').map(Number);
-  return over / under;
 }
 
 function levelName(level: number): string {

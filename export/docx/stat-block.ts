@@ -55,7 +55,7 @@ function scores2024(abilities: readonly AbilityColumn[], room: number): DocxBloc
   const head = ['', '', 'MOD', 'SAVE'].map((label) => score(label));
   const cells = abilities.map(({ label, score: value, modifier, save }) => [
     score(label, true),
-    ...[String(value), modifier, save].map((text) => score(text)),
+    ...[value, modifier, save].map((text) => score(text)),
   ]);
   const rows = [[head, head, head], cells.slice(0, 3), cells.slice(3)].map((row) => row.flat());
   return scoreTable(

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { abilityModifier } from '#book/rules-5e/abilities.ts';
+import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { blockToMarkdown } from './blocks.ts';
 import { htmlForm } from './html-form.ts';
@@ -69,6 +69,6 @@ function isSame(node: Node, read: Node | undefined): boolean {
 /** A save that equals the ability's modifier is printed like no save of its own. */
 function printed(node: Node): string {
   const data = parseStatBlock(node.attrs.data);
-  const saves = ABILITIES.map((ability) => data.saves[ability] ?? abilityModifier(data.abilities[ability]));
+  const saves = ABILITIES.map((ability) => data.saves[ability] ?? modifierOf(data, ability));
   return JSON.stringify({ ...data, saves });
 }

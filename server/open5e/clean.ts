@@ -22,7 +22,9 @@ const address = z
   .max(500)
   .catch('');
 const count = z.number().min(0).max(99_999);
-const score = z.number().int().min(0).max(99);
+/** A number that is missing or nonsense stays unknown: none is made up. */
+const total = count.nullable().catch(null);
+const score = z.number().int().min(0).max(99).nullable().catch(null);
 const bonus = z.number().int().min(-20).max(60).nullable().catch(null);
 const entries = z
   .array(z.object({ name: text, desc: text }).catch({ name: '', desc: '' }))
@@ -41,18 +43,19 @@ const source = {
   document__url: address,
 };
 
-/** An upstream's creature: its facts must stand, its texts may be missing, what we do not know is dropped. */
+/** An upstream's creature: its name must stand, all else may be missing, what we do not know is dropped. */
 export const UpstreamMonster: z.ZodType<Open5eMonster> = z.object({
   ...source,
   size: text,
   type: text,
   subtype: text,
   alignment: text,
-  armor_class: count,
+  armor_class: total,
   armor_desc: text,
-  hit_points: count,
+  hit_points: total,
   hit_dice: text,
   speed,
+  initiative_bonus: bonus,
   strength: score,
   dexterity: score,
   constitution: score,
@@ -74,7 +77,7 @@ export const UpstreamMonster: z.ZodType<Open5eMonster> = z.object({
   senses: text,
   languages: text,
   challenge_rating: text,
-  cr: z.number().min(0).max(40),
+  cr: z.number().min(0).max(40).nullable().catch(null),
   actions: entries,
   bonus_actions: entries,
   reactions: entries,

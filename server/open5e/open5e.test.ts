@@ -131,7 +131,7 @@ describe('the built-in lists', () => {
     const beasts = builtInMonsters(MonsterQuery.parse({ type: 'beast', cr__gte: '1', limit: '2' }));
     expect(beasts.results).toHaveLength(2);
     expect(beasts.count).toBeGreaterThan(2);
-    expect(beasts.results.every(({ type, cr }) => type === 'Beast' && cr >= 1)).toBe(true);
+    expect(beasts.results.every(({ type, cr }) => type === 'Beast' && (cr ?? 0) >= 1)).toBe(true);
     const bards = builtInSpells(SpellQuery.parse({ dnd_class: 'bard', requires_concentration: 'true' }));
     expect(bards.results.map(({ name }) => name)).toContain('Hold Person');
     expect(builtInSpells(SpellQuery.parse({ offset: '900' })).results).toEqual([]);

@@ -1,21 +1,10 @@
 import type { JSONContent } from '@tiptap/core';
-import { deriveStatBlock } from '#book/rules-5e/derive-stat-block.ts';
+import { emptyStatBlock } from '#book/rules-5e/stat-block.ts';
 import { evenRanges } from '../random-tables/roll-ranges.ts';
 
-/** A creature to start from, whose numbers agree. */
+/** A creature of which nothing is known: a number that the author did not give would be printed as if they had. */
 export function newStatBlock(): JSONContent {
-  const data = deriveStatBlock({
-    name: 'New Creature',
-    size: 'Medium',
-    kind: 'Humanoid',
-    alignment: 'Neutral',
-    challenge: '1/4',
-    abilities: { str: 12, dex: 12, con: 12, int: 10, wis: 10, cha: 10 },
-    hitPoints: 11,
-    armor: { natural: 12 },
-    speed: '30 ft.',
-  });
-  return { type: 'statBlock', attrs: { data } };
+  return { type: 'statBlock', attrs: { data: emptyStatBlock() } };
 }
 
 export function newSpell(): JSONContent {

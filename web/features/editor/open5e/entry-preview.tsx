@@ -23,7 +23,7 @@ export function EntryPreview({ entry, hasChecker }: { entry: Open5eEntry; hasChe
         </Text>
       )}
       {findings.length > 0 && (
-        <ul className={classes.findings} aria-label="Numbers that do not agree">
+        <ul className={classes.findings} aria-label="Numbers that are missing or do not agree">
           {findings.map((finding) => (
             <li key={finding}>{finding}</li>
           ))}

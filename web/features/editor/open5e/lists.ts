@@ -1,9 +1,9 @@
 import type { JSONContent } from '@tiptap/core';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
 import { listMonsters, listSpells } from '#contract/open5e.ts';
 import { call } from '#web/lib/api.ts';
 import type { EntrySource } from './attribution.ts';
+import { findingLines } from '../stat-blocks/finding-lines.ts';
 import { monsterBlock } from './monster-block.ts';
 import { spellBlock } from './spell-block.ts';
 
@@ -49,7 +49,7 @@ function monsterEntry(monster: Parameters<typeof monsterBlock>[0]): Open5eEntry 
       .filter(Boolean)
       .join(', '),
     block: { type: 'statBlock', attrs: { data } },
-    findings: checkStatBlock(data).map(({ formula, printed }) => `${formula} Here it is ${printed}.`),
+    findings: findingLines(data).map(({ text }) => text),
   };
 }
 

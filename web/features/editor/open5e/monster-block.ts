@@ -1,4 +1,3 @@
-import { abilityModifier } from '#book/rules-5e/abilities.ts';
 import { proficiencyForChallenge, xpForChallenge } from '#book/rules-5e/challenge.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Open5eMonster } from '#contract/open5e.ts';
@@ -18,7 +17,7 @@ export function monsterBlock(monster: Open5eMonster): StatBlock {
     hitPoints: monster.hit_points,
     hitDice: monster.hit_dice.replace(/\s*([+-])\s*/g, ' $1 '),
     speed: speedText(monster.speed, isNewer),
-    initiative: isNewer ? abilityModifier(monster.dexterity) : null,
+    initiative: isNewer ? monster.initiative_bonus : null,
     abilities: {
       str: monster.strength,
       dex: monster.dexterity,
@@ -61,14 +60,14 @@ function isOfNewerRules({ document__slug, document__title }: Open5eMonster): boo
   return /5[.-]2|2024/.test(`${document__slug} ${document__title}`);
 }
 
-/** {walk: 30, fly: 60, hover: true} as "30 ft., fly 60 ft. (hover)". */
+/** {walk: 30, fly: 60, hover: true} as "30 ft., fly 60 ft. (hover)"; '' where no speed is given. */
 function speedText({ walk, hover, ...others }: Open5eMonster['speed'], isNewer: boolean): string {
   const kinds = Object.entries(others).flatMap(([kind, feet]) => {
     if (typeof feet !== 'number') return [];
     const note = kind === 'fly' && hover === true ? ' (hover)' : '';
     return [`${isNewer ? titled(kind) : kind} ${feet} ft.${note}`];
   });
-  return [`${Number(walk ?? 0)} ft.`, ...kinds].join(', ');
+  return [...(typeof walk === 'number' ? [`${walk} ft.`] : []), ...kinds].join(', ');
 }
 
 /** Passive Perception stands among the senses there, and in a field of its own here. */

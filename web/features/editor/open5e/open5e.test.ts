@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
+import { missingNumbers } from '#book/rules-5e/missing-numbers.ts';
 import type { Open5eMonster, Open5eSpell } from '#contract/open5e.ts';
 import { attributionOf } from './attribution.ts';
 import { monsterBlock } from './monster-block.ts';
@@ -28,6 +29,7 @@ const REEF_HAG: Open5eMonster = {
   hit_points: 52,
   hit_dice: '7d8+21',
   speed: { walk: 30, swim: 40, fly: 20, hover: true },
+  initiative_bonus: null,
   strength: 16,
   dexterity: 13,
   constitution: 16,
@@ -96,12 +98,36 @@ describe('a creature of the lists', () => {
         { name: 'Sleight Of Hand', bonus: 3 },
       ],
     });
-    expect(monsterBlock({ ...REEF_HAG, document__slug: 'srd-5-2' })).toMatchObject({
+    expect(monsterBlock({ ...REEF_HAG, document__slug: 'srd-5-2', initiative_bonus: 3 })).toMatchObject({
       layout: '2024',
-      initiative: 1,
+      initiative: 3,
       immunities: 'charmed',
       proficiencyBonus: 2,
     });
+  });
+
+  it('has no number that the list does not give', () => {
+    const bare = monsterBlock({
+      ...REEF_HAG,
+      document__slug: 'srd-5-2',
+      strength: null,
+      armor_class: null,
+      armor_desc: '',
+      hit_points: null,
+      hit_dice: '',
+      challenge_rating: '',
+      speed: {},
+    });
+    expect(bare).toMatchObject({ armorClass: null, hitPoints: null, speed: '', initiative: null, xp: null });
+    expect(bare.abilities).toMatchObject({ str: null, dex: 13 });
+    expect(missingNumbers(bare).map(({ name }) => name)).toEqual([
+      'Armor Class',
+      'Hit Points',
+      'Speed',
+      'Initiative',
+      'Strength',
+      'challenge rating',
+    ]);
   });
 
   it('comes with numbers that the checker agrees with, or says what is wrong with them', () => {

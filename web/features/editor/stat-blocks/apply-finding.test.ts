@@ -28,6 +28,7 @@ const wrong: Record<string, StatBlock> = {
   'experience points': { ...right, xp: 1 },
   'the proficiency bonus': { ...right, proficiencyBonus: 9 },
   'an attack bonus': { ...right, actions: [{ name: 'Claw', text: '*Melee Attack Roll:* +19, reach 5 ft.' }] },
+  'Hit Points that are missing': { ...right, hitPoints: null },
   'an average': { ...right, actions: [{ name: 'Claw', text: '*Hit:* 30 (1d8 + 3) Slashing damage.' }] },
   'a save DC': { ...right, actions: [{ name: 'Wail', text: '*Wisdom Saving Throw:* DC 25, each creature.' }] },
 };

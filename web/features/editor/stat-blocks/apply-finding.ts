@@ -4,8 +4,9 @@ import { type Ability, ENTRY_LISTS, type EntryList, type StatBlock } from '#book
 
 const NUMBER_FIELDS = ['hitPoints', 'armorClass', 'initiative', 'passivePerception', 'xp', 'proficiencyBonus'] as const;
 
-/** The stat block with the expected value put where the finding is. The same block where the field is not known. */
+/** The stat block with the expected value put where the finding is. The same block where the field or the value is not known. */
 export function applyFinding(block: StatBlock, { field, printed, expected }: Finding): StatBlock {
+  if (expected === null) return block;
   const [part = '', key = ''] = field.split('.');
   if (part === 'hitDice') return { ...block, hitDice: mendDice(block.hitDice, expected) };
   if (isOneOf(NUMBER_FIELDS, part)) return { ...block, [part]: numberFrom(expected) };

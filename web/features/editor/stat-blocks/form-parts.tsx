@@ -1,6 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Finding } from '#book/rules-5e/finding.ts';
+import { type Finding, isGap } from '#book/rules-5e/finding.ts';
+import { UNKNOWN } from '#book/rules-5e/format.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import classes from './stat-block-form.module.css';
 
@@ -62,6 +63,7 @@ export function NumberLine({ editing, field, label, derived }: FieldProps<Number
     <NumberInput
       label={label}
       value={value ?? ''}
+      placeholder={UNKNOWN}
       allowDecimal={false}
       hideControls
       inputWrapperOrder={['label', 'input', 'description']}
@@ -72,17 +74,24 @@ export function NumberLine({ editing, field, label, derived }: FieldProps<Number
           <Advice editing={editing} field={field} />
         )
       }
-      onChange={(next) => editing.change({ [field]: next === '' ? null : Math.trunc(Number(next)) })}
+      onChange={(next) => editing.change({ [field]: wholeNumber(next) })}
     />
   );
 }
 
+/** What stands in a field for a number; null where it is empty. */
+export function wholeNumber(value: string | number): number | null {
+  return value === '' || !Number.isFinite(Number(value)) ? null : Math.trunc(Number(value));
+}
+
 /** What the checker says of this field, with the expected value one press away. */
 export function Advice({ editing, field }: { editing: StatBlockEditing; field: string }) {
-  const findings = editing.findings.filter((finding) => finding.field === field);
+  // A gap shows by itself: the field is empty.
+  const findings = editing.findings.filter((finding) => finding.field === field && !isGap(finding));
   return findings.map((finding) => (
     <span key={finding.formula} className={classes.advice}>
-      {finding.formula} <Offer label={`Use ${finding.expected}`} onTake={() => editing.fix(finding)} />
+      {finding.formula}{' '}
+      {finding.expected !== null && <Offer label={`Use ${finding.expected}`} onTake={() => editing.fix(finding)} />}
     </span>
   ));
 }

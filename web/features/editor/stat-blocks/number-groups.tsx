@@ -1,11 +1,11 @@
 import { ActionIcon, Autocomplete, Button, NumberInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { abilityModifier } from '#book/rules-5e/abilities.ts';
+import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITY_NAMES } from '#book/rules-5e/ability-names.ts';
-import { formatBonus } from '#book/rules-5e/format.ts';
+import { printedBonus, UNKNOWN } from '#book/rules-5e/format.ts';
 import { SKILL_ABILITIES } from '#book/rules-5e/skills.ts';
 import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block.ts';
-import { Advice, Group, type StatBlockEditing } from './form-parts.tsx';
+import { Advice, Group, type StatBlockEditing, wholeNumber } from './form-parts.tsx';
 import classes from './stat-block-form.module.css';
 
 export function AbilityFields({ editing }: { editing: StatBlockEditing }) {
@@ -18,14 +18,15 @@ export function AbilityFields({ editing }: { editing: StatBlockEditing }) {
             key={ability}
             label={ability.toUpperCase()}
             aria-label={ABILITY_NAMES[ability]}
-            description={formatBonus(abilityModifier(abilities[ability]))}
+            description={printedBonus(modifierOf(editing.block, ability))}
             inputWrapperOrder={['label', 'input', 'description']}
-            value={abilities[ability]}
+            value={abilities[ability] ?? ''}
+            placeholder={UNKNOWN}
             min={0}
             max={50}
             allowDecimal={false}
             hideControls
-            onChange={(next) => editing.change({ abilities: { ...abilities, [ability]: Number(next) || 0 } })}
+            onChange={(next) => editing.change({ abilities: { ...abilities, [ability]: wholeNumber(next) } })}
           />
         ))}
       </div>
@@ -43,15 +44,13 @@ export function SaveFields({ editing }: { editing: StatBlockEditing }) {
             key={ability}
             label={ability.toUpperCase()}
             aria-label={`${ABILITY_NAMES[ability]} save`}
-            placeholder={formatBonus(abilityModifier(editing.block.abilities[ability]))}
+            placeholder={printedBonus(modifierOf(editing.block, ability))}
             description={<Advice editing={editing} field={`saves.${ability}`} />}
             inputWrapperOrder={['label', 'input', 'description']}
             value={saves[ability] ?? ''}
             allowDecimal={false}
             hideControls
-            onChange={(next) =>
-              editing.change({ saves: { ...saves, [ability]: next === '' ? null : Math.trunc(Number(next)) } })
-            }
+            onChange={(next) => editing.change({ saves: { ...saves, [ability]: wholeNumber(next) } })}
           />
         ))}
       </div>
@@ -79,10 +78,11 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
           />
           <NumberInput
             aria-label={`Bonus of skill ${index + 1}`}
-            value={skill.bonus}
+            value={skill.bonus ?? ''}
+            placeholder={UNKNOWN}
             allowDecimal={false}
             hideControls
-            onChange={(bonus) => change(index, { bonus: Math.trunc(Number(bonus)) || 0 })}
+            onChange={(bonus) => change(index, { bonus: wholeNumber(bonus) })}
           />
           <ActionIcon
             aria-label={`Remove skill ${index + 1}`}
@@ -98,7 +98,7 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden="true" />}
-        onClick={() => write([...skills, { name: '', bonus: 0 }])}
+        onClick={() => write([...skills, { name: '', bonus: null }])}
       >
         Add skill
       </Button>

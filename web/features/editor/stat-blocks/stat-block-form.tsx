@@ -2,9 +2,11 @@ import { Autocomplete, Button, Group as Row, SegmentedControl, Text, Textarea } 
 import { type FormEvent, useMemo, useState } from 'react';
 import { CHALLENGES } from '#book/rules-5e/challenge.ts';
 import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
+import type { Finding } from '#book/rules-5e/finding.ts';
 import { type EntryList, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { applyFinding } from './apply-finding.ts';
 import { EntryListFields } from './entry-list-fields.tsx';
+import { verdictOn } from './finding-lines.ts';
 import { Group, NumberLine, type StatBlockEditing, TextLine } from './form-parts.tsx';
 import { AbilityFields, SaveFields, SkillFields } from './number-groups.tsx';
 import classes from './stat-block-form.module.css';
@@ -120,7 +122,7 @@ export function StatBlockForm({ block: given, onSave, onCancel }: StatBlockFormP
         onChange={(event) => editing.change({ legendaryIntro: event.currentTarget.value })}
       />
       <div className={classes.foot}>
-        <Verdict count={findings.length} />
+        <Verdict findings={findings} />
         <Row gap="sm" wrap="nowrap">
           <Button variant="default" onClick={onCancel}>
             Cancel
@@ -132,17 +134,11 @@ export function StatBlockForm({ block: given, onSave, onCancel }: StatBlockFormP
   );
 }
 
-function Verdict({ count }: { count: number }) {
-  if (count === 0) {
-    return (
-      <Text c="var(--tw-green)" role="status">
-        ✓ numbers agree
-      </Text>
-    );
-  }
+function Verdict({ findings }: { findings: readonly Finding[] }) {
+  const verdict = verdictOn(findings);
   return (
-    <Text c="var(--tw-danger)" role="status">
-      {count === 1 ? '1 number does not agree' : `${count} numbers do not agree`}
+    <Text c={verdict === '' ? 'var(--tw-green)' : 'var(--tw-danger)'} role="status">
+      {verdict || '✓ numbers agree'}
     </Text>
   );
 }

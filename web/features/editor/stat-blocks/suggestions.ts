@@ -1,4 +1,4 @@
-import { abilityModifier } from '#book/rules-5e/abilities.ts';
+import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { proficiencyForChallenge, xpForChallenge } from '#book/rules-5e/challenge.ts';
 import { parseDice } from '#book/rules-5e/dice.ts';
 import { HIT_DIE, hitPointsOf } from '#book/rules-5e/hit-points.ts';
@@ -10,10 +10,11 @@ export type DerivedField = 'hitPoints' | 'initiative' | 'passivePerception' | 'x
 export function derivedNumbers(block: StatBlock): Record<DerivedField, number | null> {
   const dice = parseDice(block.hitDice);
   const perception = block.skills.find(({ name }) => name.trim().toLowerCase() === 'perception');
+  const bonus = perception ? perception.bonus : modifierOf(block, 'wis');
   return {
     hitPoints: dice ? hitPointsOf(dice) : null,
-    initiative: abilityModifier(block.abilities.dex),
-    passivePerception: 10 + (perception?.bonus ?? abilityModifier(block.abilities.wis)),
+    initiative: modifierOf(block, 'dex'),
+    passivePerception: bonus === null ? null : 10 + bonus,
     xp: xpForChallenge(block.challenge),
     proficiencyBonus: proficiencyForChallenge(block.challenge),
   };

@@ -1,12 +1,12 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { emphasisRuns } from '#book/document/emphasis.ts';
-import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
 import type { Finding } from '#book/rules-5e/finding.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/stat-block-parts.ts';
 import type { EditorHost } from '../host.ts';
 import { applyFinding } from '../stat-blocks/apply-finding.ts';
+import { type FindingLine, findingLines } from '../stat-blocks/finding-lines.ts';
 import { blockButton, h, saveButton } from './dom.ts';
 
 /**
@@ -87,7 +87,7 @@ function abilityTable(parts: StatBlockParts, block: StatBlock): HTMLElement {
       h('tr', {}, h('td'), ...header),
       row(
         'Score',
-        parts.abilities.map(({ score }) => String(score)),
+        parts.abilities.map(({ score }) => score),
       ),
       row(
         'Mod',
@@ -120,14 +120,14 @@ interface FootActions {
 }
 
 function foot(block: StatBlock, { change, edit, save }: FootActions): HTMLElement {
-  const findings = checkStatBlock(block);
+  const lines = findingLines(block);
   const verdict =
-    findings.length === 0
+    lines.length === 0
       ? h('p', { class: 'stat-block-agree' }, '✓ numbers agree')
       : h(
           'ul',
-          { class: 'stat-block-findings', 'aria-label': 'Numbers that do not agree' },
-          ...findings.map((finding) => findingLine(finding, () => change(applyFinding(block, finding)))),
+          { class: 'stat-block-findings', 'aria-label': 'Numbers that are missing or do not agree' },
+          ...lines.map((line) => listed(line, (finding) => change(applyFinding(block, finding)))),
         );
   return h(
     'div',
@@ -138,12 +138,13 @@ function foot(block: StatBlock, { change, edit, save }: FootActions): HTMLElemen
   );
 }
 
-function findingLine(finding: Finding, fix: () => void): HTMLElement {
+function listed({ text, finding }: FindingLine, fix: (finding: Finding) => void): HTMLElement {
+  if (!finding) return h('li', {}, text);
   return h(
     'li',
     {},
-    h('span', {}, `${finding.formula} Here it is ${finding.printed}.`),
+    h('span', {}, text),
     ' ',
-    blockButton(`Use ${finding.expected}`, fix, { class: 'block-button editing-only' }),
+    blockButton(`Use ${finding.expected}`, () => fix(finding), { class: 'block-button editing-only' }),
   );
 }

@@ -1,0 +1,31 @@
+import { isRecord, type LooseNode } from '#book/document/definition.ts';
+import { contentOf } from '#book/document/loose.ts';
+import { missingNumbers } from '#book/rules-5e/missing-numbers.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import type { ImportNote } from './book-draft.ts';
+import type { BlockSection } from './split-sections.ts';
+
+/** Names every creature that came without some of its numbers: they stay empty, and nobody else would say so. */
+export function noteGaps(sections: readonly BlockSection[], notes: ImportNote[]): void {
+  for (const block of sections.flatMap((section) => section.blocks)) {
+    for (const data of statBlocksIn(block)) {
+      const message = gapsOf(data);
+      if (message !== null) notes.push({ line: block.line, message });
+    }
+  }
+}
+
+function statBlocksIn(node: LooseNode): unknown[] {
+  if (node.type === 'statBlock') return [isRecord(node.attrs) ? node.attrs.data : null];
+  return contentOf(node).flatMap(statBlocksIn);
+}
+
+function gapsOf(data: unknown): string | null {
+  const block = parseStatBlock(data);
+  const names = missingNumbers(block).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const [last = '', ...others] = names.toReversed();
+  const listed = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
+  const name = block.name === '' ? 'A creature without a name' : `The creature "${block.name}"`;
+  return `${name} has no ${listed} in the stat block that could be read. What is missing stays empty.`;
+}

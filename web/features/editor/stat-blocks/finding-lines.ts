@@ -1,0 +1,38 @@
+import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
+import { type Finding, isGap } from '#book/rules-5e/finding.ts';
+import { missingNumbers } from '#book/rules-5e/missing-numbers.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+
+export interface FindingLine {
+  text: string;
+  /** What can be mended by one press; null where only the author knows the number. */
+  finding: Finding | null;
+}
+
+/** The checker's word on a stat block, a line for each finding; the numbers that only the author knows share one. */
+export function findingLines(block: StatBlock): FindingLine[] {
+  const findings = checkStatBlock(block);
+  const open = new Set(findings.filter(({ expected }) => expected === null).map(({ field }) => field));
+  const names = missingNumbers(block).flatMap(({ field, name }) => (open.has(field) ? [name] : []));
+  return [
+    ...(names.length === 0 ? [] : [{ text: `Missing: ${names.join(', ')}.`, finding: null }]),
+    ...findings
+      .filter(({ field }) => !open.has(field))
+      .map((finding) => ({
+        text: isGap(finding) ? finding.formula : `${finding.formula} Here it is ${finding.printed}.`,
+        finding,
+      })),
+  ];
+}
+
+/** How many numbers are missing, and how many do not agree, in words; '' where all is well. */
+export function verdictOn(findings: readonly Finding[]): string {
+  const missing = findings.filter(isGap).length;
+  const wrong = findings.length - missing;
+  return [
+    wrong === 0 ? '' : wrong === 1 ? '1 number does not agree' : `${wrong} numbers do not agree`,
+    missing === 0 ? '' : missing === 1 ? '1 number is missing' : `${missing} numbers are missing`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
