@@ -18,9 +18,9 @@ export function fenceAround(text: string, least: number): string {
   return '`'.repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), least));
 }
 
-/** What begins a list, quotation, rule, underline or indented code at the beginning of a line. */
+/** What begins a list, quotation, rule, underline or indented code at the beginning of a line, or is the Homebrewery's spacer. */
 function escapeStart(text: string): string {
-  const marked = text.replace(/^([-+>=])/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2');
+  const marked = text.replace(/^([-+>=]|:(?=:*$))/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2');
   return marked.replace(/^[ \t]+/, spacesAsEntities);
 }
 

@@ -41,6 +41,7 @@ const KINDS: [name: string, html: string, markdown: string][] = [
   ],
   ['a link', '<p><a href="https://a.b/c_(d)">x_y</a></p>', '[x\\_y](<https://a.b/c_(d)>)'],
   ['a line break', '<p>a<br>- b</p>', 'a\\\n\\- b'],
+  ['a line of colons', '<p>:</p><p>a<br>::</p><p>: b</p>', '\\:\n\na\\\n\\::\n\n: b'],
   ['headings', '<h2>Two</h2><h3>Three # 1</h3><p>x</p>', '## Two\n\n### Three'],
   ['a heading of the highest level', '<h1>One</h1><p>x</p>', '<h1>One</h1>'],
   [
