@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { htmlToBook } from './html-to-book.ts';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -111,10 +114,16 @@ describe('an HTML page', () => {
     const { book, notes } = await read(WORD);
     expect(book.title).toBe('The Fen');
     expect(book.sections.map(({ title, html }) => [title, html])).toEqual([
-      ['One', '<p>Dark <strong>water</strong>.</p><p>1.\u00a0\u00a0 Wade</p>'],
+      ['One', '<p>Dark <strong>water</strong>.</p><ol><li><p>Wade</p></li></ol>'],
       ['Two', '<p>More.</p>'],
     ]);
     expect(notes).toEqual([]);
+  });
+
+  it.each(['word-filtered', 'google-docs-saved'])('saved by %s has its lists with their levels', async (name) => {
+    const file = (ending: string) => readFileSync(`book/testing/clipboards/${name}${ending}.html`, 'utf8');
+    const { book } = await read(file(''));
+    expect(book.sections.map(({ html }) => html)).toEqual([documentToHtml(documentFromHtml(file('.expected')))]);
   });
 
   it('gives the pictures that it holds itself, and says what becomes of the others', async () => {

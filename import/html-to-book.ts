@@ -1,10 +1,11 @@
 import { isGenerated } from '#book/document/generated.ts';
-import { element, findElement, type HtmlElement, type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
+import { findElement, type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import type { FolderTools } from './archive/folder.ts';
 import type { BookDraft, ImportNote } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
+import { htmlBlocks } from '#book/foreign-html/html-blocks.ts';
 import { makeBook } from './markdown-to-book.ts';
 import { notePageLosses } from './page-losses.ts';
 import { keepPagePictures } from './page-pictures.ts';
@@ -28,8 +29,8 @@ export async function htmlToBook(
   const tree = parseHtml(html);
   const { facts, notes } = readHead(tree);
   notePageLosses(tree, notes);
-  const page = asBookHtml(await keepPagePictures(tree, pictures, notes));
-  const blocks = htmlBlocks(facts.sectionLevel === undefined ? page : withoutTitle(page));
+  const page = await keepPagePictures(tree, pictures, notes);
+  const blocks = htmlBlocks(facts.sectionLevel === undefined ? readForeignHtml(page) : withoutTitle(page));
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const book = makeBook(blocks, { facts, fileName, notes, progress });
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
@@ -42,37 +43,6 @@ function withoutTitle(nodes: readonly HtmlNode[]): HtmlNode[] {
     const isAround = typeof node !== 'string' && (node.tag === 'html' || node.tag === 'body');
     return [isAround ? { ...node, children: withoutTitle(node.children) } : node];
   });
-}
-
-/** With lists of terms as paragraphs that begin with the term in bold, as stat blocks on pages of the Homebrewery have their facts. */
-function asBookHtml(nodes: readonly HtmlNode[]): HtmlNode[] {
-  return nodes.flatMap((node): HtmlNode[] => {
-    if (typeof node === 'string') return [node];
-    return [{ ...node, children: node.tag === 'dl' ? termParagraphs(node.children) : asBookHtml(node.children) }];
-  });
-}
-
-function termParagraphs(children: readonly HtmlNode[]): HtmlNode[] {
-  const result: HtmlNode[] = [];
-  for (const child of children) {
-    const last = result.at(-1);
-    if (typeof child === 'string') continue;
-    if (child.tag === 'dt') result.push(element('p', {}, element('strong', {}, child.children)));
-    else if (child.tag === 'dd' && isInline(child) && isParagraph(last))
-      last.children = [...last.children, ' ', ...child.children];
-    else result.push({ ...child, children: asBookHtml(child.children) });
-  }
-  return result;
-}
-
-function isParagraph(node: HtmlNode | undefined): node is HtmlElement {
-  return node !== undefined && typeof node !== 'string' && node.tag === 'p';
-}
-
-function isInline({ children }: HtmlElement): boolean {
-  return children.every(
-    (child) => typeof child === 'string' || /^(?:a|b|i|u|s|em|strong|code|span|br|sub|sup)$/.test(child.tag),
-  );
 }
 
 /** The title and language of a page, and what its `meta` elements say of the book. */

@@ -4,6 +4,7 @@ import { fitInline, plainText, type SpaceRule } from './fit-inline.ts';
 import { trimEnds } from './fit-space.ts';
 import { fitTableRows } from './fit-table.ts';
 import { contentOf, flatten, gatherParts, isInline } from './loose.ts';
+import { foldNestedLists } from './nested-lists.ts';
 import { ownWords } from './own-words.ts';
 import { BLOCKS_BY_NAME, nodeType } from './schema.ts';
 
@@ -108,7 +109,8 @@ function fitParts(
   ordinary: string,
 ): Node[] {
   const part = block.name === 'taskList' ? 'taskItem' : ordinary;
-  const parts = gatherParts(inner, new Set([part]), part);
+  const gathered = gatherParts(inner, new Set([part]), part);
+  const parts = block.contains === 'items' ? foldNestedLists(gathered) : gathered;
   const nodes = parts.flatMap((loose) => {
     const definition = BLOCKS_BY_NAME.get(part);
     if (!definition) return [];

@@ -5,7 +5,7 @@ import { inlineLines, oneLine, picturesIn, plainText } from './text.ts';
 const ALERT = /^\[!([\w-]+)\][ \t]*(.*)$/;
 
 interface Box {
-  type: 'readAloud' | 'sidebar' | 'group';
+  type: 'readAloud' | 'sidebar';
   kind?: 'sidebar' | 'gm-note';
 }
 
@@ -27,6 +27,11 @@ const BOXES: Record<string, Box> = {
   sidebar: { type: 'sidebar', kind: 'sidebar' },
   note: { type: 'sidebar', kind: 'sidebar' },
 };
+
+/** The box that a name opens. */
+export function boxNamed(name: string): Box {
+  return BOXES[name.toLowerCase()] ?? { type: 'sidebar', kind: 'sidebar' };
+}
 
 /** What may stand in a quotation; a quotation that holds more is a sidebar, which may. */
 const PROSE = new Set(

@@ -154,8 +154,8 @@ function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBl
   return readHtmlPart(token.content, place).map((block) => ({ ...block, line, isHtml: reading.isOurs }));
 }
 
-function placeAt(line: number, { notes, pictureAddress }: Reading): InlinePlace {
-  return { line, note: (note) => notes.push(note), pictureAddress };
+function placeAt(line: number, { notes, pictureAddress, isOurs }: Reading): InlinePlace {
+  return { line, note: (note) => notes.push(note), pictureAddress, isOurs };
 }
 
 function lineOf(token: Token, reading: Reading): number | undefined {

@@ -4,13 +4,14 @@ import { fitDocument } from '../document/fit.ts';
 import { element, type HtmlElement, type HtmlNode, parseHtml } from '../document/html-tree.ts';
 import { isKnownTag, readHtml } from '../document/read-html.ts';
 import { isEmptyDocument } from '../document/to-html.ts';
+import { readForeignHtml } from '../foreign-html/foreign-html.ts';
 import { type InlinePlace, judgeImage, wordsFor } from './read-inline.ts';
 
 /** The blocks that a stretch of HTML in Markdown stands for, with its white space folded as a browser would. */
 export function readHtmlPart(html: string, place: InlinePlace, wrapper?: LooseNode): LooseNode[] {
   const tree = withPictures(parseHtml(html), place);
   noteLosses(html, tree, place);
-  const loose = readHtml(tree);
+  const loose = readHtml(place.isOurs ? tree : readForeignHtml(tree));
   const doc = fitDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html');
   return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());
 }

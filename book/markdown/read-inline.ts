@@ -10,6 +10,8 @@ export interface InlinePlace {
   line: number;
   note(note: MarkdownNote): void;
   pictureAddress: PictureAddress;
+  /** Our own export wrote it, so that HTML in it is a book's already. */
+  isOurs: boolean;
 }
 
 /** The address in the book of a picture that a text names by another: null where it has none, '' where that was told already. */

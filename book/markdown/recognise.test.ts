@@ -270,6 +270,11 @@ describe('plain Markdown', () => {
       'one\n\\page\ntwo\n\\column\nthree',
       '<p>one</p><hr data-block="page-break"><p>two</p><hr data-block="column-break"><p>three</p>',
     ],
+    ['one\n:\ntwo\n\n::\n\n  :::  \nthree', '<p>one</p><p>two</p><p>three</p>'],
+    ['Weather: dry\n: and cold', '<p>Weather: dry : and cold</p>'],
+    ['```\n:\n```', '<pre><code>:</code></pre>'],
+    ['<span style="text-decoration:underline">a</span>', '<p><u>a</u></p>'],
+    ['<ul><li>a</li><ul><li>b</li></ul></ul>', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>'],
     ['Said.[^1]\n\n[^1]: By whom?', '<p>Said.[1]</p><p>[1] By whom?</p>'],
     ['```\n\\page\n```', '<pre><code>\\page</code></pre>'],
   ])('is read from %j', (markdown, html) => {

@@ -3,7 +3,7 @@ import type { MarkdownBlock } from '#book/markdown/block.ts';
 import type { Folder, FolderTools } from '../archive/folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
-import { htmlBlocks } from '../html-blocks.ts';
+import { htmlBlocks } from '#book/foreign-html/html-blocks.ts';
 import { makeBook } from '../markdown-to-book.ts';
 import { sectionLevel } from '../split-sections.ts';
 import { arrange, isElement } from './arrange.ts';

@@ -1,3 +1,5 @@
+import { hasMarkers } from '#book/markdown/markers.ts';
+
 const SIGNS: readonly RegExp[] = [
   /^#{1,6} \S/m,
   /^\s*[-*+] \S.*\n\s*[-*+] \S/m,
@@ -12,5 +14,5 @@ const SIGNS: readonly RegExp[] = [
 
 /** Whether plain text is most likely Markdown: it has at least one sign that ordinary prose does not have. */
 export function looksLikeMarkdown(text: string): boolean {
-  return SIGNS.some((sign) => sign.test(text));
+  return hasMarkers(text) || SIGNS.some((sign) => sign.test(text));
 }

@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { cleanPastedHtml } from './foreign-html.ts';
 import { looksLikeMarkdown } from './markdown-text.ts';
+import { cleanPastedHtml, saysNoMoreThanText } from './pasted-html.ts';
 
 /** What comes from the clipboard goes through the book's gate; plain text that looks like Markdown becomes blocks. */
 export const pasting = Extension.create({
@@ -14,9 +14,9 @@ export const pasting = Extension.create({
           transformPastedHTML: cleanPastedHtml,
           handlePaste(view, event) {
             const text = event.clipboardData?.getData('text/plain') ?? '';
-            const hasHtml = event.clipboardData?.types.includes('text/html') === true;
+            const html = event.clipboardData?.getData('text/html') ?? '';
             const inCode = view.state.selection.$from.parent.type.spec.code === true;
-            if (hasHtml || inCode || !looksLikeMarkdown(text)) return false;
+            if (inCode || !looksLikeMarkdown(text) || !saysNoMoreThanText(html)) return false;
             void pasteMarkdown(editor, text);
             return true;
           },

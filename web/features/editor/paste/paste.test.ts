@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { cleanPastedHtml } from './foreign-html.ts';
+import { cleanPastedHtml } from './pasted-html.ts';
 import { looksLikeMarkdown } from './markdown-text.ts';
 
 describe('pasted HTML', () => {
@@ -20,6 +19,11 @@ describe('pasted HTML', () => {
     expect(cleanPastedHtml('<a href="https://example.org/">x</a>')).toContain('href="https://example.org/"');
   });
 
+  it('becomes the blocks that an imported page has', () => {
+    const html = '<table><tr><th>d4</th><th>Who comes</th></tr><tr><td>1–4</td><td>Nobody</td></tr></table>';
+    expect(cleanPastedHtml(html)).toContain('data-block="random-table"');
+  });
+
   it('is left alone where it was copied in this editor', () => {
     const own = '<p data-pm-slice="1 1 []">cut</p>';
     expect(cleanPastedHtml(own)).toBe(own);
@@ -27,10 +31,18 @@ describe('pasted HTML', () => {
 });
 
 describe('pasted text', () => {
-  it.each(['# Title', '- a\n- b', '1. a\n2. b', '> quote', 'a **bold** word', '| a | b |\n|---|---|', '```\ncode'])(
-    'is taken as Markdown: %j',
-    (text) => expect(looksLikeMarkdown(text)).toBe(true),
-  );
+  it.each([
+    '# Title',
+    '- a\n- b',
+    'a\n:\nb',
+    '{{note\nx\n}}',
+    '\\page',
+    '1. a\n2. b',
+    '> quote',
+    'a **bold** word',
+    '| a | b |\n|---|---|',
+    '```\ncode',
+  ])('is taken as Markdown: %j', (text) => expect(looksLikeMarkdown(text)).toBe(true));
 
   it.each(['An ordinary sentence.', '- a dash at the start', 'Two * two * two', 'See #4 and a > b', '1. only one'])(
     'is taken as it stands: %j',

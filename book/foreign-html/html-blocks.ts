@@ -1,12 +1,12 @@
-import type { LooseNode } from '#book/document/definition.ts';
-import { fitDocument } from '#book/document/fit.ts';
-import type { HtmlNode } from '#book/document/html-tree.ts';
-import { readHtml } from '#book/document/read-html.ts';
-import type { MarkdownBlock } from '#book/markdown/block.ts';
-import { recogniseMagicItems } from '#book/markdown/magic-items.ts';
-import { recogniseSpells } from '#book/markdown/spells.ts';
-import { recogniseStatBlocks } from '#book/markdown/stat-blocks.ts';
-import { recogniseTables } from '#book/markdown/tables.ts';
+import type { LooseNode } from '../document/definition.ts';
+import { fitDocument } from '../document/fit.ts';
+import type { HtmlNode } from '../document/html-tree.ts';
+import { readHtml } from '../document/read-html.ts';
+import type { MarkdownBlock } from '../markdown/block.ts';
+import { recogniseMagicItems } from '../markdown/magic-items.ts';
+import { recogniseSpells } from '../markdown/spells.ts';
+import { recogniseStatBlocks } from '../markdown/stat-blocks.ts';
+import { recogniseTables } from '../markdown/tables.ts';
 
 /**
  * Nodes of HTML through the gate, as blocks that know their headings' levels, with stat blocks, spells, magic items and random

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../document/html-tree.ts';
+import { fitDocument } from '../document/fit.ts';
+import { readHtml } from '../document/read-html.ts';
+import { documentToHtml } from '../document/to-html.ts';
+import { readForeignHtml } from './foreign-html.ts';
+import { numbersOf } from './list-marker.ts';
+
+const read = (html: string) => documentToHtml(fitDocument(readHtml(readForeignHtml(parseHtml(html))), 'html'));
+
+const wordItem = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>${text}</p>`;
+
+describe('the number before an item', () => {
+  it.each([
+    ['3.', [3]],
+    ['12)', [12]],
+    ['(4)', [4]],
+    ['1.2.5', [5]],
+    ['b)', [2]],
+    ['C.', [3, 100]],
+    ['i.', [1, 9]],
+    ['iv.', [4]],
+    ['bb.', [28]],
+    ['XII.', [12]],
+  ])('%s means %j', (marker, numbers) => expect(numbersOf(marker)).toEqual(numbers));
+
+  it.each(['·', 'o', '§', 'Ø', '-', '–', '•', 'q', '', '.'])('is none where there is a bullet: %j', (marker) =>
+    expect(numbersOf(marker)).toEqual([]),
+  );
+});
+
+describe('lists of Word', () => {
+  it('begin anew where the numbers do not go on', () => {
+    expect(read(wordItem(1, '1.', 'a') + wordItem(1, '2.', 'b') + wordItem(1, '1.', 'c'))).toBe(
+      '<ol><li><p>a</p></li><li><p>b</p></li></ol><ol><li><p>c</p></li></ol>',
+    );
+  });
+
+  it('go on with letters and Roman numbers as they began', () => {
+    const letters = ['g.', 'h.', 'i.', 'j.'].map((marker) => wordItem(1, marker, 'x')).join('');
+    const roman = ['iii.', 'iv.', 'v.'].map((marker) => wordItem(1, marker, 'x')).join('');
+    expect(read(letters)).toBe(`<ol start="7">${'<li><p>x</p></li>'.repeat(4)}</ol>`);
+    expect(read(roman)).toBe(`<ol start="3">${'<li><p>x</p></li>'.repeat(3)}</ol>`);
+  });
+
+  it('may begin deep and leave a level out', () => {
+    expect(read(wordItem(2, '·', 'a') + wordItem(1, '·', 'b') + wordItem(3, '·', 'c'))).toBe(
+      '<ul><li><p>a</p></li></ul><ul><li><p>b</p><ul><li><p>c</p></li></ul></li></ul>',
+    );
+  });
+
+  it('are no lists where the paragraph has neither number nor bullet', () => {
+    expect(read('<p class=MsoListParagraph>Only indented.</p>')).toBe('<p>Only indented.</p>');
+  });
+});
+
+describe('a list within a list', () => {
+  it.each([
+    ['beside its item', '<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>'],
+    ['in an item of its own', '<ul><li>a</li><li><ul><li>b</li></ul></li><li>c</li></ul>'],
+    ['in its item', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>'],
+  ])('stands under the item before it, written %s', (_place, html) => {
+    expect(read(html)).toBe('<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>');
+  });
+
+  it('leaves no empty bullet where no item stands before it', () => {
+    expect(read('<ul><ul><li>a</li></ul><li>b</li></ul>')).toBe('<ul><li><p>a</p></li><li><p>b</p></li></ul>');
+  });
+});
+
+describe('emphasis by style', () => {
+  it.each([
+    ['<span style="font-weight:700">x</span>', '<strong>x</strong>'],
+    ['<span style="FONT-STYLE: italic">x</span>', '<em>x</em>'],
+    ['<span style="text-decoration: underline solid">x</span>', '<u>x</u>'],
+    ['<span style="text-decoration-line: underline line-through">x</span>', '<u><s>x</s></u>'],
+    ['<b style="font-weight:normal">x</b>', 'x'],
+    ['<i style="font-style:normal">x</i>', 'x'],
+    ['<strong style="font-weight:600">x</strong>', '<strong>x</strong>'],
+    ['<span style="mso-bidi-font-weight:bold">x</span>', 'x'],
+  ])('%s is %s', (html, expected) => expect(read(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`));
+
+  it('is not taken from what is bold or underlined anyway', () => {
+    expect(read('<h2><span style="font-weight:700">x</span></h2>')).toBe('<h2>x</h2>');
+    const link = '<p><a href="https://a.b/" rel="noopener noreferrer">x</a></p>';
+    expect(read('<a href="https://a.b/"><span style="text-decoration:underline">x</span></a>')).toBe(link);
+    expect(read('<u><a href="https://a.b/">x</a></u>')).toBe(link);
+  });
+});
+
+describe('empty lines', () => {
+  it('are left out, and nothing that shows anything', () => {
+    expect(read('<p>a</p><p>&nbsp;</p><div><br></div><p><o:p>&nbsp;</o:p></p><p>b</p><hr>')).toBe(
+      '<p>a</p><p>b</p><hr>',
+    );
+    expect(read('<p><img src="/api/images/1" alt=""></p>')).toContain('<img');
+  });
+});

@@ -1,0 +1,43 @@
+import type { HtmlElement, HtmlNode } from '../document/html-tree.ts';
+import { type LevelledItem, nestItems } from './nest-items.ts';
+import { webItems } from './web-lists.ts';
+import { continuesWordItem, isWordMarker, wordItem } from './word-lists.ts';
+
+/** Lists as HTML has them, from those of office programs, whose items stand side by side and only say how deep they are. */
+export function readOfficeLists(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const result: HtmlNode[] = [];
+  let items: LevelledItem[] = [];
+  const endList = () => {
+    for (const list of nestItems(items)) result.push(list);
+    items = [];
+  };
+  for (const node of nodes) {
+    const last = items.at(-1);
+    if (last && isBlank(node)) continue;
+    const read = typeof node === 'string' ? null : itemsOf(node);
+    if (read) items.push(...read.map(withInnerLists));
+    else if (last && typeof node !== 'string' && continuesWordItem(node)) {
+      items[items.length - 1] = { ...last, content: [...last.content, node] };
+    } else {
+      endList();
+      if (typeof node === 'string') result.push(node);
+      // A heading has its number from the book.
+      else if (!isWordMarker(node)) result.push({ ...node, children: readOfficeLists(node.children) });
+    }
+  }
+  endList();
+  return result;
+}
+
+function itemsOf(node: HtmlElement): LevelledItem[] | null {
+  const item = wordItem(node);
+  return item ? [item] : webItems(node);
+}
+
+function withInnerLists(item: LevelledItem): LevelledItem {
+  return { ...item, content: readOfficeLists(item.content) };
+}
+
+function isBlank(node: HtmlNode): boolean {
+  return typeof node === 'string' && node.trim() === '';
+}

@@ -1,0 +1,25 @@
+import { parseHtml, type HtmlNode } from '#book/document/html-tree.ts';
+import { fitDocument } from '#book/document/fit.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
+import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
+import { htmlBlocks } from '#book/foreign-html/html-blocks.ts';
+
+/**
+ * HTML from the clipboard, read as an imported page is and cleaned by the book's gate. What was copied in this editor is left alone: it
+ * is read by the schema's own rules, which take the same attributes and remember how a selection was cut.
+ */
+export function cleanPastedHtml(html: string): string {
+  if (/\bdata-pm-slice=/.test(html)) return html;
+  return documentToHtml(fitDocument(htmlBlocks(readForeignHtml(parseHtml(html))), 'document'));
+}
+
+const PLAIN = /^(?:html|head|body|meta|title|style|div|span|br)$/;
+
+/** Whether HTML says no more than the plain text beside it, as what is copied from the editors of Obsidian and of programmers. */
+export function saysNoMoreThanText(html: string): boolean {
+  return isPlain(parseHtml(html));
+}
+
+function isPlain(nodes: readonly HtmlNode[]): boolean {
+  return nodes.every((node) => typeof node === 'string' || (PLAIN.test(node.tag) && isPlain(node.children)));
+}
