@@ -92,7 +92,7 @@ describe('the demo', () => {
     const text = page.getByRole('textbox', { name: 'Section text' });
     await page.getByRole('button', { name: 'Add Section' }).click();
     await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await text.click();
     await page.keyboard.type('# The Weir');
     await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ describe('the demo', () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Section 2', exact: true }).click();
     await page.getByRole('heading', { level: 2, name: 'Section 2' }).waitFor();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Generate Content' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
