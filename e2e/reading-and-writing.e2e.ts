@@ -146,4 +146,71 @@ describe('reading and writing', () => {
       .toBe('The loft');
     expect(await stored('attic')).toBe('<p>In the attic.</p>');
   });
+
+  it('is led back and forward through sections and tabs, and what is typed goes with none of them', async () => {
+    const { page } = visitor;
+    const placeOf = () => new URL(page.url()).search;
+    const images = page.getByRole('tab', { name: 'Images' });
+    await page.goto('/dashboard');
+    await page.goto(`/project/${project}`);
+    await text().getByText('In the hall.').waitFor();
+    await expect.poll(placeOf).toBe('?section=hall');
+    await images.click();
+    await expect.poll(placeOf).toBe('?section=hall&tab=images');
+    await button('The attic').click();
+    await text().getByText('In the attic.').waitFor();
+    expect(placeOf()).toBe('?section=attic');
+    await text().getByText('In the attic.').click();
+    await page.keyboard.type('x', { delay: 20 });
+    await page.goBack();
+    await page.locator('[role=tab][aria-selected=true]', { hasText: 'Images' }).waitFor();
+    expect(placeOf()).toBe('?section=hall&tab=images');
+    await page.goBack();
+    await text().getByText('In the hall.').waitFor();
+    await expect.poll(() => stored('attic')).toContain('x');
+    await page.goForward();
+    await page.goForward();
+    await text().getByText('In the').getByText('x').waitFor();
+    for (let steps = 0; steps < 3; steps += 1) await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('opens the section and the tab that a link or a reload names, and the first one where there is no such section', async () => {
+    const { page } = visitor;
+    await page.goto(`/project/${project}?section=attic&tab=images`);
+    await page.locator('[role=tab][aria-selected=true]', { hasText: 'Images' }).waitFor();
+    await button('The attic').and(page.locator('[aria-current=true]')).waitFor();
+    await page.reload();
+    await page.locator('[role=tab][aria-selected=true]', { hasText: 'Images' }).waitFor();
+    await page.getByRole('tab', { name: 'Content' }).click();
+    await text().getByText('In the attic.').waitFor();
+    await page.goto(`/project/${project}?section=gone`);
+    await text().getByText('In the hall.').waitFor();
+    await page.goto(`/project/${project}`);
+    await text().getByText('In the hall.').waitFor();
+    await button('The hall').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect
+      .poll(async () => (await author.call<Project>('GET', `/projects/${project}`)).content.sections[0]?.id)
+      .toBe('attic');
+    await text().getByText('In the hall.').waitFor();
+  });
+
+  it('lets a question go with the section that asked it', async () => {
+    const { page } = visitor;
+    await enter();
+    await button('The attic').click();
+    await text().getByText('In the attic.').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'The attic' })
+      .getByRole('button', { name: /^Delete section/ })
+      .click();
+    await page.getByRole('dialog').getByText('Are you sure you want to delete this section?').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await text().getByText('In the hall.').waitFor();
+    await button('The attic').waitFor();
+  });
 });

@@ -65,16 +65,23 @@ describe('the creation wizard', () => {
     expect(await page.getByRole('radio', { name: 'One-Shot Campaign' }).isChecked()).toBe(true);
   });
 
-  it('asks before another page takes the place of the draft', async () => {
+  it('is left without a question, since the draft is there on the way back', async () => {
     expect(await title().inputValue()).toBe('Kept Over');
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
-    await link.click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
+    await page.goBack();
+    await page.getByText('Your draft is still here.').waitFor();
+    expect(await title().inputValue()).toBe('Kept Over');
+  });
+
+  it('asks before Cancel throws the draft away', async () => {
     const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByText(QUESTION).waitFor();
     await dialog.getByRole('button', { name: 'Keep going' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect([new URL(page.url()).pathname, await title().inputValue()]).toEqual(['/new-project', 'Kept Over']);
-    await link.click();
+    expect(await title().inputValue()).toBe('Kept Over');
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Cancel book' }).click();
     await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
     await page.goBack();
@@ -82,10 +89,48 @@ describe('the creation wizard', () => {
     expect(await title().inputValue()).toBe('');
   });
 
-  it('asks once, however often Back is pressed', async () => {
+  it('goes one step back with Back and on again with Forward, over a reload, too', async () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: '+ Create New Project' }).click();
-    await title().fill('Pressed Twice');
+    await title().fill('There and Back');
+    await next().click();
+    await page.getByText('Step 2 of 3').waitFor();
+    await next().click();
+    await page.getByText('Step 3 of 3').waitFor();
+    await page.goBack();
+    await page.getByText('Step 2 of 3').waitFor();
+    await page.reload();
+    await page.getByText('Step 2 of 3').waitFor();
+    await page.goBack();
+    await page.getByText('Step 1 of 3').waitFor();
+    expect(await title().inputValue()).toBe('There and Back');
+    await page.goForward();
+    await page.goForward();
+    await page.getByText('Step 3 of 3').waitFor();
+    for (const step of [2, 1]) {
+      await page.getByRole('button', { name: 'Previous' }).click();
+      await page.getByText(`Step ${step} of 3`).waitFor();
+    }
+    // Previous went back, so that the dashboard is one step away.
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('asks before a draft is lost that the browser refuses to keep, and once however often Back is pressed', async () => {
+    const strict = await visit(stage);
+    await author.enter(strict);
+    await strict.context.addInitScript(() => {
+      const set = Storage.prototype.setItem;
+      Storage.prototype.setItem = function refuse(key: string, value: string) {
+        if (key.startsWith('tomewright.personal')) throw new DOMException('full', 'QuotaExceededError');
+        set.call(this, key, value);
+      };
+    });
+    const { page } = strict;
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: '+ Create New Project' }).click();
+    await page.getByLabel('Book Title').fill('Pressed Twice');
     const dialog = page.getByRole('dialog');
     await page.goBack();
     await dialog.getByText(QUESTION).waitFor();
@@ -93,16 +138,19 @@ describe('the creation wizard', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/new-project');
     await dialog.getByRole('button', { name: 'Keep going' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await title().inputValue()).toBe('Pressed Twice');
+    expect(await page.getByLabel('Book Title').inputValue()).toBe('Pressed Twice');
     await page.goBack();
     await dialog.getByRole('button', { name: 'Cancel book' }).click();
     await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
-    expect(visitor.complaints).toEqual([]);
+    expect(strict.complaints).toEqual([]);
+    await strict.context.close();
   });
 
   it('makes a book by keyboard alone, from a template', async () => {
     const { keyboard } = page;
     await title().focus();
+    // What is left of the draft before.
+    await keyboard.press('Control+a');
     await keyboard.type('Keys Alone', { delay: 15 });
     await keyboard.press('Tab');
     await keyboard.type('Written without a mouse.', { delay: 5 });

@@ -16,8 +16,8 @@ export function Overlays() {
   );
 }
 
-/** A question goes with the page that asked it, unanswered: on the next page nobody knows what it is about. */
+/** A question goes with the page or section that asked it, unanswered: on the next one nobody knows what it is about. */
 function useQuestionsClosedByNavigation(): void {
-  const { pathname } = useLocation();
-  useEffect(() => () => modals.closeAll(), [pathname]);
+  const { pathname, search } = useLocation();
+  useEffect(() => () => modals.closeAll(), [pathname, search]);
 }

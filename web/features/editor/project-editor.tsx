@@ -20,7 +20,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
-  const { sections, currentId, isAdding, ...actions } = useSections(project, open);
+  const { sections, currentId, isAdding, tab, ...actions } = useSections(project, open);
   const panel = (
     <SectionsPanel
       sections={sections}
@@ -28,7 +28,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
       isAdding={isAdding}
       onSelect={(id) => {
         setDrawerOpen(false);
-        void actions.select(id);
+        actions.select(id);
       }}
       onAdd={() => void actions.add()}
       onRename={(id, title) => void actions.rename(id, title)}
@@ -82,6 +82,8 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
             leading={sectionsButton}
             sectionId={currentId}
             handle={open}
+            tab={tab}
+            onTab={actions.showTab}
             isWriting={isWriting}
             onWriting={setWriting}
           />

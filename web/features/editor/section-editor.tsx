@@ -18,6 +18,7 @@ import { opensForWriting } from './read-or-write/opens-for-writing.ts';
 import { useReadingKeys } from './read-or-write/use-reading-keys.ts';
 import { SectionConflict } from './saving/section-conflict.tsx';
 import { SectionTitle } from './section-title.tsx';
+import type { SectionTab } from './sections/place.ts';
 import classes from './section-editor.module.css';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { type OpenSection, useOpenSection } from './use-open-section.ts';
@@ -28,6 +29,8 @@ export interface SectionEditorProps {
   leading: ReactNode;
   opening: Opening;
   handle: RefObject<OpenSection | null>;
+  tab: SectionTab;
+  onTab(tab: SectionTab): void;
   /** Whether the author was writing in the section before, and goes on in this one. */
   isWriting: boolean;
   onWriting(isWriting: boolean): void;
@@ -35,12 +38,11 @@ export interface SectionEditorProps {
 
 /** One section, open: what stands around its text, and what can be done with it. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { project, leading, opening, handle, isWriting, onWriting } = props;
+  const { project, leading, opening, handle, tab, onTab, isWriting, onWriting } = props;
   const [isAlwaysWriting] = usePreference('opensForWriting');
   const [isEditing, setEditing] = useState(() =>
     opensForWriting({ ...opening, doc: opening.content.doc }, isWriting, isAlwaysWriting),
   );
-  const [tab, setTab] = useState<string | null>('content');
   const picker = useRef<HTMLInputElement>(null);
   const { host, ...dialogs } = useDialog(
     project.id,
@@ -58,7 +60,7 @@ export function SectionEditor(props: SectionEditorProps) {
     onWriting(true);
   };
   const insertImage = (image: SectionImage) => {
-    setTab('content');
+    onTab('content');
     write();
     insertPicture(editor, image);
   };
@@ -112,7 +114,7 @@ export function SectionEditor(props: SectionEditorProps) {
         onGenerate={generate}
         onHistory={() => void openHistory()}
       />
-      <Tabs value={tab} onChange={setTab} keepMounted>
+      <Tabs value={tab} onChange={(value) => onTab(value as SectionTab)} keepMounted>
         <Tabs.List>
           <Tabs.Tab value="content">Content</Tabs.Tab>
           <Tabs.Tab value="images">Images</Tabs.Tab>

@@ -9,8 +9,8 @@ import { useBookEditor } from './use-book-editor.ts';
 
 /** What the page around asks of the open section. */
 export interface OpenSection {
-  /** Saves what is unsaved, or at least keeps it on this device, before another section is opened. */
-  leave(): Promise<void>;
+  /** Saves what is unsaved, or at least keeps it on this device, before the section is deleted: no save comes after that. */
+  settle(): Promise<void>;
   rename(title: string): void;
   /** The section was deleted: nothing of it is to be saved. */
   discard(): void;
@@ -24,8 +24,8 @@ export interface OpenSectionOptions {
   handle: RefObject<OpenSection | null>;
 }
 
-/** How long another section waits for the last save of this one, in milliseconds; the draft is kept in any case. */
-const LEAVE_WAIT = 3000;
+/** How long a deletion waits for the last save, in milliseconds; the draft is kept in any case. */
+const SETTLE_WAIT = 3000;
 
 type Parts = Pick<SectionContent, 'title' | 'images'>;
 
@@ -69,9 +69,9 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
   );
 
   useImperativeHandle(handle, () => ({
-    async leave() {
+    async settle() {
       await session.current?.keepDraft();
-      await Promise.race([session.current?.flush(), new Promise((resolve) => setTimeout(resolve, LEAVE_WAIT))]);
+      await Promise.race([session.current?.flush(), new Promise((resolve) => setTimeout(resolve, SETTLE_WAIT))]);
     },
     rename: (title) => change({ title }),
     discard: () => session.current?.discard(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft, EMPTY_DRAFT, groupOf, isBegun, isStepValid, moveStep, stepState, titleProblem } from './draft.ts';
+import { changeDraft, EMPTY_DRAFT, groupOf, isBegun, isStepValid, stepOf, stepState, titleProblem } from './draft.ts';
 
 describe('titleProblem', () => {
   it.each(['', 'Ash', ' Ash & Ember '])('has nothing to say of "%s"', (title) => {
@@ -52,8 +52,15 @@ describe('groupOf', () => {
 });
 
 describe('steps', () => {
-  it('stay within the first and the last', () => {
-    expect([moveStep(0, -1), moveStep(0, 1), moveStep(2, 1)]).toEqual([0, 1, 2]);
+  it('are named by the address, within the first and the last', () => {
+    const draft = { ...EMPTY_DRAFT, title: 'The Tower' };
+    expect([null, '0', '1', '2', '3', '9', 'x', '-1'].map((named) => stepOf(named, draft))).toEqual([
+      0, 0, 0, 1, 2, 2, 0, 0,
+    ]);
+  });
+
+  it('begin with the first one while its title is too short for the others', () => {
+    expect(stepOf('3', { ...EMPTY_DRAFT, title: ' T ' })).toBe(0);
   });
 
   it('are completed before the current one and pending behind it', () => {

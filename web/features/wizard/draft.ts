@@ -47,9 +47,10 @@ export function isStepValid(step: number, draft: WizardDraft): boolean {
   return step === 1 || draft.title.trim().length >= TITLE_MIN;
 }
 
-/** The step after a move, kept within the first and the last. */
-export function moveStep(step: number, by: number): number {
-  return Math.min(Math.max(step + by, 0), STEPS.length - 1);
+/** The step that an address names, counted from 1 there; the first one as long as it is to be filled in, and within the last. */
+export function stepOf(named: string | null, draft: WizardDraft): number {
+  if (named === null || !/^\d$/.test(named) || !isStepValid(0, draft)) return 0;
+  return Math.min(Math.max(Number(named) - 1, 0), STEPS.length - 1);
 }
 
 export type StepState = 'completed' | 'active' | 'pending';

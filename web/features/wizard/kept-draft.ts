@@ -2,24 +2,13 @@ import { z } from 'zod';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#book/catalogue/limits.ts';
 import { isTemplateId } from '#book/catalogue/template-list.ts';
 import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard-book-types.ts';
-import { changeDraft, EMPTY_DRAFT, isStepValid, STEPS, type WizardDraft } from './draft.ts';
+import { readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts';
+import { changeDraft, EMPTY_DRAFT, isBegun, type WizardDraft } from './draft.ts';
 
 /** The name that a draft is kept under, for its person alone. */
-export const DRAFT_KEY = 'wizard-draft';
-
-/** A draft and the step its author stands at. */
-export interface WizardState {
-  draft: WizardDraft;
-  step: number;
-}
-
-export const FRESH: WizardState = { draft: EMPTY_DRAFT, step: 0 };
+const DRAFT_KEY = 'wizard-draft';
 
 const Kept = z.object({
-  step: z
-    .int()
-    .min(0)
-    .max(STEPS.length - 1),
   draft: z.object({
     title: z.string().max(TITLE_MAX),
     description: z.string().max(DESCRIPTION_MAX),
@@ -28,10 +17,23 @@ const Kept = z.object({
   }),
 });
 
-/** What was kept, as far as it still makes sense; a fresh start where nothing does. */
-export function readKept(value: unknown): WizardState {
+/** What was kept, as far as it still makes sense; an empty draft where nothing does. */
+export function readDraft(value: unknown = readPersonal(DRAFT_KEY)): WizardDraft {
   const kept = Kept.safeParse(value);
-  if (!kept.success) return FRESH;
-  const draft = changeDraft(kept.data.draft, {});
-  return { draft, step: isStepValid(0, draft) ? kept.data.step : 0 };
+  return kept.success ? changeDraft(kept.data.draft, {}) : EMPTY_DRAFT;
+}
+
+/** Keeps a draft until the book is made or the draft is given up; an empty one needs no keeping. */
+export function keepDraft(draft: WizardDraft): void {
+  if (isBegun(draft)) writePersonal(DRAFT_KEY, { draft });
+  else forgetDraft();
+}
+
+/** Whether the draft would be here again after leaving. A browser may refuse its storage. */
+export function isDraftKept(): boolean {
+  return readPersonal(DRAFT_KEY) !== null;
+}
+
+export function forgetDraft(): void {
+  removePersonal(DRAFT_KEY);
 }

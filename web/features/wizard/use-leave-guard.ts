@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { getSnapshot } from '#web/lib/session.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { forgetDraft } from './use-wizard-state.ts';
+import { forgetDraft, isDraftKept } from './kept-draft.ts';
 
 /**
- * Asks before another page of the application takes the place of a draft that was begun. A reload or a closed tab needs no
- * question: the draft is kept. Returns what lets the next navigation pass and forgets the draft.
+ * Asks before another page of the application takes the place of a draft that would be lost: one that was begun, in a browser that
+ * keeps nothing. Where it is kept, leaving needs no question. Returns what lets the next navigation pass and forgets the draft.
  */
 export function useLeaveGuard(isBegun: boolean): () => void {
   const mayLeave = useRef(false);
@@ -18,6 +18,7 @@ export function useLeaveGuard(isBegun: boolean): () => void {
     ({ currentLocation, nextLocation }) =>
       isBegun &&
       !mayLeave.current &&
+      !isDraftKept() &&
       nextLocation.pathname !== currentLocation.pathname &&
       // Who has just logged out is not asked about a draft that is gone.
       getSnapshot().user !== null,

@@ -15,6 +15,7 @@ import { StepIndicator } from './step-indicator.tsx';
 import { TemplateStep } from './template-step.tsx';
 import { askToLeave, useLeaveGuard } from './use-leave-guard.ts';
 import { useWizardState } from './use-wizard-state.ts';
+import { useWizardStep } from './use-wizard-step.ts';
 import classes from './wizard-page.module.css';
 
 const HEADINGS = ['Book Details', 'Choose a Template (Optional)', 'Ready to Create!'] as const;
@@ -25,7 +26,8 @@ export function WizardPage() {
   useDocumentTitle('Create New Project');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { draft, step, wasKept, move, ...wizard } = useWizardState();
+  const { draft, wasKept, ...wizard } = useWizardState();
+  const { step, ...ways } = useWizardStep(draft);
   const letGo = useLeaveGuard(isBegun(draft));
   const heading = useFocusAfterMove(step);
   const creation = useMutation({
@@ -33,7 +35,7 @@ export function WizardPage() {
     onSuccess: (project) => {
       letGo();
       void client.invalidateQueries({ queryKey: ['projects'] });
-      return navigate(`/project/${project.id}`);
+      return navigate(`/project/${project.id}`, { replace: true });
     },
   });
 
@@ -45,7 +47,15 @@ export function WizardPage() {
     event.preventDefault();
     if (creation.isPending || !isStepValid(step, draft)) return;
     if (step === LAST) creation.mutate(draft);
-    else move(1);
+    else ways.goOn();
+  };
+  const startOver = () => {
+    const takeBack = wizard.startOver();
+    ways.show(0);
+    showUndo('You begin with an empty draft.', () => {
+      takeBack();
+      ways.show(step);
+    });
   };
   const cancel = async () => {
     if (!(await askToLeave())) return;
@@ -60,11 +70,7 @@ export function WizardPage() {
       {wasKept && (
         <Text className={classes.kept} role="status">
           Your draft is still here.{' '}
-          <Button
-            variant="subtle"
-            px="xs"
-            onClick={() => showUndo('You begin with an empty draft.', wizard.startOver())}
-          >
+          <Button variant="subtle" px="xs" onClick={startOver}>
             Start over
           </Button>
         </Text>
@@ -85,7 +91,7 @@ export function WizardPage() {
           </Button>
           <div className={classes.ways}>
             {step > 0 && (
-              <Button variant="default" disabled={creation.isPending} onClick={() => move(-1)}>
+              <Button variant="default" disabled={creation.isPending} onClick={ways.goBack}>
                 Previous
               </Button>
             )}

@@ -1,47 +1,56 @@
-import { type RefObject, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { outlineQuery } from '#web/lib/project-queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useAddressView } from '#web/ui/use-address-view.ts';
 import { showMessage } from '../messages.ts';
 import { draftKey } from '../saving/drafts.ts';
 import { flushLeftSection, forgetLeftSection } from '../saving/left-sections.ts';
 import type { OpenSection } from '../use-open-section.ts';
+import { PLACE_IN_ADDRESS, type SectionTab } from './place.ts';
 import { addSection, removeSection, renameSection, reorderSections } from './section-calls.ts';
 
 const LEFT_UNSAVED = 'Its text is not saved yet. Please open the section first.';
 
-/** The sections of the project, the current one, and what can be done with them. The address names the current one. */
+/**
+ * The sections of the project, the current one, and what can be done with them. The address names the current one and its tab, so that
+ * Back and Forward lead through them.
+ */
 export function useSections(project: ProjectOutline, open: RefObject<OpenSection | null>) {
-  const [search, setSearch] = useSearchParams();
+  const [place, go] = useAddressView(PLACE_IN_ADDRESS);
   const [isAdding, setAdding] = useState(false);
   // One order after the other, so that the last one stands.
   const ordering = useRef<Promise<unknown>>(Promise.resolve());
   const { id: projectId } = project;
   const sections = project.content.sections.toSorted((a, b) => a.order - b.order);
-  const named = search.get('section');
-  const currentId = (sections.find(({ id }) => id === named) ?? sections[0])?.id ?? null;
-  const show = (id: string) => setSearch({ section: id }, { replace: true, preventScrollReset: true });
+  const currentId = (sections.find(({ id }) => id === place.section) ?? sections[0])?.id ?? null;
+  // Otherwise the address of the first section would be another's once the order changes.
+  const isUnnamed = place.section === null && currentId !== null;
+  useEffect(() => {
+    if (isUnnamed) go({ section: currentId, tab: place.tab }, { replace: true });
+  }, [isUnnamed, go, currentId, place.tab]);
 
   return {
     sections,
     currentId,
     isAdding,
+    tab: place.tab,
 
-    async select(id: string): Promise<void> {
-      if (id === currentId) return;
-      await open.current?.leave();
-      show(id);
+    select(id: string): void {
+      if (id !== currentId) go({ section: id });
+    },
+
+    showTab(tab: SectionTab): void {
+      if (tab !== place.tab) go({ section: currentId, tab });
     },
 
     async add(): Promise<void> {
       setAdding(true);
       try {
-        await open.current?.leave();
         const created = await addSection(projectId, sections);
-        show(created.id);
+        go({ section: created.id });
       } catch (error) {
         showMessage('The section could not be added', messageOf(error));
       } finally {
@@ -69,14 +78,12 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
       // Taken now: once the section is gone from the list, another one is the open one.
       const leaving = id === currentId ? open.current : null;
       try {
-        await leaving?.leave();
+        await leaving?.settle();
         await removeSection(projectId, id);
         leaving?.discard();
         forgetLeftSection(draftKey(projectId, id));
         const next = sections.find((section) => section.id !== id);
-        if (id !== currentId) return;
-        if (next) show(next.id);
-        else setSearch({}, { replace: true });
+        if (id === currentId) go({ section: next?.id ?? null }, { replace: true });
       } catch (error) {
         showMessage('The section could not be deleted', messageOf(error));
       }
