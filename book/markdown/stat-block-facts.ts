@@ -46,6 +46,7 @@ const NUMBER_LABELS: ReadonlySet<string> = new Set(
 );
 
 /** The labels that only one of the two layouts prints. */
+export const LABELS_2014: ReadonlySet<string> = new Set(['challenge', 'saving throws']);
 export const LABELS_2024: ReadonlySet<string> = new Set(['initiative', 'cr', 'immunities', 'gear', 'hp', 'ac']);
 
 export function readFact(label: string, value: string): Fields | null {

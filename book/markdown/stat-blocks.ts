@@ -9,7 +9,7 @@ import {
 import { innerBlocks, type MarkdownBlock, titleOf } from './block.ts';
 import { factLines, italicStart, type LabelledFact, readLabelled } from './labelled.ts';
 import { continuationText, groupOf, readEntry } from './stat-block-entries.ts';
-import { FACT_LABELS, LABELS_2024, readFact } from './stat-block-facts.ts';
+import { FACT_LABELS, LABELS_2014, LABELS_2024, readFact } from './stat-block-facts.ts';
 import { readScores, type Scores } from './stat-block-scores.ts';
 import { comparableWords } from './text.ts';
 
@@ -171,7 +171,9 @@ function isAnnounced(block: MarkdownBlock, last: StatBlockEntry): boolean {
 }
 
 function finish(draft: Draft, kindLine: string, place: { line: number; level: number }): MarkdownBlock[] {
-  const modern = draft.scores?.withSaves === true || draft.facts.some(({ label }) => LABELS_2024.has(label));
+  const has = (labels: ReadonlySet<string>) => draft.facts.some(({ label }) => labels.has(label));
+  // A creature in the layout of 2014 may have a line of the newer one besides, and then it still has its own.
+  const modern = draft.scores?.withSaves === true || (has(LABELS_2024) && !has(LABELS_2014));
   const fields: Partial<StatBlock> = { ...draft.fields, layout: modern ? '2024' : '2014' };
   if (draft.scores) Object.assign(fields, { abilities: draft.scores.abilities, saves: draft.scores.saves });
   const unread = new Set<LabelledFact>();

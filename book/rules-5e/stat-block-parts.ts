@@ -71,16 +71,17 @@ export function statBlockParts(block: StatBlock): StatBlockParts {
 function facts2014(block: StatBlock): Fact[] {
   return present([
     ['Armor Class', armorClass(block)],
+    // This layout has no line for it by itself; who gave the number wants to see it.
+    ['Initiative', block.initiative === null ? '' : initiative(block)],
     ['Hit Points', hitPoints(block)],
     ['Speed', block.speed || UNKNOWN],
   ]);
 }
 
 function facts2024(block: StatBlock): Fact[] {
-  const { initiative } = block;
   return present([
     ['AC', armorClass(block)],
-    ['Initiative', initiative === null ? UNKNOWN : `${formatBonus(initiative)} (${10 + initiative})`],
+    ['Initiative', initiative(block)],
     ['HP', hitPoints(block)],
     ['Speed', block.speed || UNKNOWN],
   ]);
@@ -98,13 +99,14 @@ function details2014(block: StatBlock): Fact[] {
     ['Damage Resistances', block.resistances],
     ['Damage Immunities', block.immunities],
     ['Condition Immunities', block.conditionImmunities],
+    ['Gear', block.gear],
     ['Senses', joined(', ', block.senses, passive(block, 'passive Perception'))],
     ['Languages', block.languages],
     [
       'Challenge',
       withNote(
         block.challenge || UNKNOWN,
-        block.xp === null ? '' : `${formatNumber(block.xp)} XP${prefixed(', ', block.xpNote)}`,
+        joined(', ', block.xp === null ? '' : `${formatNumber(block.xp)} XP`, block.xpNote),
       ),
     ],
     ['Proficiency Bonus', block.proficiencyBonus === null ? '' : formatBonus(block.proficiencyBonus)],
@@ -112,7 +114,7 @@ function details2014(block: StatBlock): Fact[] {
 }
 
 function details2024(block: StatBlock): Fact[] {
-  const xp = block.xp === null ? '' : `XP ${formatNumber(block.xp)}${prefixed(', ', block.xpNote)}`;
+  const xp = joined(', ', block.xp === null ? '' : `XP ${formatNumber(block.xp)}`, block.xpNote);
   const pb = block.proficiencyBonus === null ? '' : `PB ${formatBonus(block.proficiencyBonus)}`;
   return present([
     ['Skills', skills(block)],
@@ -129,7 +131,7 @@ function details2024(block: StatBlock): Fact[] {
 function groups(block: StatBlock): EntryGroup[] {
   const lists: EntryList[] = ['traits', 'actions', 'bonusActions', 'reactions', 'legendaryActions'];
   return lists
-    .filter((list) => block[list].length > 0)
+    .filter((list) => block[list].length > 0 || (list === 'legendaryActions' && block.legendaryIntro !== ''))
     .map((list) => ({
       list,
       title: list === 'traits' && block.layout === '2014' ? '' : TITLES[list],
@@ -140,6 +142,10 @@ function groups(block: StatBlock): EntryGroup[] {
 
 function skills(block: StatBlock): string {
   return block.skills.map(({ name, bonus }) => `${name} ${printedBonus(bonus)}`).join(', ');
+}
+
+function initiative({ initiative: bonus }: StatBlock): string {
+  return bonus === null ? UNKNOWN : `${formatBonus(bonus)} (${10 + bonus})`;
 }
 
 function armorClass({ armorClass: number, armorNote }: StatBlock): string {
@@ -161,10 +167,6 @@ function withNote(value: string | number | null, note: string): string {
 
 function joined(separator: string, ...parts: string[]): string {
   return parts.filter(Boolean).join(separator);
-}
-
-function prefixed(prefix: string, text: string): string {
-  return text === '' ? '' : `${prefix}${text}`;
 }
 
 function present(pairs: [string, string][]): Fact[] {

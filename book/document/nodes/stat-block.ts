@@ -1,5 +1,5 @@
 import { parseStatBlock, StatBlock } from '../../rules-5e/stat-block.ts';
-import { statBlockParts } from '../../rules-5e/stat-block-parts.ts';
+import { type AbilityColumn, type StatBlockParts, statBlockParts } from '../../rules-5e/stat-block-parts.ts';
 import type { BlockDefinition } from '../definition.ts';
 import { emphasisRuns, type EmphasisRun } from '../emphasis.ts';
 import { element, type HtmlNode } from '../html-tree.ts';
@@ -63,22 +63,7 @@ function readable(data: StatBlock): HtmlNode[] {
     element('h4', {}, parts.name),
     element('p', {}, element('em', {}, parts.line)),
     ...parts.facts.map(fact),
-    element(
-      'table',
-      {},
-      element(
-        'tbody',
-        {},
-        row(
-          'th',
-          parts.abilities.map(({ label }) => label),
-        ),
-        row(
-          'td',
-          parts.abilities.map((a) => a.text),
-        ),
-      ),
-    ),
+    scoreTable(parts, data.layout),
     ...parts.details.map(fact),
     ...parts.groups.flatMap((group) => [
       ...(group.title === '' ? [] : [element('h5', {}, group.title)]),
@@ -100,8 +85,28 @@ function fact({ label, value }: { label: string; value: string }): HtmlNode {
   return element('p', {}, element('strong', {}, label), ` ${value}`);
 }
 
-function row(tag: string, texts: string[]): HtmlNode {
-  return element('tr', {}, ...texts.map((text) => element(tag, {}, text)));
+/** The scores under their labels; the layout of 2024 prints the modifier and the save of each as well. */
+function scoreTable({ abilities }: StatBlockParts, layout: StatBlock['layout']): HtmlNode {
+  const cells = (tag: string, part: keyof AbilityColumn) => abilities.map((column) => element(tag, {}, column[part]));
+  const headed = (head: string, part: keyof AbilityColumn) => [element('th', {}, head), ...cells('td', part)];
+  const rows =
+    layout === '2014'
+      ? [cells('th', 'label'), cells('td', 'text')]
+      : [
+          [element('td'), ...cells('th', 'label')],
+          headed('Score', 'score'),
+          headed('Mod', 'modifier'),
+          headed('Save', 'save'),
+        ];
+  return element(
+    'table',
+    {},
+    element(
+      'tbody',
+      {},
+      rows.map((row) => element('tr', {}, row)),
+    ),
+  );
 }
 
 function runs(parts: EmphasisRun[]): HtmlNode[] {
