@@ -6,6 +6,7 @@ import { tellItem } from './kinds/item.ts';
 import { tellLocation } from './kinds/location.ts';
 import { tellLore } from './kinds/lore.ts';
 import { tellStory } from './kinds/story.ts';
+import { looseThreads } from './loose-threads.ts';
 import { FIGHTS } from './tables/fights.ts';
 import { ITEMS } from './tables/items.ts';
 import { LORE } from './tables/lore.ts';
@@ -34,5 +35,8 @@ const KINDS: Record<SectionType, Kind> = {
  */
 export function generate(request: GeneratorRequest, seed: string): string {
   const { grammar, tell } = KINDS[request.sectionType];
-  return tell(beginTelling(request, grammar, seed), request.prompt);
+  const telling = beginTelling(request, grammar, seed);
+  const text = tell(telling, request.prompt);
+  const threads = looseThreads(telling, text);
+  return threads === null ? text : `${text}\n\n${threads}`;
 }

@@ -1,5 +1,6 @@
 import type { Random } from './random.ts';
-import { capitalise, plural, possessive, titleCase, withArticle } from './words.ts';
+import { isPlural, plural } from './nouns.ts';
+import { capitalise, possessive, titleCase, withArticle } from './words.ts';
 
 /** Rules by name: each expands to one of its texts, which may name other rules in braces. */
 export type Grammar = Readonly<Record<string, readonly string[]>>;
@@ -10,8 +11,8 @@ const DEPTH = 12;
 export interface Teller {
   /**
    * Expands `{rule}` and `{rule.form}`; forms are `a` (article), `s` (plural), `cap`, `title`, `own` (possessive), and may be
-   * chained. `[one|two]` picks a text in place. A name given in `values` stands before the rules of that name. An unknown name
-   * is a fault of the rules and throws.
+   * chained. `{name:is/are}` agrees with the number of the value of that name. `[one|two]` picks a text in place. A name given in
+   * `values` stands before the rules of that name. An unknown name is a fault of the rules and throws.
    */
   tell(template: string, values?: Readonly<Record<string, string>>): string;
   /** `tell`, with a capital where each sentence begins. */
@@ -37,8 +38,13 @@ export function createTeller(grammar: Grammar, random: Random): Teller {
     if (depth > DEPTH) throw new Error(`The rules go round in circles at ${template}`);
     return template
       .replace(/\[([^[\]]*\|[^[\]]*)\]/g, (_, choices: string) => random.pick(choices.split('|')))
+      .replace(/\{(\w+):([^{}/]*)\/([^{}/]*)\}/g, (_, name: string, one: string, many: string) => {
+        const value = valueOf(values, name);
+        if (value === undefined) throw new Error(`Nothing named ${name} is there to agree with`);
+        return isPlural(value) ? many : one;
+      })
       .replace(/\{(\w+)((?:\.\w+)*)\}/g, (_, name: string, forms: string) => {
-        const value = Object.hasOwn(values, name) ? values[name] : undefined;
+        const value = valueOf(values, name);
         const text = value ?? expand(fresh(name), values, depth + 1);
         return forms.split('.').filter(Boolean).reduce(inForm, text);
       });
@@ -54,6 +60,10 @@ export function createTeller(grammar: Grammar, random: Random): Teller {
       return [...texts];
     },
   };
+}
+
+function valueOf(values: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 function inForm(text: string, form: string): string {

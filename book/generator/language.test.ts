@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTeller } from './grammar.ts';
 import { createRandom } from './random.ts';
-import { counted, numberOfWord, plural, possessive, titleCase, withArticle } from './words.ts';
+import { counted, isPlural, plural, singular } from './nouns.ts';
+import { numberOfWord, possessive, titleCase, withArticle } from './words.ts';
 
 describe('words', () => {
   it.each([
@@ -12,6 +13,10 @@ describe('words', () => {
     ['uninvited guest', 'an uninvited guest'],
     ['elf', 'an elf'],
     ['dwarf', 'a dwarf'],
+    ['unidentified ring', 'an unidentified ring'],
+    ['8', 'an 8'],
+    ['NPC', 'an NPC'],
+    ['DC 12 check', 'a DC 12 check'],
   ])('%s takes its article by sound', (noun, expected) => {
     expect(withArticle(noun)).toBe(expected);
   });
@@ -27,6 +32,32 @@ describe('words', () => {
     ['Winter Wolf', 'Winter Wolves'],
   ])('%s becomes many', (noun, expected) => {
     expect(plural(noun)).toBe(expected);
+  });
+
+  it.each([
+    ['reefclaws', 'reefclaw'],
+    ['frost wolves', 'frost wolf'],
+    ['harpies', 'harpy'],
+    ['witches', 'witch'],
+    ['ogres', 'ogre'],
+    ['merfolk', 'merfolk'],
+    ['boss', null],
+    ['owl', null],
+  ])('%s are many of one', (noun, expected) => {
+    expect(singular(noun)).toBe(expected);
+  });
+
+  it.each([
+    ['the kennels', true],
+    ['the well and its bench', true],
+    ['three wolves', true],
+    ['the kitchen with two hearths', false],
+    ['the hall of absent portraits', false],
+    ['one wolf', false],
+    ['Silas', false],
+    ['Oak Hills', false],
+  ])('%s: more than one is %s', (phrase, expected) => {
+    expect(isPlural(phrase)).toBe(expected);
   });
 
   it('counts and owns', () => {
@@ -60,6 +91,13 @@ describe('a teller', () => {
     const teller = createTeller(grammar, createRandom('2'));
     expect([teller.tell('{beast}'), teller.tell('{beast}')].toSorted()).toEqual(['bear', 'owl']);
     expect(teller.several('beast', 5).toSorted()).toEqual(['bear', 'owl']);
+  });
+
+  it('agrees with the number of what it speaks of', () => {
+    const teller = createTeller(grammar, createRandom('5'));
+    const speak = (foe: string) => teller.tell('{foe} {foe:waits/wait}', { foe });
+    expect(['the ogre', 'the ogres', 'Silas'].map(speak)).toEqual(['the ogre waits', 'the ogres wait', 'Silas waits']);
+    expect(() => teller.tell('{nobody:is/are}')).toThrow('Nothing named nobody');
   });
 
   it('never reads a value as a rule', () => {

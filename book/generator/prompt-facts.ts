@@ -2,8 +2,12 @@ import { normaliseChallenge } from '../rules-5e/challenge.ts';
 import type { Difficulty } from '../rules-5e/encounter-budget.ts';
 import type { Rarity } from '../rules-5e/magic-items.ts';
 import { dragonColor } from './creatures/dragons.ts';
+import { type NamedCreature, readCreatures } from './prompt-creatures.ts';
+import { type NamedItem, readItem } from './prompt-items.ts';
 import { readNames } from './prompt-names.ts';
-import { CALLINGS, CREATURE_WORDS, ITEM_KINDS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
+import { wordFinder } from './prompt-words.ts';
+import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
+import { plural } from './nouns.ts';
 import { numberOfWord } from './words.ts';
 
 /** What a prompt says, as far as words and numbers tell; null and empty where it says nothing. */
@@ -24,31 +28,44 @@ export interface PromptFacts {
   terrain: string | null;
   mood: string | null;
   placeKind: string | null;
-  itemKind: string | null;
+  item: NamedItem;
   dragonColor: string | null;
-  /** Keys of the bestiary. */
-  creatures: string[];
+  creatures: NamedCreature[];
 }
+
+const FINDERS = {
+  species: wordFinder(SPECIES),
+  calling: wordFinder(CALLINGS),
+  terrain: wordFinder(TERRAINS),
+  mood: wordFinder(MOODS),
+  placeKind: wordFinder(PLACE_KINDS),
+};
 
 /** Reads names, levels and known words out of a prompt. */
 export function readPrompt(prompt: string): PromptFacts {
   const text = prompt.slice(0, 8000);
   const lower = text.toLowerCase();
+  const creatures = readCreatures(text);
+  const names = readNames(text);
+  const isNoCreature = (name: string) =>
+    !creatures.some(({ word }) => [word, plural(word)].includes(name.toLowerCase()));
   return {
-    ...readNames(text),
+    ...names,
+    people: names.people.filter(isNoCreature),
+    places: names.places.filter(isNoCreature),
     level: levelIn(lower),
     characters: charactersIn(lower),
     difficulty: difficultyIn(lower),
     challenge: challengeIn(lower),
     rarity: rarityIn(lower),
-    species: firstKey(lower, SPECIES),
-    calling: firstKey(lower, CALLINGS),
-    terrain: firstKey(lower, TERRAINS),
-    mood: firstKey(lower, MOODS),
-    placeKind: firstKey(lower, PLACE_KINDS),
-    itemKind: firstKey(lower, ITEM_KINDS),
+    species: FINDERS.species.first(lower)?.key ?? null,
+    calling: FINDERS.calling.first(lower)?.key ?? null,
+    terrain: FINDERS.terrain.first(lower)?.key ?? null,
+    mood: FINDERS.mood.first(lower)?.key ?? null,
+    placeKind: FINDERS.placeKind.first(lower)?.key ?? null,
+    item: readItem(text),
     dragonColor: dragonColor(lower),
-    creatures: keysIn(lower, CREATURE_WORDS),
+    creatures,
   };
 }
 
@@ -61,11 +78,17 @@ function levelIn(text: string): number | null {
   return level === null || level < 1 ? null : Math.min(20, level);
 }
 
+const COUNT = '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)';
+/** What may stand between a number and the people it counts: "five level 4 characters", "four brave 5th-level heroes". */
+const BETWEEN =
+  '(?:(?:levels?[\\s-]*\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?[\\s-]+level|(?!for\\b|and\\b|against\\b|with\\b|by\\b)[a-z-]+)\\s+){0,3}?';
+
 function charactersIn(text: string): number | null {
-  const number = '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)';
   const match =
-    new RegExp(`\\bparty of ${number}\\b`).exec(text) ??
-    new RegExp(`\\b${number}\\s+(?:[\\w-]+\\s+){0,3}?(?:players?|characters?|adventurers?|heroes|pcs?)\\b`).exec(text);
+    new RegExp(`\\b(?:party|group) of ${COUNT}\\b`).exec(text) ??
+    new RegExp(`\\b${COUNT}\\s+${BETWEEN}(?:players?|characters?|adventurers?|heroes|pcs?)\\b`).exec(text) ??
+    new RegExp(`\\bparty size[\\s:]*${COUNT}\\b`).exec(text) ??
+    new RegExp(`\\b${COUNT}[\\s-](?:person|member|player|character) (?:party|group)\\b`).exec(text);
   const count = match?.[1] === undefined ? null : numberOfWord(match[1]);
   return count === null || count < 1 ? null : Math.min(10, count);
 }
@@ -88,25 +111,4 @@ function rarityIn(text: string): Rarity | null {
   if (/\blegendary\b/.test(text)) return 'Legendary';
   if (/\bartifact\b/.test(text)) return 'Artifact';
   return /\bcommon (?:magic|item|wondrous|potion|weapon|rarity)|rarity:? common\b/.test(text) ? 'Common' : null;
-}
-
-type Words = Readonly<Record<string, readonly string[]>>;
-
-/** The key whose word stands earliest in the text. */
-function firstKey(text: string, words: Words): string | null {
-  return keysIn(text, words)[0] ?? null;
-}
-
-/** The keys with a word in the text, earliest first; a word counts whole, with or without a plural ending. */
-function keysIn(text: string, words: Words): string[] {
-  return Object.entries(words)
-    .map(([key, forms]) => ({ key, at: Math.min(...forms.map((form) => indexOfWord(text, form))) }))
-    .filter(({ at }) => at < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.at - b.at)
-    .map(({ key }) => key);
-}
-
-function indexOfWord(text: string, word: string): number {
-  const match = new RegExp(`(?<![\\p{L}\\d])${word}(?:s|es)?(?![\\p{L}\\d])`, 'u').exec(text);
-  return match === null ? Number.POSITIVE_INFINITY : match.index;
 }

@@ -7,7 +7,7 @@ const NO_NAMES = new Set(
 describe give tell build include add please need want with without for from into about under over between during before after and or
 but not if as at by in of on to my our your his her their some any each every all one two three four five six seven eight nine ten
 level party players player characters character adventurers npc npcs pc pcs gm dm dnd cr dc hp ac xp d&d 5e srd class race species
-rarity location story item encounter lore adventure campaign quest hook plot scene session chapter section dungeon room tavern magic
+rarity everyone everything everybody nobody nothing someone something somebody location story item encounter lore adventure campaign quest hook plot scene session chapter section dungeon room tavern magic
 dragon sword weapon armor villain hero monster monsters boss elf elves dwarf dwarves halfling human humans gnome orc orcs goblin
 goblins tiefling dragonborn goliath wizard fighter rogue cleric paladin ranger bard druid monk sorcerer warlock barbarian unknown
 common uncommon rare very legendary artifact read aloud english gothic medieval`.split(/\s+/),
@@ -24,7 +24,7 @@ const BOOK_TYPE_WORDS = new Set(
 );
 
 const PLACE_ENDINGS =
-  /(?:keep|hall|inn|tavern|castle|fort|fortress|tower|forest|wood|woods|city|town|village|hamlet|harbou?r|port|bay|isle|island|islands|mountain|mountains|peak|peaks|hills|river|lake|sea|coast|valley|vale|marsh|swamp|desert|road|street|gate|bridge|temple|shrine|abbey|monastery|academy|library|market|mine|mines|cave|caves|cavern|crypt|tomb|ruins|kingdom|empire|realm|reach|march|moor|moors|house|manor|arms|guild|order|well|spire|burg|berg|ford|ton|ville|shire|dale|haven|mouth|stead|bury|wick|watch|hold|cross|mere|fell|deep|heim)$/iu;
+  /(?:keep|hall|inn|tavern|castle|fort|fortress|tower|forest|wood|woods|city|town|village|hamlet|harbou?r|port|bay|isle|island|islands|mountain|mountains|peak|peaks|hills|river|lake|sea|coast|valley|vale|marsh|swamp|desert|road|street|gate|bridge|point|head|cliffs?|pass|falls|landing|crossing|quay|docks?|wharf|lighthouse|grove|fields?|heights|temple|shrine|abbey|monastery|academy|library|market|mine|mines|cave|caves|cavern|crypt|tomb|ruins|kingdom|empire|realm|reach|march|moor|moors|house|manor|arms|guild|order|well|spire|burg|berg|ford|ton|ville|shire|dale|haven|mouth|stead|bury|wick|watch|hold|cross|mere|fell|deep|heim)$/iu;
 
 const THING_HEADS = /^the\s/iu;
 
@@ -32,6 +32,15 @@ const THING_HEADS = /^the\s/iu;
 const TITLE_BEFORE = /\b(?:section|chapter|hooks for)\s+["“'«]$/iu;
 /** Before the title of the book, which follows that of the section. */
 const BOOK_BEFORE = /["”»]\s+of\s+["“«]$/u;
+
+/** After a name that begins a sentence: "Mira, an elf spy"; "Saltmere is a harbor town". */
+const APPOSED = /^(?:,\s+(?:an?|the|who|whose)\s|\s+is\s+(?:an?|the)\s)/u;
+const APPOSED_PLACE =
+  /^(?:,|\s+is)\s+(?:an?|the)\s+(?:[\p{L}’'-]+\s+){0,4}?(?:city|town|village|hamlet|tavern|inn|port|castle|keep|fortress|tower|temple|shrine|forest|swamp|island|kingdom|realm|empire|ruins?|dungeon|cave|mine|ship)\b/u;
+
+/** A name that ends like a place's is a person's where this follows: "Ada Marsh, the keeper", "Tom Bridge begs". */
+const APPOSED_PERSON =
+  /^(?:,\s+(?:an?|the)\s+(?:[\p{L}’'-]+\s+){0,2}?(?:keeper|daughter|son|sister|brother|mother|father|widow|widower|ruler|leader|mayor|captain|man|woman|boy|girl|spy|thief|smith|priest|priestess|wizard|witch|knight|guard|merchant|innkeeper|sailor|hunter|ranger|bard|elf|dwarf|gnome|halfling|orc|tiefling|human)\b|,?\s+(?:who|asks|begs|hires|wants|needs|hides|says|leads)\b)/u;
 
 const GENERIC_WORDS = new Set(
   `section chapter part appendix introduction overview background summary finale prologue epilogue npc npcs character characters option options
@@ -57,15 +66,16 @@ export function readNames(prompt: string): { people: string[]; places: string[];
   const people: string[] = [];
   const places: string[] = [];
   let title: string | null = null;
-  for (const { name, before, quoted } of candidates(prompt)) {
+  for (const { name, before, after, quoted } of candidates(prompt)) {
     if (quoted && (isGeneric(name) || BOOK_BEFORE.test(before))) continue;
     if (quoted && TITLE_BEFORE.test(before)) {
       title = name;
       continue;
     }
     const isPlace =
-      PLACE_ENDINGS.test(name) ||
+      (PLACE_ENDINGS.test(name) && !APPOSED_PERSON.test(after)) ||
       THING_HEADS.test(name) ||
+      APPOSED_PLACE.test(after) ||
       /\b(?:in|at|near|from|of|city|town|village|tavern|inn|kingdom|world|land|beneath|under|outside|around)\s+(?:the\s+)?(?:(?:city|town|village|kingdom|port|forest|inn|tavern|called|named)\s+(?:of\s+)?(?:called\s+|named\s+)?)?["“'«]?$/iu.test(
         before,
       );
@@ -82,6 +92,8 @@ interface Candidate {
   name: string;
   /** The forty characters that stand before it. */
   before: string;
+  /** The eighty that stand after it, from its quotation mark on. */
+  after: string;
   quoted: boolean;
 }
 
@@ -90,7 +102,9 @@ function candidates(prompt: string): Candidate[] {
   const add = (at: number, raw: string, quoted: boolean) => {
     const name = tidy(raw);
     if (name === '' || found.some((other) => at < other.end && at + raw.length > other.at)) return;
-    found.push({ name, before: prompt.slice(Math.max(0, at - 40), at), quoted, at, end: at + raw.length });
+    const end = at + raw.length;
+    const after = prompt.slice(end, end + 80).replace(/^["”»]/u, '');
+    found.push({ name, before: prompt.slice(Math.max(0, at - 40), at), after, quoted, at, end });
   };
   for (const match of prompt.matchAll(/["“„«]([^"“”„«»\n]{2,60})["”»]/gu)) add(match.index + 1, match[1] ?? '', true);
   for (const match of prompt.matchAll(
@@ -99,7 +113,8 @@ function candidates(prompt: string): Candidate[] {
     add(match.index + match[0].length - (match[1]?.length ?? 0), match[1] ?? '', false);
   const words = /\p{Lu}[\p{L}\p{M}’'-]*(?:\s+(?:(?:of|the|von|van|de|du|al|zu)\s+){0,2}\p{Lu}[\p{L}\p{M}’'-]*){0,4}/gu;
   for (const match of prompt.matchAll(words)) {
-    const { name, cut } = withoutCommonWords(match[0], startsSentence(prompt, match.index));
+    const after = prompt.slice(match.index + match[0].length);
+    const { name, cut } = withoutCommonWords(match[0], startsSentence(prompt, match.index) && !APPOSED.test(after));
     if (name !== '') add(match.index + cut, name, false);
   }
   return found.sort((a, b) => a.at - b.at);
@@ -135,6 +150,7 @@ function tidy(name: string): string {
     .replace(/^(?:npcs?|characters?|locations?|places?|items?)\s*[:–-]\s*/iu, '')
     .replace(/\s+/g, ' ')
     .replace(/[’']s?$/u, '')
+    .replace(/[\s.,;:!?–—-]+$/u, '')
     .trim()
     .slice(0, 60)
     .toWellFormed();

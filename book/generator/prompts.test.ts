@@ -98,8 +98,11 @@ describe('reading a prompt', () => {
       calling: 'smith',
       terrain: 'swamp',
       mood: 'dark',
-      creatures: ['wolf', 'goblin'],
-      itemKind: 'axe',
+      creatures: [
+        { key: 'wolf', word: 'wolf', count: null },
+        { key: 'goblin', word: 'goblin', count: null },
+      ],
+      item: { kind: 'axe', word: 'axe' },
     });
   });
 });

@@ -1,6 +1,7 @@
 import type { BookTypeId } from '../catalogue/book-types.ts';
 import type { SectionType } from '../catalogue/section-types.ts';
 import type { VariantId } from '../catalogue/variants.ts';
+import { challengeValue } from '../rules-5e/challenge.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '../rules-5e/stat-block-markdown.ts';
 import { toLayout2014 } from './creatures/layout-2014.ts';
@@ -58,13 +59,18 @@ export function beginTelling(request: GeneratorRequest, grammar: Grammar, seed: 
       { ...COMMON, ...sensesOf(facts.placeKind, facts.terrain, USUAL_PLACE[request.sectionType]), ...grammar },
       random,
     ),
-    level: facts.level ?? request.partyLevel ?? DEFAULT_LEVEL,
+    level: facts.level ?? request.partyLevel ?? usualLevel(facts),
     characters: facts.characters ?? DEFAULT_CHARACTERS,
     length: request.variant === 'quick' ? 'short' : request.variant === 'extended' ? 'long' : 'usual',
     place: facts.places[0] ?? placeName(facts.placeKind, random),
     statBlock: (block, headingLevel) =>
       statBlockToMarkdown(request.variant === 'classic' ? toLayout2014(block) : block, headingLevel),
   };
+}
+
+/** The level where nothing tells it: one that can face the challenge that was asked for. */
+function usualLevel({ challenge }: PromptFacts): number {
+  return Math.min(20, Math.max(DEFAULT_LEVEL, Math.ceil(challengeValue(challenge ?? '') ?? 0)));
 }
 
 /** What the prompt leaves open and the text around it tells: where, and for whom. People stay who they are elsewhere. */

@@ -14,55 +14,17 @@ export function titleCase(text: string): string {
     .join(' ');
 }
 
-/** The noun with "a" or "an" by its sound, as far as its spelling tells: "an hour", "a one-eyed dog", "an elf". */
+/** The noun with "a" or "an" by its sound, as far as its spelling tells: "an hour", "a one-eyed dog", "an elf", "an 8", "an NPC". */
 export function withArticle(noun: string): string {
-  const lower = noun.toLowerCase();
-  if (/^(hour|honest|honou?r|heir)/.test(lower)) return `an ${noun}`;
-  if (/^(uni([^nm]|$)|use|usu|eu|one\b|one-|once)/.test(lower)) return `a ${noun}`;
-  return /^[aeiou]/.test(lower) ? `an ${noun}` : `a ${noun}`;
+  return `${beginsWithVowel(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-const PLURALS: Record<string, string> = {
-  man: 'men',
-  woman: 'women',
-  wolf: 'wolves',
-  thief: 'thieves',
-  knife: 'knives',
-  elf: 'elves',
-  dwarf: 'dwarves',
-  mouse: 'mice',
-  child: 'children',
-  foot: 'feet',
-  tooth: 'teeth',
-  half: 'halves',
-  leaf: 'leaves',
-  life: 'lives',
-  shelf: 'shelves',
-  sheep: 'sheep',
-  staff: 'staves',
-  werewolf: 'werewolves',
-  fey: 'fey',
-  undead: 'undead',
-  folk: 'folk',
-  kin: 'kin',
-  corpse: 'corpses',
-  ox: 'oxen',
-  deer: 'deer',
-  spawn: 'spawn',
-  heart: 'hearts',
-  wraith: 'wraiths',
-};
-
-/** The plural of a noun or of a phrase's last word: "guard captains", "wolves", "witches". */
-export function plural(noun: string): string {
-  const [, start = '', last = noun] = /^(.*[\s-])?(\S+)$/.exec(noun) ?? [];
-  const lower = last.toLowerCase();
-  const irregular = Object.hasOwn(PLURALS, lower) ? PLURALS[lower] : undefined;
-  if (irregular !== undefined) return start + (last === lower ? irregular : capitalise(irregular));
-  if (/(s|x|z|ch|sh)$/.test(lower)) return `${start}${last}es`;
-  if (/[^aeiou]y$/.test(lower)) return `${start}${last.slice(0, -1)}ies`;
-  if (lower.endsWith('folk') || lower.endsWith('kin')) return noun;
-  return `${start}${last}s`;
+function beginsWithVowel(noun: string): boolean {
+  if (/^(?:8|11\b|18\b)/.test(noun) || /^[AEFHILMNORSX](?=[A-Z]|\b)/.test(noun)) return true;
+  const lower = noun.toLowerCase();
+  if (/^(?:hour|honest|honou?r|heir)/.test(lower)) return true;
+  if (/^(?:uni(?![nm]|d)|use|usu|eu|ewe|one\b|once)/.test(lower)) return false;
+  return /^[aeiou]/.test(lower);
 }
 
 const NUMBER_WORDS = [
@@ -91,11 +53,6 @@ export function numberOfWord(word: string): number | null {
   if (/^\d{1,3}$/.test(word)) return Number(word);
   const index = NUMBER_WORDS.indexOf(word.toLowerCase());
   return index < 1 ? null : index;
-}
-
-/** "one guard", "three wolves". */
-export function counted(count: number, noun: string): string {
-  return `${numberWord(count)} ${count === 1 ? noun : plural(noun)}`;
 }
 
 /** "Ada's", "the Harpers'". */

@@ -1,11 +1,17 @@
 import { CHALLENGES, challengeValue, xpForChallenge } from '../../rules-5e/challenge.ts';
 import type { Random } from '../random.ts';
 
-/** Who comes to a fight: one or more leaders of one rating, and followers of a lower one. */
-export interface Force {
+/** Creatures of one rating that come to a fight. */
+export interface Troop {
+  challenge: string;
+  count: number;
+}
+
+/** One or more leaders of one rating, and followers of a lower one. */
+interface Force {
   leader: string;
   leaders: number;
-  follower: { challenge: string; count: number } | null;
+  follower: Troop | null;
 }
 
 export interface ForceOrder {
@@ -13,7 +19,7 @@ export interface ForceOrder {
   budget: number;
   level: number;
   characters: number;
-  /** The leader's rating, where it was asked for; kept only if the budget allows it. */
+  /** The leader's rating, where it was asked for; it holds even where it is more than the budget allows. */
   challenge: string | null;
   /** One leader alone or with a few followers: a dragon, a person with a name. */
   solitary: boolean;
@@ -21,27 +27,28 @@ export interface ForceOrder {
 
 /**
  * Spends a budget as SRD 5.2 advises: never over it, no leader above the party's level, at most two creatures for each character,
- * two kinds of creatures. Of the choices that use most of the budget, one is picked.
+ * two kinds of creatures, the leaders first. Of the choices that use most of the budget, one is picked.
  */
-export function composeForce(order: ForceOrder, random: Random): Force {
+export function composeForce(order: ForceOrder, random: Random): Troop[] {
   const { budget, level, characters, solitary } = order;
   const cost = (challenge: string) => xpForChallenge(challenge) ?? 0;
-  const asked = order.challenge !== null && cost(order.challenge) <= budget ? order.challenge : null;
   const leaders =
-    asked === null
+    order.challenge === null
       ? CHALLENGES.filter(
           (challenge) =>
             challenge !== '0' && cost(challenge) <= budget && (challengeValue(challenge) ?? 0) <= Math.max(level, 0.5),
         )
-      : [asked];
+      : [order.challenge];
   const forces = leaders.flatMap((leader) => forcesUnder(leader, { budget, most: characters * 2, cost }));
   const affordable = forces.map((force) => ({ force, xp: total(force, cost) })).filter(({ xp }) => xp <= budget);
   const alone = affordable.filter(({ force }) => standsOut(force, order, cost));
-  const fit = solitary && alone.length > 0 ? alone : affordable;
+  const single = affordable.filter(({ force }) => force.leaders === 1);
+  const fit = !solitary ? affordable : alone.length > 0 ? alone : single;
   const best = Math.max(0, ...fit.map(({ xp }) => xp));
   const good = fit.filter(({ xp }) => xp >= best * 0.9);
-  if (good.length === 0) return { leader: asked ?? leaders.at(-1) ?? '1/8', leaders: 1, follower: null };
-  return random.pick(good).force;
+  if (good.length === 0) return [{ challenge: leaders.at(-1) ?? '1/8', count: 1 }];
+  const { leader, leaders: count, follower } = random.pick(good).force;
+  return follower === null ? [{ challenge: leader, count }] : [{ challenge: leader, count }, follower];
 }
 
 /** One leader who is worth at least half of the budget, with at most one follower for each character. */

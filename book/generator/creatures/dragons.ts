@@ -28,6 +28,14 @@ export function dragonColor(prompt: string): string | null {
   return match?.[1]?.toLowerCase() ?? null;
 }
 
+/** What a prompt calls a dragon, without its color: "young red dragon" is a "young dragon". */
+export function withoutColor(word: string): string {
+  return word
+    .split(' ')
+    .filter((part) => !Object.hasOwn(COLORS, part))
+    .join(' ');
+}
+
 /** A dragon of a color, or of a random one: name, family, immunity and breath follow; its numbers stay. */
 export function colorDragon(block: StatBlock, wanted: string | null, random: Random): StatBlock {
   const name = wanted ?? random.pick(Object.keys(COLORS));

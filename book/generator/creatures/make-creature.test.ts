@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { CHALLENGES, xpForChallenge } from '../../rules-5e/challenge.ts';
+import { encounterBudget } from '../../rules-5e/encounter-budget.ts';
 import { checkStatBlock } from '../../rules-5e/check-stat-block.ts';
 import { createRandom } from '../random.ts';
-import { CREATURE_WORDS } from '../tables/vocabulary.ts';
+import { CREATURE_WORDS } from '../tables/creature-words.ts';
 import { benchmarkFor } from './benchmarks.ts';
 import { BESTIARY, NATIVES } from './bestiary.ts';
-import { composeForce } from './compose-force.ts';
+import { composeForce, type Troop } from './compose-force.ts';
 import { POWERS } from './powers.ts';
 import { TRAITS } from './traits.ts';
 import { toLayout2014 } from './layout-2014.ts';
 import { makeCreature } from './make-creature.ts';
+import { rateTroops } from './rate-troops.ts';
 
 const KEYS = Object.keys(BESTIARY);
 
@@ -73,14 +75,38 @@ describe('a force', () => {
       for (const characters of [1, 3, 4, 6]) {
         const level = Math.min(20, 1 + Math.floor(budget / 1500));
         const order = { budget, level, characters, challenge: null, solitary: budget % 2 === 0 };
-        const { leader, leaders, follower } = composeForce(order, createRandom(String(budget)));
-        const xp =
-          leaders * (xpForChallenge(leader) ?? 0) +
-          (follower ? follower.count * (xpForChallenge(follower.challenge) ?? 0) : 0);
+        const troops = composeForce(order, createRandom(String(budget)));
+        expect(xpOf(troops)).toBeLessThanOrEqual(budget);
+        expect(troops.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(characters * 2);
+        expect(CHALLENGES.indexOf(troops[0]?.challenge ?? '')).toBeLessThanOrEqual(
+          Math.max(CHALLENGES.indexOf(String(level)), 3),
+        );
+      }
+    }
+  });
+
+  it('comes in the numbers that were asked for, as strong as the budget allows', () => {
+    const order = { budget: 900, level: 3, challenge: null };
+    expect(rateTroops({ ...order, counts: [3] })).toEqual([{ challenge: '1', count: 3 }]);
+    expect(rateTroops({ ...order, counts: [3], challenge: '1/2' })).toEqual([{ challenge: '1/2', count: 3 }]);
+    const [ogres, goblins] = rateTroops({ ...order, counts: [2, 6] });
+    expect([ogres?.count, goblins?.count]).toEqual([2, 6]);
+    expect(CHALLENGES.indexOf(ogres?.challenge ?? '')).toBeGreaterThan(CHALLENGES.indexOf(goblins?.challenge ?? ''));
+    expect(rateTroops({ ...order, counts: [99] })).toEqual([{ challenge: '0', count: 99 }]);
+  });
+
+  it('never costs more than the budget where the numbers are given, and uses most of it', () => {
+    for (const level of [1, 3, 5, 9, 13, 17, 20]) {
+      for (const counts of [[2], [3], [5], [1, 4], [2, 6], [1, 2, 4]]) {
+        const budget = encounterBudget('moderate', level, 4);
+        const xp = xpOf(rateTroops({ counts, budget, level, challenge: null }));
         expect(xp).toBeLessThanOrEqual(budget);
-        expect(leaders + (follower?.count ?? 0)).toBeLessThanOrEqual(characters * 2);
-        expect(CHALLENGES.indexOf(leader)).toBeLessThanOrEqual(Math.max(CHALLENGES.indexOf(String(level)), 3));
+        expect(xp, `${counts} at ${level}`).toBeGreaterThan(budget * 0.5);
       }
     }
   });
 });
+
+function xpOf(troops: Troop[]): number {
+  return troops.reduce((sum, { challenge, count }) => sum + count * (xpForChallenge(challenge) ?? 0), 0);
+}

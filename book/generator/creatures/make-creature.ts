@@ -18,6 +18,8 @@ export interface CreatureOrder {
   challenge: string;
   /** A name of its own; else the name of its rank. */
   name?: string;
+  /** Which of its kind's names it bears, from 0 for the weakest; else that of its rating. */
+  rank?: number;
   /** How sentences call it, where the name is a person's: "Mira". */
   calledByName?: boolean;
   /** Legendary actions, from CR 10 on. */
@@ -37,7 +39,7 @@ export function makeCreature(order: CreatureOrder, random: Random): StatBlock {
   const benchmark = benchmarkFor(order.challenge);
   const prime = archetype.prime ?? PRIME[style];
   const abilities = scoresOf(archetype, style, prime, order.challenge, random);
-  const name = order.name ?? rankName(archetype, order.challenge);
+  const name = order.name ?? rankName(archetype, order.rank ?? rankOf(order.key, order.challenge));
   const maths = creatureMaths(order.challenge, abilities);
   const block = deriveStatBlock({
     name,
@@ -68,11 +70,14 @@ export function makeCreature(order: CreatureOrder, random: Random): StatBlock {
   };
 }
 
-/** The name a kind bears at a rating: ranks change above CR 1, 3 and 8; dragons, which grow old, above CR 3, 10 and 17. */
-function rankName(archetype: Archetype, challenge: string): string {
+/** The rank of a kind at a rating: it changes above CR 1, 3 and 8; that of dragons, which grow old, above CR 3, 10 and 17. */
+export function rankOf(key: string, challenge: string): number {
   const value = challengeValue(challenge) ?? 0;
-  const limits = archetype.kind === 'Dragon' && archetype.suits === undefined ? [3, 10, 17] : [1, 3, 8];
-  const rank = limits.filter((limit) => value > limit).length;
+  const limits = key === 'dragon' ? [3, 10, 17] : [1, 3, 8];
+  return limits.filter((limit) => value > limit).length;
+}
+
+function rankName(archetype: Archetype, rank: number): string {
   return archetype.ranks[rank] ?? archetype.ranks.at(-1) ?? 'Creature';
 }
 
@@ -219,7 +224,7 @@ function legendary(who: string, weapon: string): Pick<StatBlock, 'legendaryIntro
 
 /** The last words of a long name: sentences say "the captain", not "the Outlaw Captain". */
 function shortName(name: string): string {
-  const [head = name] = name.split(/ of /);
+  const [head = name] = name.split(/ (?:of|beneath|under|from|in) /i);
   return (head.split(/\s/).at(-1) ?? head).toLowerCase();
 }
 

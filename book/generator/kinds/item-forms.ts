@@ -1,109 +1,140 @@
+import { ITEM_KINDS, ITEM_PHRASES } from '../tables/item-words.ts';
+
 export interface ItemForm {
   /** How sentences call it. */
   word: string;
+  /** What its name may say instead. */
   nouns: readonly string[];
   /** The category line of SRD 5.2. */
   category: string;
   use: 'weapon' | 'worn' | 'held' | 'drunk';
+  /** A rule that tells what it is made of. */
+  make: 'make' | 'makeSoft' | 'makeLiquid' | 'makePaper';
   bonus?: 'weapon' | 'shield' | 'armor';
   consumable?: boolean;
   /** Gold pieces of the mundane thing, which add to the value (SRD 5.2, "Equipment"). */
   cost?: number;
 }
 
-/** Forms by the keys of ITEM_KINDS. */
-export const FORMS: Readonly<Record<string, ItemForm>> = {
-  sword: {
-    word: 'longsword',
-    nouns: ['blade', 'sword', 'edge'],
-    category: 'Weapon (Longsword)',
-    use: 'weapon',
-    bonus: 'weapon',
-    cost: 15,
-  },
-  axe: {
-    word: 'battleaxe',
-    nouns: ['axe', 'cleaver'],
-    category: 'Weapon (Battleaxe)',
-    use: 'weapon',
-    bonus: 'weapon',
-    cost: 10,
-  },
-  bow: {
-    word: 'longbow',
-    nouns: ['bow', 'longbow'],
-    category: 'Weapon (Longbow)',
-    use: 'weapon',
-    bonus: 'weapon',
-    cost: 50,
-  },
-  spear: {
-    word: 'spear',
-    nouns: ['spear', 'lance'],
-    category: 'Weapon (Spear)',
-    use: 'weapon',
-    bonus: 'weapon',
-    cost: 1,
-  },
-  hammer: {
-    word: 'warhammer',
-    nouns: ['hammer', 'maul'],
-    category: 'Weapon (Warhammer)',
-    use: 'weapon',
-    bonus: 'weapon',
-    cost: 15,
-  },
-  dagger: {
-    word: 'dagger',
-    nouns: ['dagger', 'needle', 'thorn'],
-    category: 'Weapon (Dagger)',
-    use: 'weapon',
-    bonus: 'weapon',
-    cost: 2,
-  },
-  armor: {
-    word: 'suit of chain mail',
-    nouns: ['mail', 'harness'],
-    category: 'Armor (Chain Mail)',
-    use: 'worn',
-    bonus: 'armor',
-    cost: 75,
-  },
-  shield: {
-    word: 'shield',
-    nouns: ['shield', 'wall'],
-    category: 'Armor (Shield)',
-    use: 'held',
-    bonus: 'shield',
-    cost: 10,
-  },
-  staff: { word: 'staff', nouns: ['staff'], category: 'Staff', use: 'held' },
-  wand: { word: 'wand', nouns: ['wand'], category: 'Wand', use: 'held' },
-  rod: { word: 'rod', nouns: ['rod', 'scepter'], category: 'Rod', use: 'held' },
-  ring: { word: 'ring', nouns: ['ring', 'band'], category: 'Ring', use: 'worn' },
+type Family = Omit<ItemForm, 'word' | 'cost'>;
+
+const weapon = (category: string, ...nouns: string[]): Family => ({
+  nouns,
+  category: `Weapon (${category})`,
+  use: 'weapon',
+  make: 'make',
+  bonus: 'weapon',
+});
+const wonder = (use: 'worn' | 'held', make: ItemForm['make'], ...nouns: string[]): Family => ({
+  nouns,
+  category: 'Wondrous Item',
+  use,
+  make,
+});
+
+/** Forms by the keys of ITEM_KINDS, as their first word is. */
+const FAMILIES: Readonly<Record<string, Family>> = {
+  sword: weapon('Longsword', 'blade', 'sword', 'edge'),
+  axe: weapon('Battleaxe', 'axe', 'cleaver'),
+  bow: weapon('Longbow', 'bow', 'longbow'),
+  spear: weapon('Spear', 'spear', 'lance'),
+  hammer: weapon('Warhammer', 'hammer', 'maul'),
+  dagger: weapon('Dagger', 'dagger', 'needle', 'thorn'),
+  armor: { ...wonder('worn', 'make', 'mail', 'harness'), category: 'Armor (Chain Mail)', bonus: 'armor' },
+  shield: { ...wonder('held', 'make', 'shield', 'wall'), category: 'Armor (Shield)', bonus: 'shield' },
+  staff: { ...wonder('held', 'make', 'staff'), category: 'Staff' },
+  wand: { ...wonder('held', 'make', 'wand'), category: 'Wand' },
+  rod: { ...wonder('held', 'make', 'rod', 'scepter'), category: 'Rod' },
+  ring: { ...wonder('worn', 'make', 'ring', 'band'), category: 'Ring' },
   potion: {
-    word: 'potion',
     nouns: ['draught', 'elixir', 'potion'],
     category: 'Potion',
     use: 'drunk',
+    make: 'makeLiquid',
     consumable: true,
   },
   scroll: {
-    word: 'charm of paper',
     nouns: ['writ', 'charm'],
     category: 'Wondrous Item',
     use: 'drunk',
+    make: 'makePaper',
     consumable: true,
   },
-  cloak: { word: 'cloak', nouns: ['cloak', 'mantle'], category: 'Wondrous Item', use: 'worn' },
-  amulet: { word: 'amulet', nouns: ['amulet', 'pendant'], category: 'Wondrous Item', use: 'worn' },
-  boots: { word: 'pair of boots', nouns: ['boots'], category: 'Wondrous Item', use: 'worn' },
-  lantern: { word: 'lantern', nouns: ['lantern', 'lamp'], category: 'Wondrous Item', use: 'held' },
-  book: { word: 'book', nouns: ['book', 'folio'], category: 'Wondrous Item', use: 'held' },
-  instrument: { word: 'harp', nouns: ['harp', 'horn'], category: 'Wondrous Item', use: 'held' },
-  mirror: { word: 'mirror', nouns: ['mirror', 'glass'], category: 'Wondrous Item', use: 'held' },
-  helm: { word: 'circlet', nouns: ['circlet', 'crown'], category: 'Wondrous Item', use: 'worn' },
+  cloak: wonder('worn', 'makeSoft', 'cloak', 'mantle'),
+  amulet: wonder('worn', 'make', 'amulet', 'pendant'),
+  boots: wonder('worn', 'makeSoft', 'boots'),
+  gloves: wonder('worn', 'makeSoft', 'gloves'),
+  lantern: wonder('held', 'make', 'lantern', 'lamp'),
+  book: wonder('held', 'makePaper', 'book', 'folio'),
+  instrument: wonder('held', 'make', 'harp'),
+  mirror: wonder('held', 'make', 'mirror', 'glass'),
+  helm: wonder('worn', 'make', 'circlet', 'crown'),
+  trinket: wonder('held', 'make', 'key'),
 };
+
+/** What a mundane weapon or suit is called in SRD 5.2 (CC-BY-4.0), "Equipment", and what it costs in GP. */
+const MUNDANE: Readonly<Record<string, { category?: string; cost: number }>> = {
+  longsword: { cost: 15 },
+  sword: { cost: 15 },
+  blade: { cost: 15 },
+  greatsword: { category: 'Weapon (Greatsword)', cost: 50 },
+  shortsword: { category: 'Weapon (Shortsword)', cost: 10 },
+  rapier: { category: 'Weapon (Rapier)', cost: 25 },
+  scimitar: { category: 'Weapon (Scimitar)', cost: 25 },
+  saber: { category: 'Weapon (Scimitar)', cost: 25 },
+  sabre: { category: 'Weapon (Scimitar)', cost: 25 },
+  battleaxe: { cost: 10 },
+  axe: { cost: 10 },
+  greataxe: { category: 'Weapon (Greataxe)', cost: 30 },
+  handaxe: { category: 'Weapon (Handaxe)', cost: 5 },
+  hatchet: { category: 'Weapon (Handaxe)', cost: 5 },
+  longbow: { cost: 50 },
+  bow: { cost: 50 },
+  shortbow: { category: 'Weapon (Shortbow)', cost: 25 },
+  crossbow: { category: 'Weapon (Light Crossbow)', cost: 25 },
+  spear: { cost: 1 },
+  lance: { category: 'Weapon (Lance)', cost: 10 },
+  pike: { category: 'Weapon (Pike)', cost: 5 },
+  trident: { category: 'Weapon (Trident)', cost: 5 },
+  halberd: { category: 'Weapon (Halberd)', cost: 20 },
+  glaive: { category: 'Weapon (Glaive)', cost: 20 },
+  warhammer: { cost: 15 },
+  hammer: { cost: 15 },
+  mace: { category: 'Weapon (Mace)', cost: 5 },
+  maul: { category: 'Weapon (Maul)', cost: 10 },
+  flail: { category: 'Weapon (Flail)', cost: 10 },
+  morningstar: { category: 'Weapon (Morningstar)', cost: 15 },
+  dagger: { cost: 2 },
+  knife: { cost: 2 },
+  stiletto: { cost: 2 },
+  sickle: { category: 'Weapon (Sickle)', cost: 1 },
+  'suit of chain mail': { cost: 75 },
+  'suit of plate armor': { category: 'Armor (Plate Armor)', cost: 1500 },
+  breastplate: { category: 'Armor (Breastplate)', cost: 400 },
+  shield: { cost: 10 },
+  buckler: { cost: 10 },
+};
+
+/** Weapons that MUNDANE has no whole price of. */
+const CATEGORIES: Readonly<Record<string, string>> = { javelin: 'Weapon (Javelin)', club: 'Weapon (Club)' };
+
+export const ITEM_FORM_KEYS: readonly string[] = Object.keys(FAMILIES);
+
+/** The form of an item of a kind, called by a word of its own where one is given: a bell is an instrument called bell. */
+export function itemForm(kind: string, word: string | null): ItemForm {
+  const family = FAMILIES[kind] ?? wonder('held', 'make', 'talisman');
+  const asked = word ?? ITEM_KINDS[kind]?.[0] ?? 'talisman';
+  const called = ITEM_PHRASES[asked] ?? asked;
+  const mundane = MUNDANE[called];
+  const category = mundane?.category ?? CATEGORIES[called];
+  return {
+    ...family,
+    word: called,
+    ...(word === null || ITEM_PHRASES[word] === 'longsword' ? {} : { nouns: [word] }),
+    ...(category === undefined ? {} : { category }),
+    ...(mundane === undefined ? {} : { cost: mundane.cost }),
+  };
+}
 
 /** What an item is "of", and the type of damage that goes with it. */
 export const SUBJECTS: readonly { of: string; type: string }[] = [

@@ -1,35 +1,36 @@
 import { formatNumber } from '../../rules-5e/format.ts';
 import { magicItemValue, type Rarity, rarityForLevel, rarityOfBonus } from '../../rules-5e/magic-items.ts';
 import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
-import { personName } from '../names.ts';
+import { personName, placeName } from '../names.ts';
 import { byLength, type Telling } from '../telling.ts';
 import { capitalise, titleCase, withArticle } from '../words.ts';
-import { FORMS, type ItemForm, SUBJECTS } from './item-forms.ts';
+import { ITEM_FORM_KEYS, itemForm, type ItemForm, SUBJECTS } from './item-forms.ts';
 import { POWERS_BY_RARITY } from './item-powers.ts';
 
 /** A magic item: its block, its history, its price and how it comes into play. */
 export function tellItem(telling: Telling): string {
   const { facts, random, teller, place } = telling;
-  const form = formOf(telling);
+  const { item } = facts;
+  const form = itemForm(item.kind ?? random.pick(ITEM_FORM_KEYS), item.word);
   const rarity = facts.rarity ?? rarityForLevel(telling.level);
-  const subject = random.pick(SUBJECTS);
-  const name =
-    facts.places.find((given) => given !== place) ??
-    nameFrom(telling) ??
-    titleCase(`${random.pick(form.nouns)} of ${subject.of}`);
-  const maker = facts.people.find((person) => person !== name) ?? personName(facts.species, random);
+  const { damage } = item;
+  const subject = random.pick(damage === null ? SUBJECTS : SUBJECTS.filter(({ type }) => type === damage));
+  const name = item.name ?? nameFrom(telling) ?? titleCase(`${random.pick(form.nouns)} of ${subject.of}`);
+  const maker = facts.people.find((person) => !isNameOf(person, name)) ?? personName(facts.species, random);
   const values = {
-    place: place === name ? 'the old city' : place,
+    place:
+      facts.places.find((given) => !isNameOf(given, name)) ?? (isNameOf(place, name) ? placeName(null, random) : place),
     maker,
     name,
     thing: withArticle(form.word),
+    ...(form.make === 'make' ? {} : { make: teller.tell(`{${form.make}}`) }),
   };
   const say = (template: string) => teller.sentences(template, values);
   return page(
     readAloud(say(`{sense}. Before you lies {thing}, and for a moment you are sure that it has noticed you.`)),
     `#### ${name}`,
     `*${form.category}, ${rarity}${form.consumable || rarity === 'Common' ? '' : ' (Requires Attunement)'}*`,
-    say(`This ${form.word} is made of {make}. {mark}`),
+    say(`This ${form.word} is made of {make}. ${damage === null ? '' : `{magic${damage}} `}{mark}`),
     ...properties(telling, form, { rarity, subject }),
     '### History',
     say('{history}'),
@@ -53,7 +54,7 @@ export function tellItem(telling: Telling): string {
       ? page(
           '### Bringing It into Play',
           bullets([
-            say('It is the only thing {villain} is afraid of.'),
+            say('It is the only thing that frightens {villain}.'),
             say('It opens the way to {feature} that nobody else can see.'),
             say('Someone will trade {reward} for it, today only.'),
           ]),
@@ -62,22 +63,14 @@ export function tellItem(telling: Telling): string {
   );
 }
 
-function formOf({ facts, random }: Telling): ItemForm {
-  const wanted = FORMS[facts.itemKind ?? ''];
-  return (
-    wanted ??
-    FORMS[random.pick(Object.keys(FORMS))] ?? {
-      word: 'thing',
-      nouns: ['talisman'],
-      category: 'Wondrous Item',
-      use: 'worn',
-    }
-  );
-}
-
 /** A name in the prompt that is the item's own: one that names its kind, or the only one given. */
 function nameFrom({ facts }: Telling): string | null {
   return facts.places.length === 1 && facts.people.length === 0 ? (facts.places[0] ?? null) : null;
+}
+
+/** Whether a name that a prompt gives is the item's own, or what it is the lantern of. */
+function isNameOf(given: string, name: string): boolean {
+  return name === given || name.endsWith(` of ${given}`) || name === `The ${given}`;
 }
 
 interface Choice {
@@ -86,11 +79,18 @@ interface Choice {
 }
 
 function properties(telling: Telling, form: ItemForm, { rarity, subject }: Choice): string[] {
-  const { random } = telling;
-  const powers = random.some(
-    POWERS_BY_RARITY[rarity].filter((power) => power.use === 'any' || power.use === form.use),
-    form.consumable ? 1 : byLength(telling, { short: 1, usual: 2, long: 3 }),
-  );
+  const { random, facts } = telling;
+  const fit = POWERS_BY_RARITY[rarity].filter((power) => power.use === 'any' || power.use === form.use);
+  const count = form.consumable ? 1 : byLength(telling, { short: 1, usual: 2, long: 3 });
+  // A flaming axe flames: where the prompt tells what the magic is, the first power is of that kind.
+  const told = facts.item.damage === null ? [] : fit.filter(({ text }) => text.includes('{type}')).slice(0, 1);
+  const powers = [
+    ...told,
+    ...random.some(
+      fit.filter((power) => !told.includes(power)),
+      count - told.length,
+    ),
+  ];
   const bonus = bonusText(form, rarity);
   return [
     ...(bonus === null ? [] : [`***Bonus.*** ${bonus}`]),

@@ -33,12 +33,12 @@ export function tellLocation(telling: Telling): string {
   const detail = forsaken ? { ...values, npcNote: teller.tell('{npcNoteDungeon}') } : values;
   const rooms = teller.several(ROOMS[kind] ?? 'room', byLength(telling, { short: 3, usual: 4, long: 6 }));
   return page(
-    `## ${place}`,
+    `## ${capitalise(place)}`,
     say(`${place} is {${kind}What}. {mood_${mood}} {history}`),
     readAloud(say(`{sight}, and {sound}; {smell}.${mood === 'dark' ? ' {darkSense}.' : ''} {mood_${mood}}`)),
     telling.length === 'short' ? null : say(forsaken ? '{todayDungeon}' : '{today}'),
     `### ${kind === 'world' || kind === 'city' ? 'Quarters and Regions' : 'What Is Here'}`,
-    bullets(rooms.map((room) => `**${titleCase(room)}.** ${teller.sentences('It {roomDetail}.', detail)}`)),
+    bullets(rooms.map((room) => `**${titleCase(room)}.** ${teller.sentences('{roomDetail}.', { ...detail, room })}`)),
     '### Who Is Here',
     `**${keeper}** ${say(forsaken ? 'knows the place better than anyone alive and is {look}.' : 'keeps the place in order and is {look}.').replace(/^./, (c) => c.toLowerCase())} ${say('They want {want}.')} ${say('{line}')}`,
     telling.length === 'short' ? null : bullets(supporting(telling)),
@@ -56,10 +56,11 @@ export function tellLocation(telling: Telling): string {
 
 function supporting({ teller, random, facts, length }: Telling): string[] {
   const count = length === 'long' ? 3 : 2;
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     const species = random.pick(['human', 'elf', 'dwarf', 'halfling', 'gnome', 'orc']);
     const values = { species, place: 'town', name: 'they', own: 'their' };
-    return `**${personName(facts.species ?? species, random)}** ${teller.tell('{manner}', values)}; wants ${teller.tell('{want}', values)}.`;
+    const name = facts.people[index + 1] ?? personName(facts.species ?? species, random);
+    return `**${name}** ${teller.tell('{manner}', values)}; wants ${teller.tell('{want}', values)}.`;
   });
 }
 

@@ -4,7 +4,8 @@ import { capitaliseSentences } from '../grammar.ts';
 import { bullets, gmNote, numbered, page, readAloud, rollTable, table } from '../markdown.ts';
 import { personName } from '../names.ts';
 import { byLength, type Telling } from '../telling.ts';
-import { capitalise, counted } from '../words.ts';
+import { counted } from '../nouns.ts';
+import { capitalise } from '../words.ts';
 
 /** An adventure in outline, or a set of hooks when the prompt asks for those. */
 export function tellStory(telling: Telling, prompt: string): string {

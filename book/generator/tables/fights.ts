@@ -2,7 +2,7 @@ import type { Grammar } from '../grammar.ts';
 
 export const FIGHTS: Grammar = {
   reveal: [
-    'Then the quiet breaks, and they are already closer than they should be.',
+    'Then the quiet breaks, and {foes:something is/they are} already closer than anyone should be.',
     'Something moves where nothing was, and the way back is no longer empty.',
     'A single stone rolls to your feet. Above it, eyes.',
     'Someone ahead calls out, cheerfully, that you have walked far enough.',
@@ -20,17 +20,29 @@ export const FIGHTS: Grammar = {
   ],
   opening: [
     'they open from hiding and aim for whoever carries the light',
-    '{foe} speaks first, and the talking is meant to hold everyone in place',
+    '{foe} {foe:waits/wait} in plain sight, and the sight is meant to hold everyone in place',
     'the weakest of them run, and hope to be followed',
     'two go for the nearest character and one for the way out',
     'they strike at the last in line and pull back at once',
   ],
   morale: [
-    'the rest offer a bargain, and mean it',
+    'the rest give way to anyone who lets them pass',
     'the rest break and run for the high ground',
-    '{foe} calls the retreat and remembers faces',
-    'they fight on only while {foe} stands',
-    'one of them changes sides, loudly',
+    '{foe} {foe:turns/turn} back first, and {foe:remembers/remember} faces',
+    'they fight on only while {foe} {foe:stands/stand}',
+    'one of them turns on the others',
+  ],
+  openingAlone: [
+    '{foe} waits in hiding and strikes at whoever carries the light',
+    '{foe} waits in plain sight, and the sight is meant to hold everyone in place',
+    '{foe} goes for the nearest character and keeps a way out open behind it',
+    '{foe} strikes at the last in line and pulls back at once',
+  ],
+  moraleAlone: [
+    'it gives way to anyone who lets it pass',
+    'it breaks away and makes for the high ground',
+    'it gives up the ground and remembers faces',
+    'it fights on, and asks for no quarter',
   ],
   event: [
     'The ground shakes: each creature standing on it makes a DC {dc} Dexterity saving throw or has the Prone condition.',
@@ -41,18 +53,18 @@ export const FIGHTS: Grammar = {
     'Something valuable slides toward the edge.',
     'Cover breaks: one piece of it is gone.',
     'An old mechanism wakes; a DC {dc} Intelligence (Investigation) check shows how to use it.',
-    'The foes’ leader offers one round of truce.',
+    '{foe} {foe:gives/give} ground for a round, as if in truce.',
   ],
   peace: [
-    'They have orders, and the orders can be read: {clue} shows a character who looks for it that this is a mistake. A fair offer and a DC 15 Charisma (Persuasion) check end the fight.',
-    'They are hungry, not hateful. Food for a day buys passage, and {reward} buys an ally.',
-    'They fear what is behind them more than what is in front. Whoever asks what that is learns: {secret}.',
+    '{foes:It has/They have} orders, and the orders can be read: {clue} shows a character who looks for it that this is a mistake. A fair offer and a DC 15 Charisma (Persuasion) check end the fight.',
+    '{foes:It is/They are} hungry, not hateful. Food for a day buys passage, and {reward} buys an ally.',
+    '{foes:It fears what is behind it/They fear what is behind them} more than what is in front. Whoever asks what that is learns: {secret}.',
     'A second path leads around, slower and steeper; taking it costs an hour and a DC 13 group check of Dexterity (Stealth).',
   ],
   stash: [
-    'The foes keep what they have taken in a sack behind the nearest cover.',
+    'What the last travelers lost lies in a sack behind the nearest cover.',
     'A chest is buried where the tracks cross.',
-    'What is worth taking lies in the open, because nobody ever got this far.',
-    'The leader carries a purse sewn into a sleeve.',
+    'A pack lies in the open, because nobody ever got this far.',
+    'A purse is sewn into the sleeve of an earlier victim.',
   ],
 };

@@ -4,7 +4,7 @@ export const PLOTS: Grammar = {
   premise: [
     '{villainName}, {villain}, means to {goal}. If nobody acts, {threat}.',
     'For years {place} has paid a quiet price so that one door stays shut. Now {villainName}, {villain}, has decided to {goal}, and the price has gone up: {threat}.',
-    'It begins with {clue}. It ends, unless someone interferes, on the night {villainName} succeeds in a plan to {goal} and {threat}.',
+    'It begins with {clue}. It ends, unless someone interferes, on the night {villainName} manages to {goal}. From then on, {threat}.',
     'Everyone in {place} knows that something is wrong; nobody agrees on what. Behind it stands {villainName}, {villain}, whose only wish is to {goal}.',
   ],
   opening: [
@@ -17,7 +17,7 @@ export const PLOTS: Grammar = {
     'a tired magistrate',
     'the last member of a broken guild',
     'a mother who has been told to stop asking',
-    'a rival of the villain, for reasons of taste',
+    'a rival who dislikes the villain’s taste',
     'the ghost of the previous investigator',
     'an apprentice who opened the wrong letter',
   ],
@@ -28,7 +28,7 @@ export const PLOTS: Grammar = {
   ],
   actTwo: [
     'At {spot}, {complication}. The characters can talk, climb, or fight their way on, and each way costs something different.',
-    'The trail crosses {spot}, where {complication}. Help is near, at a price: {reward} promised to someone unpleasant.',
+    'The trail crosses {spot}, where {complication}. Help is near, at a price: {reward}, promised to someone unpleasant.',
     'The villain’s people move first. {spot} burns, floods, or empties, and {complication}.',
   ],
   actThree: [

@@ -1,4 +1,4 @@
-type Words = Readonly<Record<string, readonly string[]>>;
+import type { Words } from '../prompt-words.ts';
 
 /** The words by which a prompt names something the tables know. Keys are what the text then says. */
 export const SPECIES: Words = {
@@ -115,63 +115,4 @@ export const PLACE_KINDS: Words = {
   ruins: ['ruin', 'ruins'],
   world: ['world', 'realm', 'kingdom', 'empire', 'continent', 'region', 'plane'],
   ship: ['ship', 'galley', 'galleon', 'boat', 'airship'],
-};
-
-export const ITEM_KINDS: Words = {
-  sword: ['sword', 'longsword', 'greatsword', 'shortsword', 'blade', 'rapier', 'scimitar', 'weapon'],
-  axe: ['axe', 'battleaxe', 'greataxe', 'handaxe'],
-  bow: ['bow', 'longbow', 'shortbow', 'crossbow'],
-  spear: ['spear', 'lance', 'pike', 'trident', 'javelin'],
-  hammer: ['hammer', 'warhammer', 'mace', 'maul', 'flail', 'club'],
-  dagger: ['dagger', 'knife'],
-  armor: ['armor', 'armour', 'mail', 'breastplate', 'plate'],
-  shield: ['shield', 'buckler'],
-  staff: ['staff', 'quarterstaff'],
-  wand: ['wand'],
-  rod: ['rod', 'scepter', 'sceptre'],
-  ring: ['ring'],
-  potion: ['potion', 'elixir', 'philter', 'brew', 'draught'],
-  scroll: ['scroll'],
-  cloak: ['cloak', 'cape', 'robe', 'mantle'],
-  amulet: ['amulet', 'necklace', 'pendant', 'talisman', 'medallion', 'brooch'],
-  boots: ['boots', 'shoes', 'sandals'],
-  lantern: ['lantern', 'lamp', 'candle'],
-  book: ['book', 'tome', 'grimoire'],
-  instrument: ['lute', 'harp', 'flute', 'drum', 'horn', 'instrument', 'bell'],
-  mirror: ['mirror', 'orb', 'crystal ball', 'lens'],
-  helm: ['helm', 'helmet', 'hat', 'crown', 'circlet', 'mask'],
-};
-
-/** Words to keys of the bestiary. */
-export const CREATURE_WORDS: Words = {
-  goblin: ['goblin', 'hobgoblin', 'bugbear'],
-  kobold: ['kobold'],
-  orc: ['orc'],
-  bandit: ['bandit', 'brigand', 'outlaw', 'thug', 'highwayman', 'robber', 'raider', 'pirate', 'smuggler'],
-  guard: ['guard', 'soldier', 'knight', 'mercenary', 'warrior'],
-  cultist: ['cultist', 'cult', 'fanatic'],
-  mage: ['mage', 'wizard', 'sorcerer', 'necromancer', 'warlock', 'archmage'],
-  assassin: ['assassin', 'spy', 'ninja'],
-  wolf: ['wolf', 'wolves', 'hound', 'dog', 'warg', 'worg'],
-  bear: ['bear', 'owlbear', 'boar', 'ape'],
-  spider: ['spider', 'scorpion', 'insect', 'centipede'],
-  snake: ['snake', 'serpent', 'naga'],
-  rat: ['rat', 'bat', 'vermin', 'swarm'],
-  skeleton: ['skeleton', 'bone', 'skeletal'],
-  zombie: ['zombie', 'ghoul', 'mummy', 'corpse', 'undead'],
-  ghost: ['ghost', 'spirit', 'wraith', 'specter', 'spectre', 'phantom', 'banshee', 'apparition'],
-  vampire: ['vampire', 'vampiric', 'lich'],
-  dragon: ['dragon', 'wyrm', 'drake', 'wyvern', 'dragonling'],
-  giant: ['giant', 'ogre', 'troll', 'ettin', 'cyclops', 'hill giant'],
-  demon: ['demon', 'devil', 'fiend', 'imp', 'hellhound', 'infernal', 'abyssal'],
-  elemental: ['elemental', 'djinni', 'efreeti', 'mephit'],
-  golem: ['golem', 'construct', 'automaton', 'animated armor', 'gargoyle', 'statue', 'clockwork'],
-  plant: ['plant', 'treant', 'vine', 'fungus', 'mushroom', 'blight'],
-  fey: ['fey', 'fairy', 'faerie', 'pixie', 'sprite', 'dryad', 'satyr', 'hag'],
-  ooze: ['ooze', 'slime', 'jelly', 'pudding'],
-  lizard: ['lizardfolk', 'lizard', 'crocodile', 'frog', 'toad', 'basilisk'],
-  aberration: ['aberration', 'horror', 'tentacle', 'far realm', 'mutant'],
-  bird: ['griffon', 'griffin', 'harpy', 'eagle', 'roc', 'hippogriff', 'bird'],
-  sea: ['shark', 'merfolk', 'sahuagin', 'kraken', 'octopus', 'sea monster', 'crab'],
-  werewolf: ['werewolf', 'werewolves', 'lycanthrope', 'wererat', 'werebear'],
 };

@@ -23,7 +23,7 @@ export const UNDEAD = {
     manner: 'repeat the last order they were given, to the letter',
   },
   zombie: {
-    ranks: ['Shambling Corpse', 'Bloated Dead', 'Grave Ravager', 'Charnel Hulk'],
+    ranks: ['Shambling Corpse', 'Bloated Corpse', 'Grave Ravager', 'Charnel Hulk'],
     size: 'Medium',
     kind: 'Undead',
     alignment: 'Neutral Evil',

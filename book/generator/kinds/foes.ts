@@ -1,0 +1,141 @@
+import { xpForChallenge } from '../../rules-5e/challenge.ts';
+import type { Difficulty } from '../../rules-5e/encounter-budget.ts';
+import { encounterBudget } from '../../rules-5e/encounter-budget.ts';
+import type { StatBlock } from '../../rules-5e/stat-block.ts';
+import { BESTIARY, NATIVES } from '../creatures/bestiary.ts';
+import { composeForce, type Troop } from '../creatures/compose-force.ts';
+import { colorDragon, withoutColor } from '../creatures/dragons.ts';
+import { type CreatureOrder, makeCreature, rankOf } from '../creatures/make-creature.ts';
+import { rateTroops } from '../creatures/rate-troops.ts';
+import type { NamedCreature } from '../prompt-creatures.ts';
+import type { Telling } from '../telling.ts';
+import { titleCase } from '../words.ts';
+
+export interface Foe {
+  block: StatBlock;
+  count: number;
+  /** A person with a name, not one of a kind. */
+  isPerson: boolean;
+}
+
+export interface Foes {
+  /** The leaders first; at least one. */
+  all: [Foe, ...Foe[]];
+  /** A key of the bestiary: how they fight. */
+  key: string;
+  difficulty: Difficulty;
+  xp: number;
+}
+
+/** Who is fought: the creatures that the prompt names, as many as it says; else creatures of the place, as many as the budget allows. */
+export function foesOf(telling: Telling): Foes {
+  const { facts, random, level, characters } = telling;
+  const named = facts.creatures.slice(0, 3);
+  const key =
+    named[0]?.key ?? random.pick(NATIVES[facts.terrain ?? ''] ?? ['bandit', 'goblin', 'wolf', 'skeleton', 'spider']);
+  const budget = encounterBudget(facts.difficulty ?? 'moderate', level, characters);
+  const isCounted =
+    named.some(({ count }) => count !== null && count > 1) || named.filter(({ count }) => count).length > 1;
+  const troops = isCounted
+    ? rateTroops({ counts: named.map(({ count }) => count ?? characters), budget, level, challenge: facts.challenge })
+    : composeForce(
+        { budget, level, characters, challenge: facts.challenge, solitary: isSolitary(telling, key) },
+        random,
+      );
+  const [first, ...rest] = isCounted ? countedOrders(named, troops) : composedOrders(telling, key, troops);
+  if (first === undefined) throw new Error('A fight needs a foe');
+  const xp = troops.reduce((sum, { challenge, count }) => sum + (xpForChallenge(challenge) ?? 0) * count, 0);
+  const make = ({ order, count }: Ordered): Foe => ({
+    block: withColor(makeCreature(order, random), order.key, telling),
+    count,
+    isPerson: order.calledByName === true,
+  });
+  return { all: [make(first), ...rest.map(make)], key, difficulty: facts.difficulty ?? difficultyFor(xp, telling), xp };
+}
+
+/** One alone, or one with followers: a dragon, a person with a name, a single creature that was asked for. */
+function isSolitary({ facts }: Telling, key: string): boolean {
+  return key === 'dragon' || facts.people.length > 0 || facts.creatures[0]?.count === 1;
+}
+
+/** The lowest difficulty that may cost this much; high for what costs more than any. */
+function difficultyFor(xp: number, { level, characters }: Telling): Difficulty {
+  const order: Difficulty[] = ['low', 'moderate', 'high'];
+  return order.find((difficulty) => xp <= encounterBudget(difficulty, level, characters)) ?? 'high';
+}
+
+interface Ordered {
+  order: CreatureOrder;
+  count: number;
+}
+
+function countedOrders(named: NamedCreature[], troops: Troop[]): Ordered[] {
+  return troops.flatMap(({ challenge, count }, index) => {
+    const creature = named[index];
+    return creature === undefined
+      ? []
+      : [{ count, order: { key: creature.key, challenge, legendary: count === 1, ...ownName(creature, true) } }];
+  });
+}
+
+function composedOrders({ facts }: Telling, key: string, [leader, follower]: Troop[]): Ordered[] {
+  if (leader === undefined) return [];
+  const [first, second] = facts.creatures;
+  const person = facts.people[0];
+  const name = first === undefined ? {} : ownName(first, false);
+  const order = { key, challenge: leader.challenge, legendary: true };
+  const followerKey = second?.key ?? COMPANIONS[key] ?? key;
+  const led = person === undefined ? name : { name: person, calledByName: true };
+  if (follower === undefined) return [{ count: leader.count, order: { ...order, ...led } }];
+  const followers = { key: followerKey, challenge: follower.challenge };
+  const parted =
+    followerKey === key
+      ? partedNames(order, followers, name)
+      : { leader: name, follower: second ? ownName(second, false) : {} };
+  return [
+    { count: leader.count, order: { ...order, ...(person === undefined ? parted.leader : led) } },
+    { count: follower.count, order: { ...followers, ...parted.follower } },
+  ];
+}
+
+/** Different names for leaders and followers of one kind, the leaders' the higher one. */
+function partedNames(leader: CreatureOrder, follower: CreatureOrder, { name }: { name?: string }) {
+  if (name !== undefined) {
+    const isFolk = BESTIARY[leader.key]?.kind.startsWith('Humanoid') === true;
+    return { leader: { name: isFolk ? `${name} Captain` : `Elder ${name}` }, follower: { name } };
+  }
+  const rank = Math.max(1, rankOf(leader.key, leader.challenge));
+  return { leader: { rank }, follower: { rank: Math.min(rank - 1, rankOf(follower.key, follower.challenge)) } };
+}
+
+/**
+ * The name that a creature has from its prompt. A kind of the bestiary goes by the name of its rank, unless a number of it was asked
+ * for: "wolves" may be led by a Pack Leader, "three wolves" are three of one name. Dragons are named by their age.
+ */
+function ownName({ key, word }: NamedCreature, isCounted: boolean): { name?: string } {
+  if (key === 'dragon' && /\b(?:dragon|wyrm)$/.test(word))
+    return /\b(?:young|adult|ancient)\b/.test(word) ? { name: titleCase(withoutColor(word)) } : {};
+  return word === key && !isCounted ? {} : { name: titleCase(word) };
+}
+
+function withColor(block: StatBlock, key: string, { facts, random }: Telling): StatBlock {
+  return key === 'dragon' ? colorDragon(block, facts.dragonColor, random) : block;
+}
+
+const COMPANIONS: Readonly<Record<string, string>> = {
+  dragon: 'kobold',
+  giant: 'wolf',
+  goblin: 'wolf',
+  orc: 'wolf',
+  vampire: 'wolf',
+  mage: 'golem',
+  cultist: 'demon',
+  fey: 'plant',
+  demon: 'cultist',
+  ghost: 'zombie',
+  spider: 'goblin',
+  golem: 'guard',
+  lizard: 'snake',
+  sea: 'lizard',
+  werewolf: 'wolf',
+};

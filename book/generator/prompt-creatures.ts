@@ -1,0 +1,138 @@
+import { singular } from './nouns.ts';
+import { wordFinder } from './prompt-words.ts';
+import { CREATURE_SOUNDS, CREATURE_WORDS, NEVER_CREATURES, PLAIN_ADJECTIVES } from './tables/creature-words.ts';
+import { CALLINGS } from './tables/vocabulary.ts';
+import { numberOfWord } from './words.ts';
+
+/** A creature that a prompt asks for. */
+export interface NamedCreature {
+  /** A key of the bestiary; for a name that nobody knows, of what it sounds like. */
+  key: string;
+  /** What the prompt calls one of them, in small letters: "reefclaw", "frost wolf". */
+  word: string;
+  /** How many are asked for; null where the prompt leaves it open. */
+  count: number | null;
+}
+
+const CREATURES = wordFinder(CREATURE_WORDS);
+const CALLED = wordFinder(CALLINGS);
+
+/** After these words stands who is fought. */
+const FOE_BEFORE =
+  '\\b(?:against|versus|vs\\.?|fight(?:s|ing)?|faces?|slay|kill|(?:fight|battle|combat|encounter|skirmish|ambush|duel)s?\\s+(?:with|against|by|of)|(?:attacked|ambushed|hunted|raided|besieged)\\s+by)\\s+';
+const AFTER_FOE_WORD = new RegExp(`${FOE_BEFORE}$`, 'iu');
+const FIRST_IN_SENTENCE = /(?:^|[.!?:;\n]\s*|\b(?:create|make|generate|add|use)\s+)$/iu;
+const WORDS_AFTER = /^\s*(?:[\p{L}’'-]+\s+){0,3}[\p{L}’'-]+/u;
+
+interface Found extends NamedCreature {
+  at: number;
+  end: number;
+}
+
+/**
+ * The creatures that a prompt names, in its order. A number counts what follows it: known creatures, and where a fight is spoken of
+ * also a name that nobody knows ("three reefclaws"). Without a number only known words count, and what is fought ("against reefclaws").
+ */
+export function readCreatures(prompt: string): NamedCreature[] {
+  const found: Found[] = [];
+  const add = (creature: Found | null) => {
+    if (creature === null || found.some(({ at, end }) => creature.at < end && creature.end > at)) return;
+    if (!found.some(({ word }) => word === creature.word)) found.push(creature);
+  };
+  const known = knownIn(prompt);
+  const follows = (at: number) =>
+    found.some(
+      ({ end }) =>
+        end <= at && /^\s*(?:,|,?\s*and|plus)\s*(?:(?:his|her|its|their)\s*)?$/iu.test(prompt.slice(end, at)),
+    );
+  for (const match of prompt.matchAll(/(?<![\p{L}\d/-])(\d{1,2}|[a-z]+)\s+/giu)) {
+    const { index } = match;
+    const count = countOf(match[1] ?? '');
+    const isAlone = known.length === 0 && count !== 1;
+    const isListed = follows(index) || (isAlone && /\b(?:with|by|of|and)\s+$/iu.test(prompt.slice(0, index)));
+    if (count !== undefined) add(groupAt(prompt, { at: index, from: index + match[0].length, count, isListed }));
+  }
+  for (const { index, 0: words } of prompt.matchAll(new RegExp(`${FOE_BEFORE}(?:the\\s+)?`, 'giu'))) {
+    const at = index + words.length;
+    add(groupAt(prompt, { at, from: at, count: null, isListed: true }));
+  }
+  for (const { index, 0: words } of prompt.matchAll(/\b(?:cr|challenge(?: rating)?)[\s:]*[\d/⅛¼½]+\s+/giu))
+    add(groupAt(prompt, { at: index, from: index + words.length, count: 1, isListed: true }));
+  // "A troll guards the bridge": what stands right after a creature is what it does.
+  const isDeed = ({ at }: Found) => found.some(({ end }) => end < at && prompt.slice(end, at).trim() === '');
+  for (const creature of known) if (!isDeed(creature)) add(creature);
+  return found.sort((a, b) => a.at - b.at).map(({ key, word, count }) => ({ key, word, count }));
+}
+
+/** 1 for an article, 3 for "three"; undefined for what does not count. */
+function countOf(word: string): number | undefined {
+  if (/^an?$/i.test(word)) return 1;
+  return numberOfWord(word) ?? undefined;
+}
+
+interface Place {
+  /** Where the number stands, and where what it counts. */
+  at: number;
+  from: number;
+  count: number | null;
+  /** Stands where an unknown name is that of a creature too. */
+  isListed: boolean;
+}
+
+/** The group after a number, an article or a word of fighting; null where no creature stands there. */
+function groupAt(prompt: string, { at, from, count, isListed }: Place): Found | null {
+  const before = prompt.slice(Math.max(0, at - 40), at);
+  if (/\b(?:levels?|cr|rating|dc|party of|size)[\s:]*$/i.test(before)) return null;
+  const phrase = phraseOf((WORDS_AFTER.exec(prompt.slice(from))?.[0] ?? '').trim().split(/\s+/), count);
+  const head = phrase.at(-1);
+  if (head === undefined) return null;
+  const lower = head.toLowerCase();
+  const one = count === 1 ? lower : (singular(lower) ?? lower);
+  const naming = phrase.slice(0, -1).flatMap((word) => (isPlain(word) ? [] : [word.toLowerCase()]));
+  const own = CREATURES.keyOf(one);
+  if (own === null && [one, ...naming].some((word) => NEVER_CREATURES.has(word))) return null;
+  const group = {
+    word: [...naming, one].join(' '),
+    count,
+    at,
+    end: from + prompt.slice(from).indexOf(head) + head.length,
+  };
+  const key = own ?? CREATURES.keyOf(naming.at(-1) ?? '');
+  if (key !== null) return { ...group, key };
+  const many = count !== null && count > 1;
+  const isCalling = CALLED.keyOf(one) !== null;
+  if (isCalling && !many) return null;
+  const isNamed = isListed || AFTER_FOE_WORD.test(before) || (many && FIRST_IN_SENTENCE.test(before));
+  return isNamed && (many || head === lower) ? { ...group, key: isCalling ? 'bandit' : soundsLike(group.word) } : null;
+}
+
+function isPlain(word: string): boolean {
+  return PLAIN_ADJECTIVES.has(word.toLowerCase());
+}
+
+/** The words up to the creature itself: up to the first plural of many, up to the last word before a small one of a single creature. */
+function phraseOf(words: string[], count: number | null): string[] {
+  const small = words.findIndex((word, index) => SMALL.test(word) || (index > 0 && VERB.test(word)));
+  const phrase = small < 0 ? words : words.slice(0, small);
+  return count === 1 ? phrase : phrase.slice(0, phrase.findIndex((word) => singular(word) !== null) + 1);
+}
+
+const SMALL =
+  /^(?:an?|the|and|or|of|for|in|at|on|with|against|from|near|by|to|who|that|which|is|are|has|have|his|hers?|its|their|over|under|into|as|this|always|levels?|cr|called|named)$/i;
+const VERB = /^(?:guards?|guarding|hunts?|hunting|attacks?|waits?|leads?|led|lives?|lurks?|haunts?)$/i;
+
+/** The first word of each kind of the bestiary. */
+function knownIn(prompt: string): Found[] {
+  return CREATURES.firstOfEach(prompt.toLowerCase()).map(({ key, word, at, end }) => ({
+    key,
+    word: singular(word) ?? word,
+    count: null,
+    at,
+    end,
+  }));
+}
+
+/** The kind that a made-up name sounds like: a reefclaw is of the sea. */
+function soundsLike(word: string): string {
+  return CREATURE_SOUNDS.find(({ sounds }) => sounds.test(word))?.key ?? 'aberration';
+}

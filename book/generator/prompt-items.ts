@@ -1,0 +1,115 @@
+import { wordFinder } from './prompt-words.ts';
+import { DAMAGE_WORDS, ITEM_KINDS } from './tables/item-words.ts';
+import { CALLINGS, PLACE_KINDS, SPECIES } from './tables/vocabulary.ts';
+import { titleCase } from './words.ts';
+
+/** What a prompt says of an item; null where it says nothing. */
+export interface NamedItem {
+  name: string | null;
+  /** A key of ITEM_KINDS. */
+  kind: string | null;
+  /** What the prompt calls it: "bell". A word that no table knows is a trinket's. */
+  word: string | null;
+  /** The type of damage that its magic suggests: Fire for a flaming axe. */
+  damage: string | null;
+}
+
+const ITEMS = wordFinder(ITEM_KINDS);
+/** People and places, which no item is. */
+const OTHERS = wordFinder({ ...CALLINGS, ...SPECIES, ...PLACE_KINDS });
+
+const NAME = "\\p{Lu}[\\p{L}\\p{M}’'-]*(?:\\s+(?:(?:of|the|and)\\s+){0,2}\\p{Lu}[\\p{L}\\p{M}’'-]*){0,4}";
+/** Words before an item that praise it and name nothing. */
+const NO_NAME = new RegExp(
+  `^(?:(?:an?|the|this|that|some|create|make|generate|design|describe|write|invent|give|add|one|magic(?:al)?|very|rare|uncommon|common|legendary|cursed|ancient|old|new|holy|powerful|mysterious|strange|enchanted|unique|simple|sentient|[a-z]+(?:ing|ed))\\s*)+$`,
+  'i',
+);
+const UNTOLD = new Set([
+  'item',
+  'weapon',
+  'artifact',
+  'artefact',
+  'relic',
+  'treasure',
+  'thing',
+  'object',
+  'gift',
+  'trinket',
+]);
+
+/** The name and the kind of an item: "Emberfang, a flaming axe", "Saltmarrow bell", "a sword called Nightfall". */
+export function readItem(prompt: string): NamedItem {
+  const lower = prompt.toLowerCase();
+  const told = describedAs(lower);
+  return {
+    name: nameIn(prompt, told?.word ?? null),
+    kind: told?.kind ?? null,
+    word: told?.word ?? null,
+    damage: DAMAGE_WORDS.find(({ words }) => words.test(lower))?.type ?? null,
+  };
+}
+
+/** The first noun of an item; of nouns that stand together the last ("a bell key" is a key); else the noun of the first description. */
+function describedAs(lower: string): { kind: string; word: string } | null {
+  let found = ITEMS.first(lower);
+  while (found !== null) {
+    const { end } = found;
+    const next = ITEMS.first(/^\s[\p{L}]+/u.exec(lower.slice(end))?.[0] ?? '');
+    if (next === null) return { kind: found.key, word: found.word };
+    found = { ...next, at: end + next.at, end: end + next.end };
+  }
+  const noun =
+    /(?:^|,\s*|\b(?:create|make|generate|design|describe|is)\s+)an?\s+(?:[\p{L}’'-]+\s+){0,3}?([\p{L}-]{3,20})(?=\s*(?:[,.;:!?]|$)|\s+(?:that|which|who|with|of|for|from|in|made|forged|carved|by|called|named)\b)/u.exec(
+      lower,
+    )?.[1];
+  const isOther = noun === undefined || UNTOLD.has(noun) || OTHERS.keyOf(noun) !== null;
+  return isOther ? null : { kind: 'trinket', word: noun };
+}
+
+/** The name that a prompt gives the item; null where it gives none. */
+function nameIn(prompt: string, word: string | null): string | null {
+  const noun = word === null ? '(?:item|weapon|relic|artifact|treasure)' : `(?:${word}|item|weapon|relic|artifact)`;
+  const patterns = [
+    // A sword called Nightfall; the sword “Nightfall”; the sword Nightfall.
+    `\\b${noun}\\b[^.!?\\n“"]{0,40}?\\b(?:named|called|titled|known as)\\s+["“„«]?((?:[Tt]he\\s+)?${NAME})`,
+    `\\b${noun}\\s*[,:]?\\s+["“„«]([^"“”„«»\\n]{2,60})["”»]`,
+    `["“„«]([^"“”„«»\\n]{2,60})["”»],?\\s+(?:is\\s+)?(?:an?|the)\\s+[^.!?\\n]{0,40}?\\b${noun}\\b`,
+    // Emberfang, a flaming axe; Emberfang: an axe; Emberfang is an axe.
+    `(?:^|[.!?:\\n]\\s*)((?:[Tt]he\\s+)?${NAME})(?:\\s*[,:(–—-]\\s*|\\s+is\\s+)(?:an?|the)?\\s*[^.!?\\n,;]{0,40}?\\b${noun}\\b`,
+    `^([\\p{L}’'-]{3,}),\\s+an?\\s+[^.!?\\n,;]{0,40}?\\b${noun}\\b`,
+    // The Bell of Saltmarrow; Saltmarrow bell.
+    `((?:${NAME}\\s+)?${capitalised(word)}\\s+of\\s+(?:the\\s+)?${NAME})`,
+    `(${NAME}\\s+(?:${noun}|${capitalised(word)}))\\b`,
+    `\\b(?:the|a)\\s+(?:[a-z]+\\s+){0,2}${noun}\\s+(${NAME})`,
+  ];
+  for (const pattern of patterns) {
+    for (const [, given] of prompt.matchAll(new RegExp(pattern, 'gu'))) {
+      const name = given === undefined ? '' : withoutPraise(given);
+      if (name !== '') return titleCase(name);
+    }
+  }
+  return null;
+}
+
+/** A word that is asked for, as it stands inside a name. */
+function capitalised(word: string | null): string {
+  if (word === null) return '(?:Relic|Artifact)';
+  return word.replace(/^./u, (letter) => letter.toUpperCase());
+}
+
+/** The name without the words before it that only praise; empty where nothing else is left. */
+function withoutPraise(given: string): string {
+  const words = given
+    .replace(/[*_`[\]<>|#\\{}~]/g, '')
+    .trim()
+    .split(/\s+/);
+  while (words.length > 0 && NO_NAME.test(words[0] ?? '') && !/^the$/i.test(words[0] ?? '')) words.shift();
+  const [first = ''] = words;
+  const rest = words.slice(/^the$/i.test(first) ? 1 : 0);
+  if (rest.length === 0 || (rest.length === 1 && ITEMS.keyOf(rest[0]?.toLowerCase() ?? '') !== null)) return '';
+  return words
+    .join(' ')
+    .slice(0, 60)
+    .replace(/[.,;:!?’']+$/u, '')
+    .toWellFormed();
+}
