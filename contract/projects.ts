@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
-import { DESCRIPTION_MAX, SECTIONS_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
+import {
+  AUTHOR_MAX,
+  DESCRIPTION_MAX,
+  SECTIONS_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+  TITLE_MAX,
+  TITLE_MIN,
+} from '#book/catalogue/limits.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
+import { TITLE_TOO_SHORT } from '#book/catalogue/title-problem.ts';
 import { DEFAULT_VARIANT, VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { Layout, LayoutChange } from '#book/layout/layout.ts';
 import { defineRoute } from './route.ts';
@@ -10,7 +19,7 @@ import { NewSection, Section, SectionHead, Version } from './sections.ts';
 export const Title = z
   .string()
   .trim()
-  .min(TITLE_MIN, 'Title must be at least 3 characters long')
+  .min(TITLE_MIN, TITLE_TOO_SHORT)
   .max(TITLE_MAX, 'Title can be at most 100 characters long');
 export const Description = z.string().trim().max(DESCRIPTION_MAX, 'Description can be at most 500 characters long');
 export const BookTypeId = z.enum(BOOK_TYPE_IDS);
@@ -163,7 +172,7 @@ export const updateProject = defineRoute({
         thumbnail: z.string().max(2000).optional(),
         status: Status.optional(),
         tags: Tags.optional(),
-        author: z.string().trim().max(200).optional(),
+        author: z.string().trim().max(AUTHOR_MAX, 'An author can be at most 200 characters long').optional(),
         /** The choices that are sent replace, the others stay. */
         layout: LayoutChange.optional(),
         sections: z.array(NewSection).max(SECTIONS_MAX, 'A project can have at most 2,000 sections').optional(),

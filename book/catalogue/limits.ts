@@ -3,6 +3,7 @@ export const TITLE_MIN = 3;
 export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 500;
 export const DESCRIPTION_WARNING = 450;
+export const AUTHOR_MAX = 200;
 export const SECTION_TITLE_MAX = 300;
 export const TAG_MAX = 60;
 export const TAGS_MAX = 50;

@@ -1,12 +1,11 @@
 import type { Manifest } from '#book/archive/manifest.ts';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
-import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
+import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import { cleanText } from '#book/document/attribute-kinds.ts';
 import type { BookDraft } from '../book-draft.ts';
-import { AUTHOR_MAX } from '../front-matter.ts';
 
 type Facts = Pick<BookDraft, 'bookType' | 'variant' | 'status' | 'author' | 'description' | 'tags' | 'layout'>;
 type Note = (message: string) => void;

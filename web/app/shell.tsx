@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
 import { isDemoMode } from '../lib/demo-mode.ts';
 import { NavigationProvider } from '../lib/navigation.tsx';
+import { BookDetailsHost } from './book-details-host.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
 import { keepLastProject } from './last-project.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -68,6 +69,7 @@ export function Shell() {
         <SiteFooter />
       </div>
       <Suspense>{palette.isLoaded && <Palette isOpen={palette.isOpen} onClose={palette.close} />}</Suspense>
+      <BookDetailsHost />
       <Suspense>{hasOverlays && <Overlays />}</Suspense>
       <ScrollRestoration />
     </NavigationProvider>

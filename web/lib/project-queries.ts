@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getProjectOutline, type ProjectOutline } from '#contract/projects.ts';
+import { getProjectOutline, listTags, type ProjectOutline } from '#contract/projects.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
@@ -11,6 +11,16 @@ export function outlineQuery(projectId: string) {
     queryFn: ({ signal }) => call(getProjectOutline, { params: { id: projectId }, signal }),
   });
 }
+
+/** What every list of projects is cached under. */
+export const PROJECT_LISTS = ['projects', 'list'] as const;
+
+/** All tags the person has given. */
+export const tagsQuery = queryOptions({
+  queryKey: [...PROJECT_LISTS, 'tags'],
+  queryFn: ({ signal }) => call(listTags, { signal }),
+  select: ({ tags }) => tags,
+});
 
 /** Changes the sections of the outline that is shown, ahead of or after the server. */
 export function changeOutline(projectId: string, change: (sections: SectionHead[]) => SectionHead[]): void {

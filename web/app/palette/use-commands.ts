@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { handOutBook, saveNewestText } from '../../lib/book-file.ts';
+import { openBookDetails } from '../../lib/book-details.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/project-queries.ts';
 import { plainDisplay } from '../../ui/plain-display.ts';
@@ -124,7 +125,11 @@ function bookActions(projectId: string): Command[] {
     action(`Download as ${label}`, `export ${format} ${use}`, () => takeOut(projectId, format)),
   );
   const pdf = action('Export PDF', 'download print book', () => takeOut(projectId, 'pdf'));
-  return [...(hasServer ? [pdf] : []), ...files, action('Show the tour', 'first book help introduction', startTour)];
+  const details = action('Book details', 'rename title description author cover language status tags', () =>
+    openBookDetails(projectId),
+  );
+  const tour = action('Show the tour', 'first book help introduction', startTour);
+  return [details, ...(hasServer ? [pdf] : []), ...files, tour];
 }
 
 function action(label: string, keywords: string, run: Command['run']): Command {

@@ -1,5 +1,6 @@
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ProjectSummary } from '#contract/projects.ts';
+import { openBookDetails } from '#web/lib/book-details.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import classes from './project-actions.module.css';
 
@@ -19,6 +20,16 @@ export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: Proje
   const title = plainDisplay(project.title);
   return (
     <div className={classes.actions}>
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`Book details of ${title}`}
+        title="Book details"
+        aria-haspopup="dialog"
+        onClick={() => openBookDetails(project.id)}
+      >
+        <IconPencil size={20} aria-hidden="true" />
+      </button>
       <button
         type="button"
         className={classes.action}

@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listTags, searchProjects } from '#contract/projects.ts';
+import { searchProjects } from '#contract/projects.ts';
 import { call } from '#web/lib/api.ts';
+import { PROJECT_LISTS } from '#web/lib/project-queries.ts';
 import { type Filters, searchOf } from './filters.ts';
-
-/** What every list of projects is cached under. */
-export const PROJECT_LISTS = ['projects', 'list'] as const;
 
 /** One page of the person's projects; the last page stays in sight while the next is fetched. */
 export function projectsQuery(filters: Filters) {
@@ -16,10 +14,3 @@ export function projectsQuery(filters: Filters) {
     staleTime: 0,
   });
 }
-
-/** All tags the person has given. */
-export const tagsQuery = queryOptions({
-  queryKey: [...PROJECT_LISTS, 'tags'],
-  queryFn: ({ signal }) => call(listTags, { signal }),
-  select: ({ tags }) => tags,
-});

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type ImportedProject, ImportEvent, importProject } from '#contract/imports.ts';
 import { ApiError, isAbort, messageOf } from '#web/lib/api-error.ts';
 import { streamEvents } from '#web/lib/stream.ts';
+import { PROJECT_LISTS } from '#web/lib/project-queries.ts';
 import { fileProblem, type ImportState } from './import-file.ts';
-import { PROJECT_LISTS } from './project-queries.ts';
 
 export type Importing =
   | { phase: 'choosing'; error: string | null }

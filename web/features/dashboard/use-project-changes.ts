@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import { deleteProject, duplicateProject, type ProjectSummary } from '#contract/projects.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { PROJECT_LISTS } from '#web/lib/project-queries.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
-import { PROJECT_LISTS } from './project-queries.ts';
 
 export interface ProjectChanges {
   duplicate: (project: ProjectSummary) => void;

@@ -4,10 +4,10 @@ import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import { changeProjects, type Pagination, type ProjectSummary } from '#contract/projects.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { PROJECT_LISTS, tagsQuery } from '#web/lib/project-queries.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import { showUndo } from '#web/ui/undo-notice.tsx';
 import { type EditProps, type ProjectEdit, reverseOf } from './project-edit.ts';
-import { PROJECT_LISTS, tagsQuery } from './project-queries.ts';
 
 /**
  * Changes a book's status or tags at once, then on the server; undone where that fails, and by the notice that says so. The lists

@@ -1,7 +1,8 @@
 import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
+import { openBookDetails } from '#web/lib/book-details.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import type { ReactNode } from 'react';
 import classes from './project-title-row.module.css';
@@ -41,6 +42,16 @@ export function ProjectTitleRow({
         <Title order={1} className={classes.title} title={title}>
           {title}
         </Title>
+        <Tooltip label="Title, cover and what else the book says of itself">
+          <ActionIcon
+            className={classes.details}
+            aria-label="Book details"
+            aria-haspopup="dialog"
+            onClick={() => openBookDetails(project.id)}
+          >
+            <IconPencil size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
         <Badge variant="outline" color="gray" className={classes.status}>
           {STATUS_LABELS[project.content.status]}
         </Badge>

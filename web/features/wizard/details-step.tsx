@@ -1,10 +1,11 @@
-import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_WARNING, TITLE_MAX } from '#book/catalogue/limits.ts';
+import { titleProblem } from '#book/catalogue/title-problem.ts';
 import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard-book-types.ts';
+import { CountedTextarea } from '#web/ui/counted-textarea.tsx';
 import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
-import classes from './details-step.module.css';
-import { titleProblem, type WizardDraft } from './draft.ts';
+import type { WizardDraft } from './draft.ts';
 
 export interface StepProps {
   draft: WizardDraft;
@@ -13,7 +14,6 @@ export interface StepProps {
 
 /** Step 1: what the book is called and what it is. */
 export function DetailsStep({ draft, onChange }: StepProps) {
-  const count = draft.description.length;
   return (
     <Stack gap="lg">
       <TextInput
@@ -24,20 +24,12 @@ export function DetailsStep({ draft, onChange }: StepProps) {
         error={titleProblem(draft.title)}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
-      <Textarea
+      <CountedTextarea
         label="Book Description"
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={DESCRIPTION_MAX}
+        max={DESCRIPTION_MAX}
+        warnAbove={DESCRIPTION_WARNING}
         value={draft.description}
-        description={
-          <span className={classes.counter} data-flagged={count > DESCRIPTION_WARNING}>
-            {`${count}/${DESCRIPTION_MAX} characters`}
-          </span>
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        onChange={(description) => onChange({ description })}
       />
       <Radio.Group
         size="md"

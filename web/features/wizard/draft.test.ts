@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft, EMPTY_DRAFT, groupOf, isBegun, isStepValid, stepOf, stepState, titleProblem } from './draft.ts';
-
-describe('titleProblem', () => {
-  it.each(['', 'Ash', ' Ash & Ember '])('has nothing to say of "%s"', (title) => {
-    expect(titleProblem(title)).toBeNull();
-  });
-
-  it.each(['A', 'As', '   ', ' A '])('finds "%s" too short', (title) => {
-    expect(titleProblem(title)).toBe('Title must be at least 3 characters long');
-  });
-});
+import { changeDraft, EMPTY_DRAFT, groupOf, isBegun, isStepValid, stepOf, stepState } from './draft.ts';
 
 describe('isStepValid', () => {
   it.each([

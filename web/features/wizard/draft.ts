@@ -37,11 +37,6 @@ export function isBegun(draft: WizardDraft): boolean {
   return (Object.keys(EMPTY_DRAFT) as (keyof WizardDraft)[]).some((key) => draft[key] !== EMPTY_DRAFT[key]);
 }
 
-/** What is wrong with a title, once something is typed; specification §5. */
-export function titleProblem(title: string): string | null {
-  return title !== '' && title.trim().length < TITLE_MIN ? 'Title must be at least 3 characters long' : null;
-}
-
 /** Whether a step leaves nothing to be filled in. The template is free to be left out. */
 export function isStepValid(step: number, draft: WizardDraft): boolean {
   return step === 1 || draft.title.trim().length >= TITLE_MIN;

@@ -1,0 +1,74 @@
+import { Button, Group, Loader, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { type FormEvent, useId } from 'react';
+import { TITLE_MIN } from '#book/catalogue/limits.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
+import classes from './book-details.module.css';
+import { ClashNotice } from './clash-notice.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { useCloseGuard } from './use-close-guard.ts';
+import { useDetails } from './use-details.ts';
+
+const PHONE = '(max-width: 767.98px)';
+
+export interface BookDetailsDialogProps {
+  projectId: string;
+  onClose(): void;
+}
+
+/** Everything that a book says of itself, to be changed in one place. On a phone it takes the whole screen. */
+export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps) {
+  useReturnedFocus();
+  const formId = useId();
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const { draft, isDirty, isSaving, failure, clash, change, save, ...answers } = useDetails(projectId, () => {
+    notifications.show({ message: 'The details of the book are saved.' });
+    onClose();
+  });
+  // What is on its way is no longer lost by closing.
+  const guard = useCloseGuard(isDirty && !isSaving, onClose);
+  const isValid = draft !== null && draft.title.trim().length >= TITLE_MIN;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid || isSaving) return;
+    if (isDirty) save();
+    else onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={guard.close}
+      closeOnEscape={!guard.isAsking}
+      size={920}
+      fullScreen={isPhone}
+      title="Book details"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      {draft === null && failure === null && (
+        <p role="status">
+          <Loader size="sm" mr="sm" aria-hidden="true" />
+          Loading the details...
+        </p>
+      )}
+      <form id={formId} className={classes.form} noValidate onSubmit={submit}>
+        <ErrorBanner message={failure && messageOf(failure)} />
+        {clash && <ClashNotice clash={clash} onKeepMine={answers.keepMine} onTakeTheirs={answers.takeTheirs} />}
+        {draft && <DetailsForm projectId={projectId} draft={draft} onChange={change} />}
+      </form>
+      <Group className={classes.foot}>
+        <Button variant="subtle" onClick={guard.close}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} disabled={!isValid} {...busyProps(isSaving)}>
+          {isSaving ? 'Saving...' : 'Save details'}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Project } from '#contract/projects.ts';
+import { imageIdOf } from '#web/lib/image-address.ts';
+
+export interface BookImage {
+  url: string;
+  /** What it shows, or ''. */
+  alt: string;
+}
+
+/** The images of a book that the server keeps, in its text and beside it, each once. */
+export function imagesOfBook({ content }: Project): BookImage[] {
+  const byAddress = new Map<string, BookImage>();
+  for (const section of content.sections) {
+    for (const { url, alt } of [...imagesOfText(section.content), ...section.images]) {
+      const known = byAddress.get(url);
+      if (imageIdOf(url) !== null && !known?.alt) byAddress.set(url, { url, alt });
+    }
+  }
+  return [...byAddress.values()];
+}
+
+function imagesOfText(html: string): BookImage[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return [...page.querySelectorAll('img')].map((image) => ({ url: image.getAttribute('src') ?? '', alt: image.alt }));
+}

@@ -1,0 +1,44 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
+import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
+import { VARIANTS } from '#book/catalogue/variants.ts';
+import { DETAIL_LABELS, type DetailName, type Details } from './details.ts';
+import type { Clash } from './save-details.ts';
+
+export interface ClashNoticeProps {
+  clash: Clash;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+/** Tells what somebody else, or another tab, has changed meanwhile of what was changed here, and lets the author choose. */
+export function ClashNotice({ clash, onKeepMine, onTakeTheirs }: ClashNoticeProps) {
+  return (
+    <Alert role="alert" color="gold" title="This book was changed elsewhere meanwhile">
+      <ul>
+        {clash.names.map((name) => (
+          <li key={name}>{`${DETAIL_LABELS[name]} is there: ${wordsOf(name, clash.current.details)}`}</li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <Button variant="default" onClick={onTakeTheirs}>
+          Take those
+        </Button>
+        <Button variant="default" onClick={onKeepMine}>
+          Save mine
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function wordsOf(name: DetailName, details: Details): string {
+  if (name === 'status') return STATUS_LABELS[details.status];
+  if (name === 'variant') return VARIANTS[details.variant].name;
+  if (name === 'book_type') return BOOK_TYPES[details.book_type].name;
+  if (name === 'smart_quotes') return details.smart_quotes ? 'on' : 'off';
+  if (name === 'thumbnail') return details.thumbnail === '' ? 'no picture' : 'another picture';
+  const value = details[name];
+  const text = Array.isArray(value) ? value.join(', ') : value;
+  return text === '' ? 'empty' : `“${text}”`;
+}

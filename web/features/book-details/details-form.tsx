@@ -1,0 +1,122 @@
+import { NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { BOOK_TYPES, type BookTypeId, BOOK_TYPE_IDS, CATEGORY_LABELS } from '#book/catalogue/book-types.ts';
+import {
+  AUTHOR_MAX,
+  DESCRIPTION_MAX,
+  DESCRIPTION_WARNING,
+  TAG_MAX,
+  TAGS_MAX,
+  TITLE_MAX,
+} from '#book/catalogue/limits.ts';
+import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
+import { titleProblem } from '#book/catalogue/title-problem.ts';
+import { VARIANT_IDS, VARIANTS, type VariantId } from '#book/catalogue/variants.ts';
+import { tagsQuery } from '#web/lib/project-queries.ts';
+import { CountedTextarea } from '#web/ui/counted-textarea.tsx';
+import classes from './book-details.module.css';
+import { CoverField } from './cover-field.tsx';
+import { DETAIL_LABELS, type Details } from './details.ts';
+import { languageChoices } from './languages.ts';
+
+const NO_TAGS: string[] = [];
+const BOOK_TYPE_OPTIONS = Object.entries(CATEGORY_LABELS).map(([category, group]) => ({
+  group,
+  items: BOOK_TYPE_IDS.filter((id) => BOOK_TYPES[id].category === category).map((value) => ({
+    value,
+    label: BOOK_TYPES[value].name,
+  })),
+}));
+const VARIANT_OPTIONS = VARIANT_IDS.map((value) => ({ value, label: VARIANTS[value].name }));
+const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+
+export interface DetailsFormProps {
+  projectId: string;
+  draft: Details;
+  onChange(change: Partial<Details>): void;
+}
+
+/** The fields of a book's details: its cover beside what is written on it, then what it is, then how it is written. */
+export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
+  const tags = useQuery(tagsQuery).data ?? NO_TAGS;
+  const title = useRef<HTMLInputElement>(null);
+  // The dialog has put the focus somewhere else if it had to wait for the book.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const languages = useMemo(() => languageChoices(draft.language), [draft.language]);
+  return (
+    <div className={classes.fields}>
+      <CoverField projectId={projectId} draft={draft} onChange={(thumbnail) => onChange({ thumbnail })} />
+      <div className={classes.words}>
+        <TextInput
+          data-autofocus
+          ref={title}
+          label={DETAIL_LABELS.title}
+          required
+          maxLength={TITLE_MAX}
+          value={draft.title}
+          error={titleProblem(draft.title)}
+          onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+        />
+        <TextInput
+          label={DETAIL_LABELS.author}
+          maxLength={AUTHOR_MAX}
+          value={draft.author}
+          onChange={({ currentTarget }) => onChange({ author: currentTarget.value })}
+        />
+        <CountedTextarea
+          label={DETAIL_LABELS.description}
+          max={DESCRIPTION_MAX}
+          warnAbove={DESCRIPTION_WARNING}
+          value={draft.description}
+          onChange={(description) => onChange({ description })}
+        />
+      </div>
+      <div className={classes.kinds}>
+        <NativeSelect
+          label={DETAIL_LABELS.book_type}
+          data={BOOK_TYPE_OPTIONS}
+          value={draft.book_type}
+          onChange={({ currentTarget }) => onChange({ book_type: currentTarget.value as BookTypeId })}
+        />
+        <NativeSelect
+          label={DETAIL_LABELS.variant}
+          data={VARIANT_OPTIONS}
+          value={draft.variant}
+          onChange={({ currentTarget }) => onChange({ variant: currentTarget.value as VariantId })}
+        />
+        <NativeSelect
+          label={DETAIL_LABELS.status}
+          data={STATUS_OPTIONS}
+          value={draft.status}
+          onChange={({ currentTarget }) => onChange({ status: currentTarget.value as Status })}
+        />
+        <NativeSelect
+          label={DETAIL_LABELS.language}
+          data={languages}
+          value={draft.language}
+          onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
+        />
+        <TagsInput
+          className={classes.wide}
+          label={DETAIL_LABELS.tags}
+          description="Enter or a comma ends a tag."
+          data={tags}
+          value={draft.tags}
+          onChange={(next) => onChange({ tags: next.map((tag) => tag.trim().slice(0, TAG_MAX)) })}
+          maxTags={TAGS_MAX}
+          acceptValueOnBlur
+          openOnFocus={false}
+          clearable={false}
+        />
+        <Switch
+          className={classes.wide}
+          label={DETAIL_LABELS.smart_quotes}
+          description="Straight quotation marks, double hyphens and dots become those of a printed book."
+          checked={draft.smart_quotes}
+          onChange={({ currentTarget }) => onChange({ smart_quotes: currentTarget.checked })}
+        />
+      </div>
+    </div>
+  );
+}

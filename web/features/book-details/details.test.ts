@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, changedDetails, clashingDetails, type Details } from './details.ts';
+
+const BEFORE: Details = {
+  title: 'The Salt-Wife',
+  description: '',
+  author: '',
+  book_type: 'oneshot_campaign',
+  variant: 'classic',
+  status: 'draft',
+  tags: ['coast'],
+  thumbnail: '',
+  language: 'en',
+  smart_quotes: true,
+};
+
+describe('details of a book', () => {
+  it('are changed where they are not as they were, the space around texts aside', () => {
+    expect(changedDetails(BEFORE, { ...BEFORE, title: ' The Salt-Wife ', author: ' ', tags: ['coast'] })).toEqual({});
+    expect(changedDetails(BEFORE, { ...BEFORE, author: ' Ada ', tags: ['sea'], smart_quotes: false })).toEqual({
+      author: 'Ada',
+      tags: ['sea'],
+      smart_quotes: false,
+    });
+  });
+
+  it('clash where both sides have changed them, and otherwise', () => {
+    const theirs = { ...BEFORE, title: 'Theirs', author: 'Ada', status: 'completed' as const };
+    expect(clashingDetails(BEFORE, theirs, { title: 'Mine', author: 'Ada', tags: [] })).toEqual(['title']);
+  });
+
+  it('are sent as the interface has them, and nothing else', () => {
+    const body = bodyOf({ title: 'New', author: 'Ada', language: 'de' });
+    expect(JSON.parse(JSON.stringify(body))).toEqual({
+      title: 'New',
+      content: { author: 'Ada', layout: { language: 'de' } },
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import type { BookTypeId } from '#book/catalogue/book-types.ts';
+import type { Status } from '#book/catalogue/statuses.ts';
+import type { VariantId } from '#book/catalogue/variants.ts';
+import type { Layout } from '#book/layout/layout.ts';
+import type { Project, ProjectOutline, updateProject } from '#contract/projects.ts';
+import type { z } from 'zod';
+
+/** What a book says of itself, side by side, as the form shows it. */
+export interface Details extends Layout {
+  title: string;
+  description: string;
+  author: string;
+  book_type: BookTypeId;
+  variant: VariantId;
+  status: Status;
+  tags: string[];
+  /** The address of the cover's picture, or ''. */
+  thumbnail: string;
+}
+
+export type DetailName = keyof Details;
+
+/** A book's details as they were read, and the version they belong to. */
+export interface ReadDetails {
+  details: Details;
+  version: number;
+}
+
+export const DETAIL_LABELS: Record<DetailName, string> = {
+  title: 'Book Title',
+  description: 'Book Description',
+  author: 'Author',
+  book_type: 'Book Type',
+  variant: 'Variant',
+  status: 'Status',
+  tags: 'Tags',
+  thumbnail: 'Cover',
+  language: 'Language',
+  smart_quotes: 'Smart punctuation',
+};
+
+export function readDetails({ title, book_type, variant, content, version }: Project | ProjectOutline): ReadDetails {
+  const { description, author, status, tags, thumbnail, layout } = content;
+  const details = { title, book_type, variant, description, author, status, tags, thumbnail, ...layout };
+  return { details, version };
+}
+
+/** Those of the details that are not as they were. Texts are kept without the space around them. */
+export function changedDetails(before: Details, after: Details): Partial<Details> {
+  const kept = {
+    ...after,
+    title: after.title.trim(),
+    description: after.description.trim(),
+    author: after.author.trim(),
+  };
+  const changed = Object.entries(kept).filter(([name, value]) => !isSame(value, before[name as DetailName]));
+  return Object.fromEntries(changed) as Partial<Details>;
+}
+
+/** The names of those changes that somebody else has made otherwise meanwhile. */
+export function clashingDetails(before: Details, current: Details, changes: Partial<Details>): DetailName[] {
+  const theirs = changedDetails(before, current);
+  return (Object.keys(changes) as DetailName[]).filter(
+    (name) => name in theirs && !isSame(changes[name], current[name]),
+  );
+}
+
+/** Changes as the interface takes them: what is absent stays. */
+export function bodyOf(changes: Partial<Details>): z.input<typeof updateProject.body> {
+  const { title, book_type, variant, language, smart_quotes, ...content } = changes;
+  return { title, book_type, variant, content: { ...content, layout: { language, smart_quotes } } };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
