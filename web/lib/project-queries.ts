@@ -9,6 +9,8 @@ export function outlineQuery(projectId: string) {
   return queryOptions({
     queryKey: ['projects', projectId, 'outline'],
     queryFn: ({ signal }) => call(getProjectOutline, { params: { id: projectId }, signal }),
+    // So that a book which was open opens again without a network.
+    gcTime: Number.POSITIVE_INFINITY,
   });
 }
 

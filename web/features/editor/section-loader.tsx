@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
+import { useIsOffline } from '#web/lib/online.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { showNote } from './messages.ts';
-import { type Opening, openingQuery } from './opening/open-section.ts';
+import { type FoundOpening, openingQuery } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionEditor, type SectionEditorProps } from './section-editor.tsx';
 
@@ -16,18 +17,21 @@ export interface SectionLoaderProps extends Omit<SectionEditorProps, 'opening'> 
 export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
   const { project, leading } = editor;
   const { data, error, refetch } = useQuery(openingQuery(project.id, sectionId));
-  const [opening, setOpening] = useState<Opening | null>(null);
+  const isOffline = useIsOffline() && error !== null;
+  const [opening, setOpening] = useState<FoundOpening | null>(null);
   if (data && opening === null) setOpening(data);
 
   useEffect(() => {
-    if (opening?.isRestored) showNote('Text that was not saved last time is back.');
+    if (opening?.isRestored && opening.isOfEarlierVisit) showNote('Text that was not saved last time is back.');
   }, [opening]);
 
   if (opening) return <SectionEditor {...editor} opening={opening} />;
   return (
     <>
       <ProjectTitleRow project={project} leading={leading} />
-      {error ? (
+      {isOffline ? (
+        <p role="status">This section was not open before. It opens by itself once the connection is back.</p>
+      ) : error ? (
         <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
       ) : (
         <p role="status">Loading section...</p>

@@ -4,6 +4,7 @@ import type { SectionWithDocument } from '#contract/sections.ts';
 import { changeOutline } from '#web/lib/project-queries.ts';
 import { announceSaved } from '#web/lib/saved-signal.ts';
 import { showNote } from '../messages.ts';
+import { rememberSection } from '../opening/seen-sections.ts';
 import type { SectionSession } from '../saving/section-session.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 
@@ -24,6 +25,7 @@ export function SectionHistory({ projectId, sectionId, editor, session, onTaken,
     // Without an update event, since it is saved already; undo still brings the other text back.
     editor.commands.setContent(section.doc, { emitUpdate: false });
     onTaken(section);
+    rememberSection(projectId, section);
     session.current?.resolve(version, false);
     changeOutline(projectId, (heads) =>
       heads.map((head) => (head.id === sectionId ? { ...head, version, word_count } : head)),

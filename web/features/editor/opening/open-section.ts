@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSection, type SectionWithDocument } from '#contract/sections.ts';
+import { getSection } from '#contract/sections.ts';
 import { call } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { isOffline } from '#web/lib/online.ts';
+import { shouldRetry } from '#web/lib/query-client.ts';
 import { browserDrafts, type Draft, draftKey, type DraftStore } from '../saving/drafts.ts';
 import { flushLeftSection, stateOfLeftSection, takeLeftSection } from '../saving/left-sections.ts';
 import { isSameContent, type SectionContent } from '../saving/section-content.ts';
+import { findSeenSection, rememberSection, type StoredSection } from './seen-sections.ts';
 
 /** How long an opening waits for the last save of the same section, in milliseconds, and how often. */
 const LEFT_WAIT = 3000;
@@ -14,7 +18,7 @@ export const drafts: DraftStore = browserDrafts();
 
 /** What the editor begins with. */
 export interface Opening {
-  section: SectionWithDocument;
+  section: StoredSection;
   content: SectionContent;
   /** The version that `content` was made on. */
   version: number;
@@ -22,31 +26,54 @@ export interface Opening {
   isRestored: boolean;
 }
 
-/** A section with what may have been left unsaved of it. It is read anew each time the section is opened. */
+/** An opening, and whether what it restores was left behind by an earlier visit, which nobody remembers by now. */
+export type FoundOpening = Opening & { isOfEarlierVisit: boolean };
+
+/**
+ * A section with what may have been left unsaved of it. It is read anew each time the section is opened; without a network it opens
+ * as it was last seen.
+ */
 export function openingQuery(projectId: string, sectionId: string) {
   return queryOptions({
     // Apart from the project's other facts: what is told of those later is no reason to open the section anew.
     queryKey: ['opening', projectId, sectionId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<FoundOpening> => {
       const key = draftKey(projectId, sectionId);
-      const { section, draft } = await readSettled(key, () => readBoth({ id: projectId, sectionId }, key, signal));
-      const opening = decideOpening(section, takeLeftSection(key) ?? draft);
+      const { section, draft } = await readSettled(key, () => readBoth(projectId, sectionId, signal));
+      const left = takeLeftSection(key);
+      const opening = decideOpening(section, left ?? draft);
       // The server has it: kept on, it would come back as news once the section has changed elsewhere.
       if (draft && !opening.isRestored) await drafts.remove(key).catch(() => undefined);
-      return opening;
+      return { ...opening, isOfEarlierVisit: left === null };
     },
     staleTime: 0,
     gcTime: 0,
-    refetchOnReconnect: false,
+    networkMode: 'always',
+    retry: (failures, error) => !isOffline() && shouldRetry(failures, error),
+    // What is open stays as it is; what could not be opened is, once the network is back.
+    refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
   });
 }
 
-async function readBoth(params: { id: string; sectionId: string }, key: string, signal: AbortSignal) {
+async function readBoth(projectId: string, sectionId: string, signal: AbortSignal) {
   const [section, draft] = await Promise.all([
-    call(getSection, { params, signal }),
-    drafts.read(key).catch(() => null),
+    readStored(projectId, sectionId, signal),
+    drafts.read(draftKey(projectId, sectionId)).catch(() => null),
   ]);
   return { section, draft };
+}
+
+async function readStored(projectId: string, sectionId: string, signal: AbortSignal): Promise<StoredSection> {
+  const seen = findSeenSection(projectId, sectionId);
+  if (seen && isOffline()) return seen;
+  try {
+    const stored = await call(getSection, { params: { id: projectId, sectionId }, signal });
+    rememberSection(projectId, stored);
+    return stored;
+  } catch (error) {
+    if (seen && error instanceof ApiError && error.code === 'network') return seen;
+    throw error;
+  }
 }
 
 /** Reads while no save of what the section was left with comes in between; after a few attempts as it is. */
@@ -68,7 +95,7 @@ function pause(ms: number): Promise<void> {
  * A draft that says something else than the server goes before it. Where the server's copy is newer than the one the draft was
  * made on, the first save is a conflict, and the author chooses with both copies in sight.
  */
-export function decideOpening(section: SectionWithDocument, draft: Draft | null): Opening {
+export function decideOpening(section: StoredSection, draft: Draft | null): Opening {
   const { title, doc, images, version } = section;
   const stored = { title, doc, images };
   if (!draft || isSameContent(draft, stored)) return { section, content: stored, version, isRestored: false };

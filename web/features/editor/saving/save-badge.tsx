@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { useIsOffline } from '#web/lib/online.ts';
 import classes from './save-badge.module.css';
 import type { SaveStatus } from './autosave.ts';
 
@@ -11,27 +12,31 @@ export interface SaveBadgeProps {
   onRetry(): void;
 }
 
-/** What the badge says; generating goes before all (specification §4). */
-export function badgeText(status: SaveStatus, isGenerating: boolean): string {
+const OFFLINE = 'Offline: kept on this device';
+
+/** What the badge says; generating goes before all (specification §4). Without a network no save is an error: it goes on by itself. */
+export function badgeText(status: SaveStatus, isGenerating: boolean, isOffline: boolean): string {
   if (isGenerating) return 'Generating content...';
   if (status === 'idle') return '';
+  if (isOffline && status !== 'saved' && status !== 'conflict') return OFFLINE;
   if (status === 'saving') return 'Saving...';
   return status === 'saved' ? 'Saved' : 'Save Error';
 }
 
 /** The state of the last save, read out as it changes. */
 export function SaveBadge({ status, isGenerating, message, onRetry }: SaveBadgeProps) {
-  const text = badgeText(status, isGenerating);
+  const text = badgeText(status, isGenerating, useIsOffline());
   const isError = text === 'Save Error';
   return (
     <div className={classes.badge} data-state={isError ? 'error' : status}>
       <span role="status" title={isError ? message : undefined} className={classes.words}>
         {text === 'Saved' && <IconCheck size={16} aria-hidden="true" />}
+        {text === OFFLINE && <IconCloudOff size={16} aria-hidden="true" />}
         {isError && <IconAlertTriangle size={16} aria-hidden="true" />}
         {text}
         {isError && message !== '' && <span className={classes.message}> {message}</span>}
       </span>
-      {(status === 'error' || status === 'offline') && !isGenerating && (
+      {isError && status !== 'conflict' && (
         <Button variant="subtle" size="compact-md" mih={44} onClick={onRetry}>
           Retry
         </Button>

@@ -4,6 +4,7 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { showMessage } from '../messages.ts';
+import { rememberSection } from '../opening/seen-sections.ts';
 import { addSection } from '../sections/section-calls.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { SectionContent } from './section-content.ts';
@@ -30,6 +31,7 @@ export function SectionConflict({ project, mine, newer, editor, session, onTaken
     // Without an update event, since this is no change of the author's; undo still brings the other text back.
     editor.commands.setContent(newer.doc, { emitUpdate: false });
     onTaken({ title: newer.title, images: newer.images });
+    rememberSection(project.id, newer);
     session.current?.resolve(newer.version, false);
     goOn();
   };

@@ -8,6 +8,7 @@ import type { SectionContent } from './section-content.ts';
 export interface SavedFacts {
   version: number;
   wordCount: number;
+  content: SectionContent;
 }
 
 export interface SectionAddress {
@@ -28,7 +29,7 @@ export async function sendSection(
       body: { ...snapshot, version, save_id: saveId },
       headers: { prefer: 'return=minimal' },
     });
-    onFacts({ version: saved.version, wordCount: saved.word_count });
+    onFacts({ version: saved.version, wordCount: saved.word_count, content: snapshot });
     return { kind: 'saved', version: saved.version };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'version_conflict') return readCurrent(params);

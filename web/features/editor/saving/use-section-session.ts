@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SectionWithDocument } from '#contract/sections.ts';
+import { isOffline } from '#web/lib/online.ts';
 import { changeOutline } from '#web/lib/project-queries.ts';
 import { announceSaved, offerFlush } from '#web/lib/saved-signal.ts';
 import { drafts, type Opening } from '../opening/open-section.ts';
+import { rememberSection } from '../opening/seen-sections.ts';
 import { showMessage } from '../messages.ts';
 import type { AutosaveState } from './autosave.ts';
 import { draftKey } from './drafts.ts';
@@ -34,7 +36,8 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
       drafts,
       content: () => readContent.current(),
       onState: setState,
-      onSaved({ version, wordCount }) {
+      onSaved({ version, wordCount, content }) {
+        rememberSection(projectId, { ...content, id: sectionId, version });
         changeOutline(projectId, (heads) =>
           heads.map((head) => (head.id === sectionId ? { ...head, version, word_count: wordCount } : head)),
         );
@@ -53,7 +56,8 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
         stopWatching();
       };
       void leaveSection(key, open, release).then((hasEnded) => {
-        if (!hasEnded) showMessage('A section is not saved yet', UNSAVED);
+        // Without a network the page says so already, and that it is kept.
+        if (!hasEnded && !isOffline()) showMessage('A section is not saved yet', UNSAVED);
       });
     };
   }, [projectId, opening]);

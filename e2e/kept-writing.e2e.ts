@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+/** What becomes of the one who writes when the network or the session goes away. */
+describe('writing that is kept', () => {
+  let stage: Stage;
+  let author: Author;
+  let visitor: Visit;
+  let project: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'keeper@example.com');
+  });
+  beforeEach(async () => {
+    visitor = await visit(stage);
+    project = (await author.call<Project>('POST', '/projects', { title: 'Three Rooms', book_type: 'campaign' })).id;
+    for (const id of ['hall', 'attic', 'cellar'])
+      await author.call('POST', `/projects/${project}/sections`, {
+        id,
+        title: `The ${id}`,
+        content: `<p>In the ${id}.</p>`,
+      });
+    return () => visitor.context.close();
+  });
+  afterAll(() => stage.close());
+
+  const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
+  const open = (title: string) => visitor.page.getByRole('button', { name: title, exact: true }).click();
+  const stored = async (id: string) =>
+    (await author.call<Section>('GET', `/projects/${project}/sections/${id}`)).content;
+  const writeAtEnd = async (words: string) => {
+    await visitor.page.locator('[role=textbox]:focus').waitFor();
+    await visitor.page.keyboard.press('Control+End');
+    await visitor.page.waitForTimeout(200);
+    await visitor.page.keyboard.type(words, { delay: 20 });
+  };
+
+  describe('without a network', () => {
+    const badge = () => visitor.page.getByRole('status').getByText('Offline: kept on this device');
+    const banner = () => visitor.page.getByText('You are offline. What you write is kept on this device');
+
+    beforeEach(async () => {
+      await author.enter(visitor);
+      await visitor.page.goto('/dashboard');
+      await visitor.page.getByRole('link', { name: 'Three Rooms' }).first().click();
+      await text().getByText('In the hall.').waitFor();
+    });
+
+    it('opens at once what was seen or written, says calmly that it is kept, and sends it once it can', async () => {
+      const { page, context } = visitor;
+      await open('The attic');
+      await text().getByText('In the attic.').waitFor();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await writeAtEnd(' Seen.');
+      await page.getByText('Saved', { exact: true }).waitFor();
+
+      await context.setOffline(true);
+      await banner().waitFor();
+      await writeAtEnd(' Dust.');
+      await badge().waitFor();
+      await open('The hall');
+      await text().getByText('In the hall.').waitFor();
+      await writeAtEnd(' A clock.');
+      await badge().waitFor();
+      await open('The attic');
+      await text().getByText('In the attic. Seen. Dust.').waitFor();
+      await page.getByRole('link', { name: 'Dashboard' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
+      await page.goBack();
+      await text().getByText('In the attic. Seen. Dust.').waitFor();
+      await writeAtEnd(' A trunk.');
+      await badge().waitFor();
+      for (const words of ['Save Error', 'Network error', 'not saved', 'Retry'])
+        expect(await page.getByText(words).count()).toBe(0);
+
+      await context.setOffline(false);
+      await banner().waitFor({ state: 'detached' });
+      await expect.poll(() => stored('attic')).toBe('<p>In the attic. Seen. Dust. A trunk.</p>');
+      await expect.poll(() => stored('hall')).toBe('<p>In the hall. A clock.</p>');
+      await badge().waitFor({ state: 'detached' });
+      await open('The hall');
+      await text().getByText('In the hall. A clock.').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+
+    it('opens by itself, once the network is back, what was not seen before', async () => {
+      const { page, context } = visitor;
+      await context.setOffline(true);
+      await banner().waitFor();
+      await open('The cellar');
+      await page.getByText('It opens by itself once the connection is back.').waitFor();
+      await context.setOffline(false);
+      await text().getByText('In the cellar.').waitFor();
+    });
+
+    it('opens what was renamed since it was seen as the server has it, so that no conflict comes of it', async () => {
+      const { page, context } = visitor;
+      await open('The attic');
+      await text().getByText('In the attic.').waitFor();
+      await page.getByRole('button', { name: 'The hall', exact: true }).focus();
+      await page.keyboard.press('F2');
+      await page.keyboard.type('The great hall', { delay: 20 });
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(async () => (await author.call<Section>('GET', `/projects/${project}/sections/hall`)).title)
+        .toBe('The great hall');
+      await context.setOffline(true);
+      await open('The great hall');
+      await text().getByText('In the hall.').click();
+      await page.keyboard.press('Enter');
+      await writeAtEnd(' Renamed.');
+      await badge().waitFor();
+      await context.setOffline(false);
+      await expect.poll(() => stored('hall')).toBe('<p>In the hall. Renamed.</p>');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+  });
+});
