@@ -8,6 +8,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   import: async () => (await import('./import.ts')).benchImport(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  typing: async () => (await import('./typing.ts')).benchTyping(),
   web: async () => (await import('./web.ts')).benchWeb(),
   typeset: async () => (await import('./typeset.ts')).benchTypeset(),
 };

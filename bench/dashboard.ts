@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { chromium, type Locator, type Page } from 'playwright-core';
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { newProject } from '#server/projects/new-project.ts';
 import { insertProject } from '#server/projects/store.ts';
 import { findChromium } from '../scripts/find-tools.mjs';
 import { type BenchClient, startBench } from './client.ts';
+import { longestTask } from './longest-task.ts';
 import { type BenchRow, ms } from './row.ts';
 
 const PROJECTS = 1000;
@@ -62,33 +63,6 @@ const STEPS: readonly { focus: (page: Page) => Locator; keys: readonly string[] 
 
 function row(name: string, longest: number): BenchRow {
   return { name, ours: ms(longest), limit: ms(LIMIT_MS), ok: longest < LIMIT_MS };
-}
-
-/** The longest task of the page's main thread meanwhile, in ms of processor time. */
-async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
-  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-  await act();
-  return longestOf(await browser.stopTracing());
-}
-
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  /** Processor time of the thread, µs. */
-  tdur?: number;
-  args: { name?: string };
-}
-
-function longestOf(trace: Buffer): number {
-  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
-  const keyOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
-  const mains = new Set(
-    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(keyOf),
-  );
-  const times = traceEvents.filter((event) => event.tdur !== undefined && mains.has(keyOf(event)));
-  if (times.length === 0) throw new Error('The trace holds no tasks of a page');
-  return Math.max(...times.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
 async function scroll(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { usePreference } from '#web/lib/preferences.ts';
 import { bookExtensions } from './extensions/book-extensions.ts';
 import { bookSchemaSpec } from './extensions/book-schema.ts';
 import type { EditorHost } from './host.ts';
+import { documentJson } from './saving/document-json.ts';
 import '#web/ui/book-text.css';
 import './paper.css';
 import './views/views.css';
@@ -51,6 +52,8 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
     editable: true,
     // The text can be reached by keys while it is read, too: a letter begins to write there.
     coreExtensionOptions: { tabindex: { value: '0' } },
+    // It looks at the text once more after each key, to tell of what went; nobody listens.
+    enableCoreExtensions: { delete: false },
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
@@ -78,7 +81,7 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
     editor.view.dom.setAttribute('spellcheck', String(spellcheck));
   }, [editor, zoom, spellcheck]);
 
-  const readDoc = useCallback(() => (latest.current ?? editor.state.doc).toJSON() as Record<string, unknown>, [editor]);
+  const readDoc = useCallback(() => documentJson(latest.current ?? editor.state.doc), [editor]);
   return { editor, readDoc };
 }
 
