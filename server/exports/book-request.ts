@@ -37,7 +37,7 @@ export type FileOrder = Pick<FileRequest, 'format' | 'appUrl'> & { projectId: st
 export type BookImage = Pick<ImageRow, 'id' | 'hash' | 'type' | 'width' | 'height'>;
 
 /** To be raised when the same source comes out differently: it is part of every key. */
-const EDITION = 4;
+const EDITION = 5;
 const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
 
 /**

@@ -30,7 +30,8 @@ const FACTS: FileJob['facts'] = {
   status: 'draft',
   tags: ['fen', '<b>', ' '],
   thumbnail: '',
-  layout: DEFAULT_LAYOUT,
+  // Straight quotation marks are to come back as they are.
+  layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
   updatedAt: '2026-01-02T03:04:05.678Z',
 };
 

@@ -37,7 +37,8 @@ function setHtml(parts: Part[], changes: Partial<ExportJob> = {}): Promise<Expor
     description: '',
     author: '',
     bookTypeLabel: 'Adventure Module',
-    layout: DEFAULT_LAYOUT,
+    // Straight quotation marks are to come back as they are.
+    layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
     pictures: [],
   };
   return setBook({ ...book, sections, output: file, ...changes }, workshop);

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
 import {
   bookToTypst,
   coverToTypst,
@@ -11,6 +12,7 @@ import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
 import { BookProblem } from '#server/typeset/serve.ts';
 import type { Workshop } from '#server/typeset/workshop.ts';
 import type { ExportJob, ExportResult, JobPicture } from './job.ts';
+import { printedFacts } from './printed-facts.ts';
 import { readDocument } from './read-document.ts';
 
 /** Formats that the compiler knows, with the ending it goes by. */
@@ -27,7 +29,8 @@ export async function setBook(job: ExportJob, workshop: Workshop): Promise<Expor
   return inWorld(job, workshop, async (source, options) => {
     const { pages, pdf } = compiler.pdf(source);
     await writeFile(job.output, pdf);
-    return { pages, cover: compiler.svg(coverToTypst(job, options)), warnings: source.diagnostics };
+    const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
+    return { pages, cover: compiler.svg(cover), warnings: source.diagnostics };
   });
 }
 
@@ -40,7 +43,9 @@ export async function inWorld<Result>(
   try {
     const { pictures, pictureProblems } = await addPictures(compiler, job.pictures);
     const options = { pictures, pictureProblems, covers: fonts.covers };
-    const source = bookToTypst({ ...job, sections: documents(job.sections) }, options);
+    const printed = printedText(job.layout);
+    const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
+    const source = bookToTypst(book, options);
     return await explained(source, () => set(source, options));
   } finally {
     compiler.reset();
@@ -49,8 +54,9 @@ export async function inWorld<Result>(
 
 function* documents(
   sections: ExportJob['sections'],
+  { line, document }: PrintedText,
 ): Generator<TypstBook['sections'] extends Iterable<infer S> ? S : never> {
-  for (const { id, title, doc } of sections) yield { id, title, doc: readDocument(doc) };
+  for (const { id, title, doc } of sections) yield { id, title: line(title), doc: document(readDocument(doc)) };
 }
 
 async function explained<Result>(source: TypstSource, set: () => Promise<Result>): Promise<Result> {

@@ -1,8 +1,10 @@
+import { printedText } from '#book/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToEpub, EPUB_TOP, EPUB_TYPE } from '#export/epub/book-to-epub.ts';
 import { preparePictures } from './epub-pictures.ts';
 import type { FileJob } from './job.ts';
 import { packZip } from './pack-zip.ts';
+import { printedFacts } from './printed-facts.ts';
 import { readDocument } from './read-document.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -10,11 +12,16 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Writes the job's book as an EPUB 3. What cannot be shown is reported. */
 export async function writeEpub({ facts, sections, pictures: given, output }: FileJob, report: Report): Promise<void> {
   const { pictures, files: pictureFiles, problems } = await preparePictures(given);
+  const printed = printedText(facts.layout);
   const book = {
-    ...facts,
+    ...printedFacts(facts, printed),
     identifier: UUID.test(facts.id) ? `urn:uuid:${facts.id}` : `urn:tomewright:${encodeURIComponent(facts.id)}`,
     modified: facts.updatedAt,
-    sections: sections.map(({ id, title, doc }) => ({ id, title, doc: () => readDocument(doc) })),
+    sections: sections.map(({ id, title, doc }) => ({
+      id,
+      title: printed.line(title),
+      doc: () => printed.document(readDocument(doc)),
+    })),
   };
   const epub = bookToEpub(book, { pictures, pictureProblems: problems, report });
   const packed = epub.pictures.map((path) => ({ path: `${EPUB_TOP}${path}`, file: pictureFiles.get(path) ?? '' }));

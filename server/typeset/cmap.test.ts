@@ -5,7 +5,9 @@ import { loadFonts } from './fonts.ts';
 describe('what the bundled fonts cover', () => {
   it('is Latin, Greek, Cyrillic and emoji', async () => {
     const { covers } = await loadFonts();
-    const covered = [...'Az09éŁþΑωἈЖяїћ—“”…•×−½🐉⚔🎲'].filter((character) => !covers(character.codePointAt(0) ?? 0));
+    const covered = [...'Az09éŁþΑωἈЖяїћ—“”…•×−½→←↔′″«»„‚‘’‹›\u00a0🐉⚔🎲'].filter(
+      (character) => !covers(character.codePointAt(0) ?? 0),
+    );
     expect(covered).toEqual([]);
   });
 

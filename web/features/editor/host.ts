@@ -1,3 +1,5 @@
+import type { Layout } from '#book/layout/layout.ts';
+
 /** The blocks whose fields are edited in a form. */
 export type FormBlock = 'statBlock' | 'spell' | 'magicItem' | 'image';
 
@@ -15,4 +17,6 @@ export interface EditorHost {
   saveBlock(node: Record<string, unknown>): void;
   /** Lets the author choose a picture, and puts it where the cursor is. */
   insertImage(): void;
+  /** How the book is laid out by now. */
+  layout(): Layout;
 }

@@ -45,7 +45,7 @@ export function SectionEditor(props: SectionEditorProps) {
   );
   const picker = useRef<HTMLInputElement>(null);
   const { host, ...dialogs } = useDialog(
-    project.id,
+    project,
     useCallback(() => picker.current?.click(), []),
   );
   const generation = useGenerationState();

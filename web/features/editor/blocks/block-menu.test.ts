@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import type { EditorHost } from '../host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { BLOCK_MENU, findBlocks } from './block-menu.ts';
@@ -37,6 +38,7 @@ const host: EditorHost = {
   openLibrary: nothing,
   saveBlock: nothing,
   insertImage: nothing,
+  layout: () => DEFAULT_LAYOUT,
 };
 
 describe('inserting a block', () => {

@@ -12,6 +12,7 @@ import { SectionTitle } from '../section-title.tsx';
 import paper from '../section-editor.module.css';
 import { Toolbar } from '../toolbar/toolbar.tsx';
 import { useBookEditor } from '../use-book-editor.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { DemoBar } from './demo-bar.tsx';
 import classes from './editor-demo-page.module.css';
 import { type KeptText, sampleText } from './kept-text.ts';
@@ -32,6 +33,7 @@ export function EditorDemoPage() {
       openLibrary: () => showNote('The library is kept on the server, so it needs an account.'),
       saveBlock: () => showNote('The library is kept on the server, so it needs an account.'),
       insertImage: () => showNote('Pictures are kept on the server, so they need an account.'),
+      layout: () => DEFAULT_LAYOUT,
     }),
     [],
   );

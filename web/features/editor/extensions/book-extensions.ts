@@ -5,6 +5,7 @@ import type { EditorHost } from '../host.ts';
 import { selectionHandles } from '../gestures/selection-handles.ts';
 import { touchGestures } from '../gestures/touch-gestures.ts';
 import { pasting } from '../paste/paste-plugin.ts';
+import { smartPunctuation } from '../punctuation/smart-punctuation.ts';
 import { randomRowView, randomTableView } from '../random-tables/views.ts';
 import { slashMenu } from '../slash/slash-menu.ts';
 import { breakView, sidebarView } from '../views/box-view.ts';
@@ -43,6 +44,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     selectionInTime,
     blockKeys(host),
     slashMenu(host),
+    smartPunctuation(host),
     pasting,
     touchGestures,
     selectionHandles,

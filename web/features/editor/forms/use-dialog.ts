@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ProjectOutline } from '#contract/projects.ts';
 import type { EditorHost, FormBlock } from '../host.ts';
 import { saveBlock } from '../library/save-block.ts';
 import type { Open5eList } from '../open5e/lists.ts';
@@ -13,8 +14,12 @@ export type TextDialogKind =
 export type EditorDialog = TextDialogKind | { kind: 'generate' } | { kind: 'history' } | { kind: 'library' };
 
 /** The dialogs of the editor, and the host through which the text opens them. */
-export function useDialog(projectId: string, insertImage: () => void) {
+export function useDialog({ id: projectId, content: { layout } }: ProjectOutline, insertImage: () => void) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const currentLayout = useRef(layout);
+  useEffect(() => {
+    currentLayout.current = layout;
+  }, [layout]);
   const host = useMemo<EditorHost>(
     () => ({
       editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
@@ -23,6 +28,7 @@ export function useDialog(projectId: string, insertImage: () => void) {
       openLibrary: () => setDialog({ kind: 'library' }),
       saveBlock: (node) => void saveBlock(node, projectId),
       insertImage,
+      layout: () => currentLayout.current,
     }),
     [projectId, insertImage],
   );

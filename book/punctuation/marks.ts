@@ -1,0 +1,47 @@
+/** The quotation marks of a language, each pair as it opens and closes. */
+export interface QuotationMarks {
+  double: readonly [opening: string, closing: string];
+  single: readonly [opening: string, closing: string];
+  /** Words that begin with an apostrophe for what is left out, such as ’tis; without it, in small letters. */
+  shortened: ReadonlySet<string>;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+
+const ENGLISH = marks('“”', '‘’', 'tis twas twere twill em til bout n neath');
+
+/** By BCP 47, the longest tag that fits first. */
+const BY_LANGUAGE: Readonly<Record<string, QuotationMarks>> = {
+  en: ENGLISH,
+  de: marks('„“', '‚‘', 's n ne nen nem ner rein raus rauf runter'),
+  'de-ch': marks('«»', '‹›', 's n ne nen nem ner rein raus rauf runter'),
+  fr: { ...marks('«»', '“”'), double: [`«${NO_BREAK_SPACE}`, `${NO_BREAK_SPACE}»`] },
+  'fr-ch': marks('«»', '‹›'),
+  es: marks('«»', '“”'),
+  'es-419': marks('“”', '‘’'),
+  'es-mx': marks('“”', '‘’'),
+  'es-us': marks('“”', '‘’'),
+  it: marks('«»', '“”'),
+  pt: marks('“”', '‘’'),
+  'pt-pt': marks('«»', '“”'),
+  nl: marks('“”', '‘’', 's t n k m r'),
+  pl: marks('„”', '‚’'),
+};
+
+/** The marks of the language with this tag; those of English where no others are known. */
+export function quotationMarks(tag: string): QuotationMarks {
+  const parts = tag.toLowerCase().split('-');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const found = BY_LANGUAGE[parts.slice(0, length).join('-')];
+    if (found) return found;
+  }
+  return ENGLISH;
+}
+
+function marks(double: string, single: string, shortened = ''): QuotationMarks {
+  return {
+    double: [double.charAt(0), double.charAt(1)],
+    single: [single.charAt(0), single.charAt(1)],
+    shortened: new Set(shortened === '' ? [] : shortened.split(' ')),
+  };
+}

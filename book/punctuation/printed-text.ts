@@ -1,0 +1,73 @@
+import type { Node } from 'prosemirror-model';
+import type { Layout } from '../layout/layout.ts';
+import { ENTRY_LISTS, parseStatBlock } from '../rules-5e/stat-block.ts';
+import { quotationMarks } from './marks.ts';
+import { runningText } from './running-text.ts';
+
+/** A book's words as they are printed: with the marks of its language where its author wants them. Code stays as it was typed. */
+export interface PrintedText {
+  line(text: string): string;
+  document(doc: Node): Node;
+}
+
+/** The attributes of blocks that hold prose. Numbers, dice and what is rolled stay as they are. */
+const PROSE: Readonly<Record<string, readonly string[]>> = {
+  image: ['caption'],
+  table: ['caption'],
+  randomTable: ['title'],
+  sidebar: ['title'],
+  spell: ['name', 'school', 'classes', 'castingTime', 'range', 'components', 'duration'],
+  magicItem: ['name', 'category', 'rarity', 'attunementBy'],
+};
+
+const CREATURE_PROSE = ['name', 'kind', 'armorNote', 'gear', 'languages', 'legendaryIntro'] as const;
+
+type WriteLine = (text: string) => string;
+
+/** For formats that hold the text itself, and not its print. */
+export const AS_TYPED: PrintedText = { line: (text) => text, document: (doc) => doc };
+
+export function printedText({ language, smart_quotes }: Layout): PrintedText {
+  if (!smart_quotes) return AS_TYPED;
+  const marks = quotationMarks(language);
+  const line = (text: string) => runningText(marks).write(text);
+
+  const textblock = (node: Node): Node => {
+    const running = runningText(marks);
+    const children = node.children.map((child, index) => {
+      const text = child.isText ? (child.text ?? '') : '\n';
+      if (!child.isText || child.marks.some(({ type }) => type.spec.code)) {
+        running.pass(text);
+        return child;
+      }
+      const written = running.write(text, node.maybeChild(index + 1)?.text ?? '');
+      return written === text ? child : child.type.schema.text(written, child.marks);
+    });
+    return node.type.create(attributesOf(node, line), children);
+  };
+
+  const block = (node: Node): Node => {
+    if (node.type.spec.code) return node;
+    if (node.inlineContent) return textblock(node);
+    return node.type.create(attributesOf(node, line), node.children.map(block));
+  };
+  return { line, document: block };
+}
+
+function attributesOf({ type, attrs }: Node, line: WriteLine): Record<string, unknown> {
+  if (type.name === 'statBlock') return { ...attrs, data: creature(attrs.data, line) };
+  const changed = (PROSE[type.name] ?? []).map((name) => [name, line(String(attrs[name]))]);
+  return changed.length === 0 ? attrs : { ...attrs, ...Object.fromEntries(changed) };
+}
+
+function creature(given: unknown, line: WriteLine) {
+  const block = parseStatBlock(given);
+  for (const field of CREATURE_PROSE) block[field] = line(block[field]);
+  for (const list of ENTRY_LISTS) {
+    block[list] = block[list].map(({ name, text }) => ({
+      name: line(name),
+      text: text.split('\n').map(line).join('\n'),
+    }));
+  }
+  return block;
+}

@@ -1,0 +1,86 @@
+import type { QuotationMarks } from './marks.ts';
+
+export const APOSTROPHE = '’';
+export const PRIME = '′';
+const DOUBLE_PRIME = '″';
+
+const LETTER = /\p{L}/u;
+const WORD = /[\p{L}\d]/u;
+const OPENS_AFTER = /[\s([{/|=+]/;
+const DASH = /[-–—]/;
+/** A straight mark after it ends the feet and inches of a height. */
+const FEET_AND_INCHES = /′ ?\d+$/;
+const DECADE = /^\d\ds?(?![\p{L}\d])/u;
+
+/** As many characters as decide about the next mark. */
+const TAIL = 8;
+
+/** Knows which quotations are open where a block's text has been read to. */
+export class Quotations {
+  private readonly marks: QuotationMarks;
+  private readonly known: RegExp;
+  /** The last characters; the stars of emphasis are not seen. */
+  private tail = '';
+  private inDouble = false;
+  private inSingle = false;
+
+  constructor(marks: QuotationMarks) {
+    this.marks = marks;
+    this.known = new RegExp(`[${[...marks.double, ...marks.single].join('').replace(/\s/g, '')}]`, 'g');
+  }
+
+  /** Reads over a stretch; `next` is what follows it. */
+  pass(text: string, next = ''): void {
+    const [opening, closing] = this.marks.single;
+    for (const { 0: mark, index } of text.matchAll(this.known)) {
+      if (this.marks.double[0].includes(mark)) this.inDouble = true;
+      else if (this.marks.double[1].includes(mark)) this.inDouble = false;
+      else if (mark === opening) this.inSingle = true;
+      else if (mark === closing) {
+        const before = text.charAt(index - 1) || this.last;
+        const isInWord = LETTER.test(before) && LETTER.test(text.charAt(index + 1) || next.charAt(0));
+        if (!isInWord) this.inSingle = false;
+      }
+    }
+    this.tail = (this.tail + text.slice(-2 * TAIL).replaceAll('*', '')).slice(-TAIL);
+  }
+
+  /** What a straight mark stands for here, in front of `rest`. */
+  read(straight: string, rest: string): string {
+    const mark = straight === '"' ? this.double(rest.charAt(0)) : this.single(rest);
+    this.pass(mark, rest);
+    return mark;
+  }
+
+  private double(next: string): string {
+    const [opening, closing] = this.marks.double;
+    if (/\d/.test(this.last) && (!this.inDouble || FEET_AND_INCHES.test(this.tail))) return DOUBLE_PRIME;
+    if (!this.inDouble) {
+      const opens = this.opensHere || DASH.test(this.last) || this.last === APOSTROPHE || LETTER.test(next);
+      return opens ? opening : closing;
+    }
+    // A mark with a space of its own needs no other before it.
+    if (/\s/.test(this.last) && (/\s/.test(next) || closing.length > 1)) return closing.trim();
+    return this.opensHere ? opening : closing;
+  }
+
+  private single(rest: string): string {
+    const [opening, closing] = this.marks.single;
+    const next = rest.charAt(0);
+    if (LETTER.test(next) && WORD.test(this.last)) return APOSTROPHE;
+    if (/\d/.test(this.last)) return this.inSingle ? closing : PRIME;
+    if (!this.opensHere && !DASH.test(this.last)) return this.inSingle ? closing : APOSTROPHE;
+    const isDecade = DECADE.test(rest) && (/^\d\ds/.test(rest) || !rest.includes("'"));
+    const isShortened = this.marks.shortened.has(/^\p{L}*/u.exec(rest)?.[0].toLowerCase() ?? '');
+    return isDecade || isShortened || /\s/.test(next) ? APOSTROPHE : opening;
+  }
+
+  private get last(): string {
+    return this.tail.slice(-1);
+  }
+
+  private get opensHere(): boolean {
+    const { last, marks } = this;
+    return last === '' || OPENS_AFTER.test(last) || last === marks.double[0].charAt(0) || last === marks.single[0];
+  }
+}

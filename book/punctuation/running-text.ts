@@ -1,0 +1,63 @@
+import type { QuotationMarks } from './marks.ts';
+import { Quotations } from './quotations.ts';
+
+/** Reads one block of text from its beginning to its end. */
+export interface RunningText {
+  /** The next stretch with the marks of the language; `after` is what follows it in the block. */
+  write(text: string, after?: string): string;
+  /** Reads over what stays as it is. */
+  pass(text: string): void;
+}
+
+/** Dashes, the ellipsis and arrows; an arrow that is one character cannot be split. */
+const SIGNS: readonly [RegExp, string][] = [
+  [/(?<=^|\s)<-{1,2}>(?=\s|$)/g, '↔'],
+  [/(?<=^|\s)<-{1,2}(?=\s|$)/g, '←'],
+  [/(?<!-)-{1,2}>/g, '→'],
+  [/(?<!-)---(?!-)/g, '—'],
+  [/(?<![-<!])--(?!-)/g, '–'],
+  [/(?<!\.)\.\.\.(?!\.)/g, '…'],
+];
+
+/** Where none of these is, nothing changes. */
+const MAY_CHANGE = /["'>]|--|<-|\.\.\./;
+
+/** Addresses are no prose. */
+const ADDRESS = /(\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'<>]*)/i;
+
+/** As much of the text behind a quotation mark as decides about it. */
+const LOOK_AHEAD = 60;
+
+export function runningText(marks: QuotationMarks): RunningText {
+  const quotations = new Quotations(marks);
+
+  const writeProse = (text: string, after: string): string => {
+    const source = SIGNS.reduce((result, [sign, mark]) => result.replace(sign, mark), text);
+    let written = '';
+    let at = 0;
+    for (const piece of source.split(/(["'])/)) {
+      at += piece.length;
+      const rest = source.slice(at, at + LOOK_AHEAD) || after.slice(0, LOOK_AHEAD);
+      if (piece === '"' || piece === "'") written += quotations.read(piece, rest);
+      else {
+        quotations.pass(piece, rest);
+        written += piece;
+      }
+    }
+    return written;
+  };
+
+  return {
+    pass: (text) => quotations.pass(text),
+    write(text, after = '') {
+      const parts = MAY_CHANGE.test(text) ? text.split(ADDRESS) : ['', text];
+      return parts
+        .map((part, index) => {
+          if (index % 2 === 0) return writeProse(part, parts[index + 1] || after);
+          quotations.pass(part, parts[index + 1] || after);
+          return part;
+        })
+        .join('');
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { QuotationMarks } from './marks.ts';
+import { APOSTROPHE, PRIME } from './quotations.ts';
+import { runningText } from './running-text.ts';
+
+/** The end of the text becomes something else. */
+export interface TypedChange {
+  /** What was there, the character just typed included. */
+  from: string;
+  to: string;
+}
+
+/** What the character that was typed last changes at the end of a block's text; null where nothing does. */
+export function typedChange(text: string, marks: QuotationMarks): TypedChange | null {
+  if (isUnfinishedCode(text) || IN_ADDRESS.test(text)) return null;
+  const typed = text.slice(-1);
+  if (typed === '"' || typed === "'") return quotation(text, marks);
+  return signs(text) ?? apostrophe(text, marks);
+}
+
+function quotation(text: string, marks: QuotationMarks): TypedChange {
+  const running = runningText(marks);
+  running.pass(text.slice(0, -1));
+  const typed = text.slice(-1);
+  return { from: typed, to: running.write(typed) };
+}
+
+/** A quotation mark ends an address. */
+const IN_ADDRESS = /(?::\/\/|(?:^|\s)www\.)[^\s"']*$/;
+
+const SIGNS: readonly [RegExp, string][] = [
+  // Two hyphens that begin a paragraph may become a rule.
+  [/(?<=[^-<!])--$/, '–'],
+  [/–-$/, '—'],
+  [/(?<!\.)\.\.\.$/, '…'],
+  [/[-–—]>$/, '→'],
+  [/(?<=^|\s)<-$/, '←'],
+  [/←>$/, '↔'],
+];
+
+function signs(text: string): TypedChange | null {
+  if (text === '-- ') return { from: text, to: '– ' };
+  for (const [sign, mark] of SIGNS) {
+    const [from] = sign.exec(text) ?? [];
+    if (from !== undefined) return { from, to: mark };
+  }
+  return null;
+}
+
+/** What looked like an opening quotation mark or a prime shows to be an apostrophe by what comes after it. */
+function apostrophe(text: string, { single: [opening], shortened }: QuotationMarks): TypedChange | null {
+  const tail = text.slice(-16);
+  const [, prime] = /\d(′\p{L})$/u.exec(tail) ?? [];
+  if (prime !== undefined) return { from: prime, to: prime.replace(PRIME, APOSTROPHE) };
+  const at = tail.lastIndexOf(opening);
+  if (at < 0) return null;
+  const from = tail.slice(at);
+  const [, word] = /^(\p{L}+)[^\p{L}\d]$/u.exec(from.slice(1)) ?? [];
+  const isDecade = /^\d\ds$/.test(from.slice(1));
+  if (!isDecade && !shortened.has(word?.toLowerCase() ?? '')) return null;
+  return { from, to: APOSTROPHE + from.slice(1) };
+}
+
+/** After a backtick, what is typed may become code. */
+function isUnfinishedCode(text: string): boolean {
+  return text.split('`').length % 2 === 0;
+}

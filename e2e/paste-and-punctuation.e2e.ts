@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+const clipboard = (file: string) => readFileSync(`book/testing/clipboards/${file}`, 'utf8');
+
+describe('what is pasted and typed', () => {
+  let stage: Stage;
+  let author: Author;
+  let visitor: Visit;
+  let project: string;
+  let section: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'marks@example.com');
+    visitor = await visit(stage);
+    await author.enter(visitor);
+  });
+  afterAll(() => stage.close());
+
+  beforeEach(async () => {
+    ({ id: project } = await author.call<Project>('POST', '/projects', { title: 'Marks', book_type: 'campaign' }));
+    const made = await author.call<Section>('POST', `/projects/${project}/sections`, { title: 'One', content: '' });
+    section = made.id;
+    await visitor.page.goto(`/project/${project}`);
+    // An empty section opens for writing.
+    await text().click();
+  });
+
+  const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
+  const stored = async () => {
+    const { content } = await author.call<Project>('GET', `/projects/${project}`);
+    return content.sections.find(({ id }) => id === section)?.content;
+  };
+
+  it('has Word’s lists as lists with their levels and numbers', async () => {
+    await visitor.page.evaluate((html) => {
+      const data = new DataTransfer();
+      data.setData('text/html', html);
+      data.setData('text/plain', 'The Drowned Toll');
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }, clipboard('word-desktop.html'));
+    await text().locator('ul ul ul').getByText('by the one who crosses').waitFor();
+    await expect.poll(stored).toContain('<ol start="3"><li><p>Ring the bell.</p>');
+    expect(await stored()).not.toContain('·');
+  });
+
+  it('prints no spacer of the Homebrewery', async () => {
+    await visitor.page.evaluate((plain) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', plain);
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }, clipboard('homebrewery-text.txt'));
+    await text().getByText('The seam ends here.').waitFor();
+    await expect.poll(stored).toContain('<p>Nobody digs here for ore.</p><p>It sweats from the walls.</p>');
+  });
+
+  it('gets the marks of the language, which one Backspace takes back, until the book wants none', async () => {
+    const { page } = visitor;
+    await page.keyboard.type(`"Don't," she said -- and ran...`);
+    await expect.poll(() => text().innerText()).toBe('“Don’t,” she said – and ran…');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => text().innerText()).toBe('“Don’t,” she said – and ran...');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('north ->');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(' `a->"b"` "c"');
+    await expect.poll(stored).toContain('<p>north -&gt; <code>a-&gt;"b"</code> “c”</p>');
+
+    await page.getByRole('button', { name: 'Book details', exact: true }).click();
+    const details = page.getByRole('dialog', { name: 'Book details' });
+    await details.getByLabel('Language').selectOption('de');
+    await details.getByRole('button', { name: 'Save details' }).click();
+    await details.waitFor({ state: 'hidden' });
+    await text().click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('"Halt"');
+    await text().getByText('„Halt“').waitFor();
+
+    await page.getByRole('button', { name: 'Book details', exact: true }).click();
+    await details.getByLabel('Smart punctuation').click();
+    await details.getByRole('button', { name: 'Save details' }).click();
+    await details.waitFor({ state: 'hidden' });
+    await text().click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('"so" -- es...');
+    await text().getByText('"so" -- es...').waitFor();
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import type { Layout } from '#book/layout/layout.ts';
+import { openZip } from '#server/imports/unzip.ts';
+import { openWorkshop } from '#server/typeset/workshop.ts';
+import type { FileFormat, FileJob } from './job.ts';
+import { setBook } from './set-book.ts';
+import { pdfText, readsPdfs } from './testing/pdf-tools.ts';
+import { writeBookFile } from './write-book-file.ts';
+
+const FACTS = {
+  id: '3b241101-e2bb-4255-8caf-4136c566a962',
+  title: "The Hag's Due",
+  description: '',
+  author: "O'Dowd",
+  bookType: 'adventure',
+  bookTypeLabel: 'Adventure Module',
+  variant: 'classic',
+  status: 'draft',
+  tags: [],
+  thumbnail: '',
+  updatedAt: '2026-01-02T03:04:05.678Z',
+};
+const HTML = '<p>"Stop" -- she\'s here...</p><p><code>a->b "c"</code></p>';
+const SECTION = {
+  id: 's1',
+  title: "Midnight's Edge",
+  doc: JSON.stringify(documentFromHtml(HTML).toJSON()),
+};
+
+const WITH_MARKS: Layout = { language: 'de', smart_quotes: true };
+const WITHOUT: Layout = { language: 'de', smart_quotes: false };
+
+const PRINTED = ['The Hag’s Due', 'O’Dowd', 'Midnight’s Edge', '„Stop“ – she’s here…', 'a->b "c"'];
+const TYPED = ["The Hag's Due", "O'Dowd", "Midnight's Edge", '"Stop" -- she\'s here...', 'a->b "c"'];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tomewright-marks-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What a file of this format holds, tags left out. */
+async function wordsOf(format: FileFormat, layout: Layout): Promise<string> {
+  const output = join(folder, `book.${format}`);
+  const job = { format, appUrl: '', facts: { ...FACTS, layout }, sections: [{ ...SECTION, images: '[]' }], output };
+  await writeBookFile({ ...job, pictures: [] } satisfies FileJob);
+  const parts: Partial<Record<FileFormat, string[]>> = {
+    docx: ['word/document.xml'],
+    epub: ['book/title.xhtml', 'book/section-1.xhtml'],
+  };
+  const bytes = await readFile(output);
+  const paths = parts[format];
+  const text = paths ? await readParts(bytes, paths) : bytes.toString('utf8');
+  return text
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&gt;', '>');
+}
+
+async function readParts(bytes: Buffer, paths: readonly string[]): Promise<string> {
+  const zip = await openZip(bytes);
+  return (await Promise.all(paths.map((path) => zip.text(path)))).join('\n');
+}
+
+describe('the marks of the language', () => {
+  it.each(['html', 'epub', 'docx'] as const)('are printed in %s, and not in code', async (format) => {
+    const words = await wordsOf(format, WITH_MARKS);
+    for (const text of PRINTED) expect(words).toContain(text);
+  });
+
+  it.each(['html', 'epub', 'docx'] as const)('are left out of %s where the author wants none', async (format) => {
+    const words = await wordsOf(format, WITHOUT);
+    for (const text of TYPED) expect(words).toContain(text);
+  });
+
+  it('are not written into Markdown, which holds the text itself', async () => {
+    expect(await wordsOf('markdown', WITH_MARKS)).toContain('"Stop" -- she\'s here...');
+  });
+
+  it.skipIf(!readsPdfs())('are set in the PDF', async () => {
+    const output = join(folder, 'book.pdf');
+    const workshop = await openWorkshop();
+    await setBook({ ...FACTS, layout: WITH_MARKS, sections: [SECTION], pictures: [], output }, workshop);
+    const text = await pdfText(output);
+    for (const words of PRINTED) expect(text).toContain(words);
+  });
+});
