@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../document/parse.ts';
-import { documentToHtml } from '../document/to-html.ts';
+import { printedDocument } from '../document/printed.ts';
+import { documentToHtml, isEmptyDocument } from '../document/to-html.ts';
 import { checkStatBlock } from '../rules-5e/check-stat-block.ts';
 import { parseStatBlock } from '../rules-5e/stat-block.ts';
 import { isTemplateId, TEMPLATE_IDS, templatesFor } from './template-list.ts';
@@ -38,6 +39,12 @@ describe.each(TEMPLATE_IDS)('%s', (id) => {
   it.each(template.sections)('holds canonical HTML in "$title"', ({ html }) => {
     expect(documentToHtml(documentFromHtml(html))).toBe(html);
     expect(documentFromHtml(html).textContent.length).toBeGreaterThan(300);
+  });
+
+  it('gives its advice as hints, which are not printed, in a text of its own', () => {
+    const docs = template.sections.map(({ html }) => documentFromHtml(html));
+    expect(docs.some(({ children }) => children.some(({ type }) => type.name === 'hint'))).toBe(true);
+    for (const doc of docs) expect(isEmptyDocument(printedDocument(doc))).toBe(false);
   });
 
   it('has stat blocks whose numbers agree', () => {

@@ -6,6 +6,7 @@ import { readAloud, sidebar } from './nodes/boxes.ts';
 import { columnBreak, hardBreak, horizontalRule, pageBreak } from './nodes/breaks.ts';
 import { codeBlock } from './nodes/code-block.ts';
 import { heading } from './nodes/heading.ts';
+import { hint } from './nodes/hint.ts';
 import { image } from './nodes/image.ts';
 import { bulletList, listItem, orderedList, taskItem, taskList } from './nodes/lists.ts';
 import { magicItem } from './nodes/magic-item.ts';
@@ -38,6 +39,7 @@ export const BLOCKS: readonly BlockDefinition[] = [
   hardBreak,
   image,
   readAloud,
+  hint,
   sidebar,
   statBlock,
   spell,

@@ -1,12 +1,13 @@
 import type { Node } from 'prosemirror-model';
+import { printedDocument } from './printed.ts';
 import { ownWords } from './own-words.ts';
 import { BLOCKS_BY_NAME } from './schema.ts';
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** How many words a document has: runs without white space that hold a letter or digit, stat blocks and captions included. */
+/** How many words of a document are printed: runs without white space that hold a letter or digit, stat blocks and captions included. */
 export function countWords(doc: Node): number {
-  return documentLines(doc).reduce((sum, line) => sum + countIn(line), 0);
+  return documentLines(printedDocument(doc)).reduce((sum, line) => sum + countIn(line), 0);
 }
 
 /** The text of a document, one line for each paragraph, heading, cell or field, in reading order. */

@@ -7,6 +7,7 @@ import {
   MANIFEST_PATH,
   type Manifest,
 } from '#book/archive/manifest.ts';
+import { printedDocument } from '#book/document/printed.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { blockToMarkdown } from '../markdown/blocks.ts';
 import { escapeText } from '../markdown/escape.ts';
@@ -98,7 +99,7 @@ function withPaths(json: unknown, paths: ReadonlyMap<string, string>): unknown {
 
 /** For people: the section's Markdown, quickly written since no import reads it, with its pictures where they lie beside it. */
 function markdown({ title, doc }: { title: string; doc: Node }, paths: ReadonlyMap<string, string>): string {
-  const blocks = doc.children.filter((node) => node.type.name !== 'paragraph' || node.childCount > 0);
+  const blocks = printedDocument(doc).children.filter((node) => node.type.name !== 'paragraph' || node.childCount > 0);
   const text = `${[`# ${escapeText(title)}`, ...blocks.map(blockToMarkdown)].join('\n\n')}\n`;
   return text.replace(/\/api\/images\/[A-Za-z0-9_-]+/g, (address) => {
     const path = paths.get(address);

@@ -29,6 +29,7 @@ export const WRITERS: Readonly<Record<string, WriteBlock>> = {
   columnBreak: (_node, scope) => mark('Column Break', scope),
   horizontalRule: () => [{ kind: 'paragraph', style: 'Rule', content: [] }],
   image: imageBlocks,
+  hint: () => [],
   readAloud: (node, scope) => box('read-aloud', scope, 'Read-Aloud', (inner) => blocks(node, inner)),
   sidebar: writeSidebar,
   statBlock: statBlockBlocks,

@@ -28,6 +28,7 @@ export const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
   columnBreak: () => '\\column',
   horizontalRule: () => '___',
   image,
+  hint: () => '',
   readAloud: (node) => quoted(`[!readaloud]\n\n${blocks(node)}`),
   sidebar,
   statBlock: (node) => statBlockToMarkdown(parseStatBlock(node.attrs.data), ENTRY_LEVEL),

@@ -35,6 +35,7 @@ export const WRITERS: Readonly<Record<string, WriteBlock>> = {
   columnBreak: (_node, scope) => (scope.nested ? '' : '#colbreak(weak: true);'),
   horizontalRule: () => '#rule;',
   image: imageBlock,
+  hint: () => '',
   readAloud: (node, scope) => `#read-aloud[${blocks(node, nestedScope(scope, BOX))}];`,
   sidebar: writeSidebar,
   statBlock: statBlockBlock,

@@ -13,7 +13,7 @@ import { BookProblem } from '#server/typeset/serve.ts';
 import type { Workshop } from '#server/typeset/workshop.ts';
 import type { ExportJob, ExportResult, JobPicture } from './job.ts';
 import { printedFacts } from './printed-facts.ts';
-import { readDocument } from './read-document.ts';
+import { readPrintedDocument } from './read-document.ts';
 
 /** Formats that the compiler knows, with the ending it goes by. */
 const ENDINGS: Record<string, string> = {
@@ -56,7 +56,7 @@ function* documents(
   sections: ExportJob['sections'],
   { line, document }: PrintedText,
 ): Generator<TypstBook['sections'] extends Iterable<infer S> ? S : never> {
-  for (const { id, title, doc } of sections) yield { id, title: line(title), doc: document(readDocument(doc)) };
+  for (const { id, title, doc } of sections) yield { id, title: line(title), doc: document(readPrintedDocument(doc)) };
 }
 
 async function explained<Result>(source: TypstSource, set: () => Promise<Result>): Promise<Result> {

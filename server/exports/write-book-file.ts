@@ -8,7 +8,7 @@ import { markdownParts } from '#export/markdown/book-to-markdown.ts';
 import { writeDocx } from './docx/write-docx.ts';
 import type { FileFormat, FileJob, FileResult } from './job.ts';
 import { printedFacts } from './printed-facts.ts';
-import { readDocument } from './read-document.ts';
+import { readPrintedDocument } from './read-document.ts';
 import { writeArchive } from './write-archive.ts';
 import { writeEpub } from './write-epub.ts';
 
@@ -36,7 +36,7 @@ function linkedBook({ facts, sections, pictures }: FileJob, report: Report, prin
   const known = new Set(pictures.map(({ address }) => address));
   function* read(): Generator<{ title: string; doc: Node }> {
     for (const { id, title, doc: stored } of sections) {
-      const doc = readDocument(stored);
+      const doc = readPrintedDocument(stored);
       for (const found of absentPictures({ id, title, doc }, (address) => known.has(address), 'linked'))
         report.add(found);
       yield { title: printed.line(title), doc: printed.document(doc) };

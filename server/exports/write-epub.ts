@@ -5,7 +5,7 @@ import { preparePictures } from './epub-pictures.ts';
 import type { FileJob } from './job.ts';
 import { packZip } from './pack-zip.ts';
 import { printedFacts } from './printed-facts.ts';
-import { readDocument } from './read-document.ts';
+import { readPrintedDocument } from './read-document.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -20,7 +20,7 @@ export async function writeEpub({ facts, sections, pictures: given, output }: Fi
     sections: sections.map(({ id, title, doc }) => ({
       id,
       title: printed.line(title),
-      doc: () => printed.document(readDocument(doc)),
+      doc: () => printed.document(readPrintedDocument(doc)),
     })),
   };
   const epub = bookToEpub(book, { pictures, pictureProblems: problems, report });

@@ -1,4 +1,5 @@
 import { documentFromHtml } from '#book/document/parse.ts';
+import { printedDocument } from '#book/document/printed.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AiContext } from '#server/ai/provider.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,8 +8,9 @@ import { findSection, listSectionHeads } from '#server/sections/store.ts';
 
 const NEIGHBOURS = 3;
 const EXCERPT_CHARACTERS = 2000;
-/** As much HTML as surely holds the excerpt, so that a long section is not parsed whole. */
+/** So much HTML surely holds the excerpt: a long section is not parsed whole. */
 const EXCERPT_HTML = 12_000;
+const BOX_END = '</aside>';
 
 export interface ContextPlace {
   ownerId: string;
@@ -44,10 +46,17 @@ export async function findContext(
   };
 }
 
-/** The last characters of canonical HTML, as plain text. */
+/** The last characters of canonical HTML as plain text, without hints. */
 export function endOfText(html: string): string {
-  const end = html.slice(-EXCERPT_HTML);
-  const whole = end.length === html.length ? end : end.slice(Math.max(0, end.indexOf('<')));
-  const doc = documentFromHtml(whole);
+  const doc = printedDocument(documentFromHtml(lastElements(html)));
   return doc.textBetween(0, doc.content.size, '\n', ' ').trim().slice(-EXCERPT_CHARACTERS).toWellFormed();
+}
+
+/** As much of the end of canonical HTML as surely holds the excerpt. It begins with an element, and not within a box, whose kind it would hide. */
+function lastElements(html: string): string {
+  if (html.length <= EXCERPT_HTML) return html;
+  const end = html.slice(-EXCERPT_HTML);
+  const [opens, closes] = [end.indexOf('<aside'), end.indexOf(BOX_END)];
+  const isWithinBox = closes >= 0 && (opens < 0 || closes < opens);
+  return isWithinBox ? end.slice(closes + BOX_END.length) : end.slice(Math.max(0, end.indexOf('<')));
 }

@@ -212,6 +212,9 @@ describe('the excerpt of a section', () => {
   it('is the end of its text, whatever its HTML is cut in', () => {
     expect(endOfText('')).toBe('');
     expect(endOfText('<p>One <strong>two</strong></p><p>three</p>')).toBe('One two\nthree');
+    expect(endOfText('<p>One</p><aside data-block="hint"><p>Advice</p></aside><p>two</p>')).toBe('One\ntwo');
+    const cut = `<aside data-block="hint">${'<p>Advice</p>'.repeat(1000)}</aside><p>The end.</p>`;
+    expect(endOfText(cut)).toBe('The end.');
     const long = endOfText(`${'<p class="x">Lorem ipsum</p>'.repeat(2000)}<p>The end.</p>`);
     expect(long.endsWith('Lorem ipsum\nThe end.')).toBe(true);
     expect(long.length).toBeLessThanOrEqual(2000);

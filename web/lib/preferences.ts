@@ -17,6 +17,8 @@ export interface Preferences {
   spellcheck: boolean;
   /** Sections open for writing, not to be read first. */
   opensForWriting: boolean;
+  /** Advice on how to write stands in the text (never in what is printed). */
+  showsHints: boolean;
   /** What the generator starts with; null leaves its own choice. */
   generatorBookType: string | null;
   generatorVariant: string | null;
@@ -33,6 +35,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   magneticSnap: true,
   floatingSelection: true,
   spellcheck: true,
+  showsHints: true,
   opensForWriting: false,
   generatorBookType: null,
   generatorVariant: null,
@@ -46,6 +49,7 @@ const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   magneticSnap: isBoolean,
   floatingSelection: isBoolean,
   spellcheck: isBoolean,
+  showsHints: isBoolean,
   opensForWriting: isBoolean,
   generatorBookType: isChoice,
   generatorVariant: isChoice,

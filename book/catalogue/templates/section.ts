@@ -23,9 +23,9 @@ export function heading(title: string): string {
   return `<h2>${title}</h2>`;
 }
 
-/** Advice to the author, in a box that is deleted once it is followed. */
+/** How to write the section: for its author alone. */
 export function advice(...paragraphs: string[]): string {
-  return box('sidebar', 'How to write this section', paragraphs);
+  return `<aside data-block="hint">${text(...paragraphs)}</aside>`;
 }
 
 export function sidebar(title: string, ...paragraphs: string[]): string {

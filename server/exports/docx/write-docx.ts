@@ -4,7 +4,7 @@ import type { Report } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import type { FileJob } from '../job.ts';
 import { printedFacts } from '../printed-facts.ts';
-import { readDocument } from '../read-document.ts';
+import { readPrintedDocument } from '../read-document.ts';
 import { makeDocx } from './make-docx.ts';
 import { fitPictures } from './word-pictures.ts';
 
@@ -15,7 +15,7 @@ export async function writeDocx({ facts, sections, pictures: given, output }: Fi
   const printed = printedText(facts.layout);
   function* read() {
     for (const { id, title, doc } of sections)
-      yield { id, title: printed.line(title), doc: printed.document(readDocument(doc)) };
+      yield { id, title: printed.line(title), doc: printed.document(readPrintedDocument(doc)) };
   }
   const words = { ...printedFacts(facts, printed), sections: read() };
   const book = bookToDocx(words, { pictures: sizes, pictureProblems: problems, report });

@@ -12,7 +12,7 @@ h2 { margin-top: 2.5rem; border-bottom: 1px solid #c9a869; }
 table { width: 100%; border-collapse: collapse; } th, td { padding: .25rem .5rem; border-bottom: 1px solid #d9c7a3; text-align: start; }
 caption { font-weight: bold; text-align: start; } td p, th p, li p { margin: 0; }
 [data-block=read-aloud], aside, article, blockquote { margin: 1.25rem 0; padding: .5rem 1rem; background: #f3e7cd; border-inline-start: 4px solid #8a5a2b; break-inside: avoid; }
-[data-block=read-aloud] { font-style: italic; } aside[data-title]::before { content: attr(data-title); font-weight: bold; }
+[data-block=hint] { display: none; } [data-block=read-aloud] { font-style: italic; } aside[data-title]::before { content: attr(data-title); font-weight: bold; }
 @media print { body { margin: 0; background: none; } h2 { break-after: avoid; } }`;
 
 /** The lowest level that a heading inside a section has on the page, below the book's title and the section's. */

@@ -1,3 +1,5 @@
+import { documentFromJson } from '#book/document/parse.ts';
+import { printedDocument } from '#book/document/printed.ts';
 import { generate } from '#book/generator/generate.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -54,7 +56,7 @@ function surroundingsOf(shelf: Shelf, { project_id, section_id }: GenerationRequ
   if (project_id === undefined) return '';
   const { description } = requireProject(shelf, project_id);
   if (section_id === undefined) return description;
-  const { content } = requireSection(shelf, project_id, section_id);
-  const text = content.replace(/<[^>]*>/g, ' ').slice(-EXCERPT_CHARACTERS);
+  const doc = printedDocument(documentFromJson(requireSection(shelf, project_id, section_id).doc));
+  const text = doc.textBetween(0, doc.content.size, ' ', ' ').slice(-EXCERPT_CHARACTERS);
   return `${description}\n${text}`.toWellFormed();
 }

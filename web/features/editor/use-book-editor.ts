@@ -76,10 +76,12 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
 
   const [zoom] = usePreference('editorZoom');
   const [spellcheck] = usePreference('spellcheck');
+  const [showsHints] = usePreference('showsHints');
   useLayoutEffect(() => {
     editor.view.dom.style.setProperty('--editor-zoom', String(zoom));
     editor.view.dom.setAttribute('spellcheck', String(spellcheck));
-  }, [editor, zoom, spellcheck]);
+    editor.view.dom.dataset.hints = showsHints ? 'shown' : 'hidden';
+  }, [editor, zoom, spellcheck, showsHints]);
 
   const readDoc = useCallback(() => documentJson(latest.current ?? editor.state.doc), [editor]);
   return { editor, readDoc };

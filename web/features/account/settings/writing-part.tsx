@@ -6,6 +6,7 @@ import { SettingsPart } from './settings-part.tsx';
 export function WritingPart() {
   const [spellcheck, setSpellcheck] = usePreference('spellcheck');
   const [opensForWriting, setOpensForWriting] = usePreference('opensForWriting');
+  const [showsHints, setShowsHints] = usePreference('showsHints');
   const [magneticSnap, setMagneticSnap] = usePreference('magneticSnap');
   const [floatingSelection, setFloatingSelection] = usePreference('floatingSelection');
   return (
@@ -24,6 +25,12 @@ export function WritingPart() {
         description="Your browser marks words that it does not know."
         checked={spellcheck}
         onChange={(event) => setSpellcheck(event.currentTarget.checked)}
+      />
+      <Switch
+        label="Show hints"
+        description="What templates advise, in the text that you write. It is never printed."
+        checked={showsHints}
+        onChange={(event) => setShowsHints(event.currentTarget.checked)}
       />
       <Switch
         label="Magnetic snap"

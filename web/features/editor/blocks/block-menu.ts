@@ -23,6 +23,10 @@ export const BLOCK_MENU: readonly BlockChoice[] = [
   }),
   box('sidebar', 'Sidebar', 'A rule or an aside in a box', 'aside note box', sidebar('sidebar')),
   box('gm-note', 'GM note', 'For the game master’s eyes only', 'secret dm game master', sidebar('gm-note')),
+  box('hint', 'Hint', 'A reminder for you alone, never printed', 'advice note todo reminder comment', {
+    type: 'hint',
+    content: [{ type: 'paragraph' }],
+  }),
   {
     id: 'stat-block',
     title: 'Stat block',

@@ -19,6 +19,7 @@ export function sampleHtml(): string {
   return `
 <p>This is the editor, with a text to try it on. Change anything: it is <strong>kept in this browser</strong> and goes <em>nowhere else</em>.
 Type <code>/</code> on an empty line for a block, or read <a href="/help">the guide</a>.</p>
+<aside data-block="hint"><p>A hint is for you alone: templates advise you in one, and you leave yourself a note in another. No reader sees it.</p></aside>
 <h2>The crossing</h2>
 <div data-block="read-aloud"><p>The river has sunk so far that the old bridge stands in it like a row of teeth. A bell hangs from the ferry post. Somebody has tied its tongue.</p></div>
 <p>The ferry crosses three times a day:</p>

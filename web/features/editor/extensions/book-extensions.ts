@@ -8,8 +8,10 @@ import { pasting } from '../paste/paste-plugin.ts';
 import { smartPunctuation } from '../punctuation/smart-punctuation.ts';
 import { randomRowView, randomTableView } from '../random-tables/views.ts';
 import { slashMenu } from '../slash/slash-menu.ts';
+import { hiddenHints } from '../hints/hidden-hints.ts';
 import { breakView, sidebarView } from '../views/box-view.ts';
 import { magicItemView, spellView } from '../views/header-view.ts';
+import { hintView } from '../views/hint-view.ts';
 import { imageView } from '../views/image-view.ts';
 import { statBlockView } from '../views/stat-block-view.ts';
 import { blockKeys } from './block-keys.ts';
@@ -31,6 +33,7 @@ export function bookExtensions(host: EditorHost): Extensions {
       spell: { addNodeView: () => spellView(host) },
       magicItem: { addNodeView: () => magicItemView(host) },
       image: { addNodeView: () => imageView(host) },
+      hint: { addNodeView: () => hintView },
       sidebar: { addNodeView: () => sidebarView },
       randomTable: { addNodeView: () => randomTableView(host) },
       randomRow: { addNodeView: () => randomRowView },
@@ -48,6 +51,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     pasting,
     touchGestures,
     selectionHandles,
+    hiddenHints,
     emptyHint,
     writeBelow,
     cursorAfterText,

@@ -18,6 +18,7 @@ describe('opensForWriting', () => {
       docOf(),
       docOf({ type: 'paragraph' }),
       docOf({ type: 'paragraph', content: [] }),
+      docOf({ type: 'hint', content: [text] }, { type: 'paragraph' }),
     ])
       expect(opensForWriting({ doc, isRestored: false }, false, false)).toBe(true);
   });

@@ -7,7 +7,7 @@ export interface OpeningSection {
 
 /**
  * Whether a section opens for writing. A section with text opens to be read (specification §4), except for a person who is writing,
- * or who has set that sections always open for writing. In an empty one there is nothing to read.
+ * or who has set that sections always open for writing. In an empty one, hints aside, there is nothing to read.
  */
 export function opensForWriting({ doc, isRestored }: OpeningSection, isWriting: boolean, isAlways: boolean): boolean {
   return isWriting || isAlways || isRestored || isEmptyDocument(doc);
@@ -16,6 +16,6 @@ export function opensForWriting({ doc, isRestored }: OpeningSection, isWriting: 
 function isEmptyDocument({ content }: Record<string, unknown>): boolean {
   if (!Array.isArray(content)) return true;
   return (content as { type?: unknown; content?: unknown[] }[]).every(
-    (block) => block.type === 'paragraph' && (block.content?.length ?? 0) === 0,
+    (block) => block.type === 'hint' || (block.type === 'paragraph' && (block.content?.length ?? 0) === 0),
   );
 }

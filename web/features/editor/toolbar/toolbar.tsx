@@ -1,7 +1,8 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconLink } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconBulb, IconLink } from '@tabler/icons-react';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
+import { usePreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../host.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
@@ -19,6 +20,7 @@ export interface ToolbarProps {
 export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor }) => readState(editor) });
+  const [showsHints, setShowsHints] = usePreference('showsHints');
   const isDisabled = !isEditing;
   useRovingFocus(bar);
 
@@ -69,6 +71,14 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
           icon={IconArrowForwardUp}
           isDisabled={isDisabled || !state.canRedo}
           onPress={() => editor.chain().focus().redo().run()}
+        />
+      </div>
+      <div className={classes.group}>
+        <ToolbarButton
+          label="Show hints"
+          icon={IconBulb}
+          isActive={showsHints}
+          onPress={() => setShowsHints(!showsHints)}
         />
       </div>
     </div>

@@ -1,0 +1,14 @@
+import type { BlockDefinition } from '../definition.ts';
+import { element } from '../html-tree.ts';
+
+/** Advice to the author on how to write what stands beside it. Readers never see it: see printed.ts. */
+export const hint: BlockDefinition = {
+  name: 'hint',
+  contains: 'blocks',
+  // Isolating, so that no text of the book ends up in it by the Backspace key, and is no longer printed.
+  spec: { group: 'block', content: 'prose+', defining: true, isolating: true },
+  attributes: {},
+  tags: ['aside'],
+  read: (html) => (html.attrs['data-block'] === 'hint' ? {} : null),
+  write: (_attrs, content) => element('aside', { 'data-block': 'hint' }, content),
+};

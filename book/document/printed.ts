@@ -1,0 +1,9 @@
+import type { Node } from 'prosemirror-model';
+import { nodeType } from './schema.ts';
+
+/** A document as its readers get it: without hints, which are for its author alone. Where there is nothing else in it, it is empty. */
+export function printedDocument(doc: Node): Node {
+  const blocks = doc.children.filter(({ type }) => type.name !== 'hint');
+  if (blocks.length === doc.childCount) return doc;
+  return doc.type.create(doc.attrs, blocks.length > 0 ? blocks : [nodeType('paragraph').create()]);
+}
