@@ -315,4 +315,23 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     expect(await page.getByText('Failed to fetch projects').count()).toBe(0);
   });
+
+  it('offers nothing to filter where there is no book, until there is one', async () => {
+    const newcomer = await visit(stage);
+    const nobody = await makeAuthor(stage, 'bare-shelf@example.com');
+    await nobody.enter(newcomer);
+    const { page } = newcomer;
+    for (const path of ['/dashboard', '/projects']) {
+      await page.goto(path);
+      await page.getByText('No projects found').waitFor();
+      expect(await page.getByRole('search').count()).toBe(0);
+    }
+    await nobody.call('POST', '/projects', { title: 'The first', book_type: 'campaign' });
+    await page.goto('/dashboard');
+    await page.getByLabel('Filter by title').fill('nothing of that name');
+    await page.getByText('No projects found').waitFor();
+    await page.getByLabel('Filter by title').fill('');
+    await page.getByRole('link', { name: 'The first' }).first().waitFor();
+    await newcomer.context.close();
+  });
 });

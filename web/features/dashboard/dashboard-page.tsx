@@ -11,7 +11,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { CountLine } from './count-line.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { clearedFilters, isFiltered } from './filters.ts';
+import { clearedFilters, isFiltered, isShelfEmpty } from './filters.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { Pages } from './pages.tsx';
@@ -38,6 +38,7 @@ export function DashboardPage() {
   const edit = useProjectEdits(setFailure);
   usePageInRange(filters, list.isPlaceholderData ? undefined : list.data?.pagination, change);
 
+  const isEmpty = isShelfEmpty(filters, list);
   const hasFailed = list.isError && list.errorUpdatedAt > dismissedAt;
   const dismiss = () => {
     setFailure(null);
@@ -49,8 +50,12 @@ export function DashboardPage() {
     <Page width="wide">
       <PageTitle actions={<Actions onImport={importing.open} />}>My Adventure Projects</PageTitle>
       <ErrorBanner message={failure ?? (hasFailed ? 'Failed to fetch projects' : null)} onDismiss={dismiss} />
-      <FilterBar filters={filters} onChange={change} tags={tags.data ?? NO_TAGS} />
-      <CountLine total={list.data?.pagination.total} isFiltered={isFiltered(filters)} onClear={clear} />
+      {!isEmpty && (
+        <>
+          <FilterBar filters={filters} onChange={change} tags={tags.data ?? NO_TAGS} />
+          <CountLine total={list.data?.pagination.total} isFiltered={isFiltered(filters)} onClear={clear} />
+        </>
+      )}
       {list.isPending && <ShelfSkeleton view={filters.view} perPage={filters.perPage} />}
       {list.isError && !list.data && (
         <EmptyState

@@ -7,6 +7,7 @@ import {
   filtersFromUrl,
   filtersToUrl,
   isFiltered,
+  isShelfEmpty,
   searchOf,
   singleDay,
 } from './filters.ts';
@@ -23,6 +24,22 @@ const all: Filters = {
   page: 3,
   perPage: 50,
 };
+
+describe('a shelf', () => {
+  const listOf = (total: number, isPlaceholderData = false) => ({ data: { pagination: { total } }, isPlaceholderData });
+
+  it('is empty where there is no book whatever is asked for', () => {
+    expect(isShelfEmpty(DEFAULT_FILTERS, listOf(0))).toBe(true);
+    expect(isShelfEmpty({ ...DEFAULT_FILTERS, sort: 'title', view: 'list' }, listOf(0))).toBe(true);
+  });
+
+  it('is not known to be empty while filters leave nothing, or their list is still shown, or none has come', () => {
+    expect(isShelfEmpty({ ...DEFAULT_FILTERS, search: 'x' }, listOf(0))).toBe(false);
+    expect(isShelfEmpty(DEFAULT_FILTERS, listOf(0, true))).toBe(false);
+    expect(isShelfEmpty(DEFAULT_FILTERS, { isPlaceholderData: false })).toBe(false);
+    expect(isShelfEmpty(DEFAULT_FILTERS, listOf(1))).toBe(false);
+  });
+});
 
 describe('filters in the address', () => {
   it('leave an address without parameters where all stand at their defaults', () => {

@@ -96,6 +96,14 @@ export function isFiltered(filters: Filters): boolean {
   return search.trim() !== '' || status !== 'all' || tags.length > 0 || from !== '' || to !== '';
 }
 
+/** Whether there is no book at all, and so nothing to choose from or to put in order. A list of other filters says nothing of it. */
+export function isShelfEmpty(
+  filters: Filters,
+  list: { data?: { pagination: { total: number } } | undefined; isPlaceholderData: boolean },
+): boolean {
+  return list.data?.pagination.total === 0 && !list.isPlaceholderData && !isFiltered(filters);
+}
+
 /** The filters let go of; order, view and page size stay as they are. */
 export function clearedFilters({ sort, order, view, perPage }: Filters): Filters {
   return { ...DEFAULT_FILTERS, sort, order, view, perPage };

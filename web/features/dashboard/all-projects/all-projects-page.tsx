@@ -13,7 +13,7 @@ import { plainDisplay } from '#web/ui/plain-display.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { CountLine } from '../count-line.tsx';
 import { FilterBar } from '../filter-bar.tsx';
-import { clearedFilters, isFiltered } from '../filters.ts';
+import { clearedFilters, isFiltered, isShelfEmpty } from '../filters.ts';
 import { Pages } from '../pages.tsx';
 import { projectsQuery } from '../project-queries.ts';
 import { useFilters } from '../use-filters.ts';
@@ -43,6 +43,7 @@ export function AllProjectsPage() {
   const selection = useSelection(projects);
   usePageInRange(filters, list.isPlaceholderData ? undefined : list.data?.pagination, change);
 
+  const isEmpty = isShelfEmpty(filters, list);
   const remove = async () => {
     const { chosen } = selection;
     if (await askToDelete(chosen)) bulk.remove(chosen);
@@ -58,12 +59,16 @@ export function AllProjectsPage() {
         {...(failure === null ? {} : { onDismiss: () => setFailure(null) })}
         action={list.isError && <Button onClick={() => void list.refetch()}>Try again</Button>}
       />
-      <FilterBar filters={filters} onChange={change} tags={tags} hasView={false} />
-      <CountLine
-        total={list.data?.pagination.total}
-        isFiltered={isFiltered(filters)}
-        onClear={() => change(clearedFilters(filters))}
-      />
+      {!isEmpty && (
+        <>
+          <FilterBar filters={filters} onChange={change} tags={tags} hasView={false} />
+          <CountLine
+            total={list.data?.pagination.total}
+            isFiltered={isFiltered(filters)}
+            onClear={() => change(clearedFilters(filters))}
+          />
+        </>
+      )}
       {list.isPending && (
         <div role="status" aria-label="Loading projects">
           {SKELETONS.map((key) => (
