@@ -42,9 +42,24 @@ export const projectPage = defineRoute({
 export const previewProject = defineRoute({
   method: 'GET',
   path: '/projects/:id/preview',
-  summary: 'The number of pages of the typeset book, and its first page as SVG.',
+  summary: 'The number of pages of the typeset book, the page on which each section begins, and its first page as SVG.',
   access: 'user',
   params: z.object({ id: z.string().min(1).max(100) }),
-  response: z.object({ pages: z.int(), cover: z.string(), warnings: z.array(ExportWarning) }),
+  response: z.object({
+    pages: z.int(),
+    cover: z.string(),
+    sections: z.array(z.object({ id: z.string(), page: z.int() })),
+    warnings: z.array(ExportWarning),
+  }),
   errors: ['project_not_found', 'typeset_failed', 'overloaded'],
+});
+
+export const sectionPage = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/sections/:sectionId/page',
+  summary: 'The page of the typeset book on which a section begins, as SVG, with its words.',
+  access: 'user',
+  params: z.object({ id: z.string().min(1).max(100), sectionId: z.string().min(1).max(100) }),
+  response: z.object({ page: z.int(), svg: z.string(), text: z.string() }),
+  errors: ['project_not_found', 'section_not_found', 'page_not_found', 'typeset_failed', 'overloaded'],
 });

@@ -204,6 +204,8 @@ describe('the section editor', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Preview Full Book' }).click();
     const reader = page.getByRole('dialog', { name: 'A new book' });
+    await reader.getByRole('img', { name: 'Page 3', exact: true }).waitFor();
+    await page.keyboard.press('Home');
     await reader.getByRole('img', { name: 'Page 1', exact: true }).waitFor();
     await page.keyboard.press('ArrowRight');
     await reader.getByRole('img', { name: 'Page 3', exact: true }).waitFor();
@@ -250,7 +252,13 @@ describe('the section editor', () => {
     };
     await swipe(120, 220);
     await expect.poll(() => line.innerText()).toBe('The first line.');
+    await page.getByText('Your swipe undid the last change.').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => line.innerText()).toBe('The first line. Typed here.');
+    await swipe(120, 220);
+    await expect.poll(() => line.innerText()).toBe('The first line.');
     await swipe(220, 120);
+    await page.getByText('Your swipe redid the change.').waitFor();
     await expect.poll(() => line.innerText()).toBe('The first line. Typed here.');
     // The edge of the screen is the drawer's, and 50 px are no swipe yet.
     await swipe(20, 70);

@@ -89,6 +89,7 @@ const ROWS: Record<string, Row> = {
   'GET /projects/:id/export/:format': victims(),
   'GET /projects/:id/preview': victims(),
   'GET /projects/:id/pages/:number': victims(),
+  'GET /projects/:id/sections/:sectionId/page': victims(),
   'GET /projects/:id/sections/:sectionId/versions': victims(),
   'GET /projects/:id/sections/:sectionId/versions/:version': victims(),
   'POST /projects/:id/sections/:sectionId/versions/:version/restore': victims(),

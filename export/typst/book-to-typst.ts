@@ -20,6 +20,8 @@ export interface TypstBook {
   layout?: Layout;
   /** Asked for one after the other, so that they need not all be in memory at once. */
   sections: Iterable<TypstSection>;
+  /** Where the sections are a part of the book only: the page on which the first of them begins. Pages before it stay blank. */
+  firstPage?: number;
 }
 
 export interface TypstSection {
@@ -71,14 +73,16 @@ export function bookToTypst(book: TypstBook, options: TypstOptions = {}): TypstS
   }
   const columns = contentsLines > CONTENTS_IN_ONE_COLUMN ? 2 : 1;
   const contents = calls.length === 0 ? [] : [`#contents([${title}], [Contents], columns: ${columns})`];
-  const main = [...opening(book, { options, write }), ...contents, ...calls].join('\n');
+  const before =
+    book.firstPage === undefined ? [titlePage(book, write), ...contents] : [`#skip-pages(${book.firstPage - 1})`];
+  const main = [...opening(book, options), ...before, ...calls].join('\n');
   return { main: `${main}\n`, files, sections, diagnostics: report.all() };
 }
 
 /** The title page alone, for a preview. */
-export function coverToTypst(book: Omit<TypstBook, 'sections'>, options: TypstOptions = {}): TypstSource {
+export function coverToTypst(book: Titled, options: TypstOptions = {}): TypstSource {
   const write = createTextWriter(options, () => {});
-  const main = opening({ ...book, sections: [] }, { options, write }).join('\n');
+  const main = [...opening(book, options), titlePage(book, write)].join('\n');
   return { main: `${main}\n`, files: new Map([['/tome.typ', TEMPLATE]]), sections: new Map(), diagnostics: [] };
 }
 
@@ -102,9 +106,9 @@ function createTextWriter({ covers = () => true }: TypstOptions, onDiagnostic: (
     });
 }
 
-function opening(book: TypstBook, { options, write }: { options: TypstOptions; write: WriteText }): string[] {
-  const place = { id: null, title: book.title };
-  const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text, place)}]`);
+type Titled = Omit<TypstBook, 'sections'>;
+
+function opening(book: Titled, options: TypstOptions): string[] {
   const author = book.author?.trim() ?? '';
   const properties = [
     `title: ${stringLiteral(book.title.trim() || 'Untitled')}`,
@@ -113,11 +117,13 @@ function opening(book: TypstBook, { options, write }: { options: TypstOptions; w
     ...languageArguments((book.layout ?? DEFAULT_LAYOUT).language),
     ...(options.parchment ? ['parchment: rgb("#fbf6ea")'] : []),
   ];
-  return [
-    '#import "/tome.typ": *',
-    `#show: book.with(${properties.join(', ')})`,
-    `#title-page(${[book.title, book.bookTypeLabel, book.description, book.author].map(content).join(', ')})`,
-  ];
+  return ['#import "/tome.typ": *', `#show: book.with(${properties.join(', ')})`];
+}
+
+function titlePage(book: Titled, write: WriteText): string {
+  const place = { id: null, title: book.title };
+  const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text, place)}]`);
+  return `#title-page(${[book.title, book.bookTypeLabel, book.description, book.author].map(content).join(', ')})`;
 }
 
 function languageArguments(tag: string): string[] {

@@ -18,6 +18,8 @@ export interface BookRequest {
   bookTypeLabel: string;
   layout: Layout;
   sections: { id: string; title: string; doc: string }[];
+  /** Where the sections are a part of the book only: the page on which they begin. */
+  firstPage?: number;
   images: BookImage[];
 }
 
@@ -60,6 +62,12 @@ export async function loadBookRequest(db: Database, ownerId: string, projectId: 
       sections.map(({ doc }) => doc),
     ),
   };
+}
+
+/** One section alone, on the page where it begins in the whole book: setting it costs little, however long the book. */
+export function excerptOf(book: BookRequest, section: BookRequest['sections'][number], firstPage: number): BookRequest {
+  const images = book.images.filter(({ id }) => section.doc.includes(id));
+  return { ...book, sections: [section], images, firstPage };
 }
 
 /** The same for a file of another format. Throws `project_not_found`. */

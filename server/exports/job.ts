@@ -10,6 +10,8 @@ export interface ExportJob {
   bookTypeLabel: string;
   layout: Layout;
   sections: { id: string; title: string; doc: string }[];
+  /** Where the sections are a part of the book only: the page on which they begin. */
+  firstPage?: number;
   pictures: JobPicture[];
   /** Where the PDF is to be written. */
   output: string;
@@ -29,6 +31,8 @@ export interface JobPicture {
 
 export interface ExportResult {
   pages: number;
+  /** The page on which each section begins, in their order. */
+  starts: number[];
   /** The title page as SVG. */
   cover: string;
   warnings: Diagnostic[];

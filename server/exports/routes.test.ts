@@ -59,6 +59,29 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(preview.body.data.cover).toMatch(/^<svg/);
   });
 
+  it('says on which page each section begins, and shows that page by itself', async () => {
+    const id = await buildBook('Placed', '<p>First words.</p>'.repeat(300));
+    const second = await author.call<Made>('POST', `/projects/${id}/sections`, {
+      title: 'Last Part',
+      content: '<p>Quartz.</p>',
+    });
+    const { data } = (
+      await author.call<{ pages: number; sections: { id: string; page: number }[] }>('GET', `/projects/${id}/preview`)
+    ).body;
+    expect(data.sections[0]?.page).toBe(3);
+    expect(data.sections[1]).toEqual({ id: second.body.data.id, page: data.pages });
+
+    const { body } = await author.call<{ page: number; svg: string; text: string }>(
+      'GET',
+      `/projects/${id}/sections/${second.body.data.id}/page`,
+    );
+    const inBook = await author.call<{ svg: string; text: string }>('GET', `/projects/${id}/pages/${data.pages}`);
+    expect(body.data).toMatchObject({ page: data.pages, text: inBook.body.data.text });
+    expect(body.data.text).toContain('Quartz.');
+    expect(body.data.svg).toMatch(/^<svg/);
+    expect(await author.call('GET', `/projects/${id}/sections/none/page`)).toMatchObject({ status: 404 });
+  });
+
   it('answers with Markdown as a file of text', async () => {
     const id = await buildBook('The Fen', '<p>Some <strong>bold</strong> words</p>');
     const response = await download(`/projects/${id}/export/markdown`);

@@ -1,9 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { AppError } from '#contract/errors.ts';
-import { EXPORT_FORMATS, type ExportFormat, exportProject, previewProject, projectPage } from '#contract/exports.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportProject,
+  previewProject,
+  projectPage,
+  sectionPage,
+} from '#contract/exports.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { type FileOrder, loadBookRequest, loadFileRequest } from './book-request.ts';
+import { excerptOf, type FileOrder, loadBookRequest, loadFileRequest } from './book-request.ts';
 import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './file-types.ts';
 import { attachment, presentWarnings, warningsHeader } from './present.ts';
@@ -53,7 +60,21 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
   bind(previewProject, async ({ user, params, signal }) => {
     const request = await loadBookRequest(db, user.id, params.id);
     const { facts } = await exporter.typeset(request, signal);
-    return { pages: facts.pages, cover: facts.cover, warnings: presentWarnings(facts.warnings) };
+    const { pages, cover, starts } = facts;
+    const sections = request.sections.map(({ id }, index) => ({ id, page: starts[index] ?? 1 }));
+    return { pages, cover, sections, warnings: presentWarnings(facts.warnings) };
+  });
+
+  bind(sectionPage, async ({ user, params, signal }) => {
+    const request = await loadBookRequest(db, user.id, params.id);
+    const index = request.sections.findIndex(({ id }) => id === params.sectionId);
+    const section = request.sections[index];
+    if (!section) throw new AppError('section_not_found');
+    const number = (await exporter.typeset(request, signal)).facts.starts[index] ?? 1;
+    const { file, facts } = await exporter.leaves(excerptOf(request, section, number), signal);
+    const page = await readLeaf(file, facts, number);
+    if (!page) throw new AppError('page_not_found');
+    return { page: number, ...page };
   });
 }
 

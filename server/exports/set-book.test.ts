@@ -198,6 +198,20 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     expect(text).toContain('https://a.b/c.png');
   });
 
+  it('says on which page each of its sections begins', async () => {
+    const { starts } = await setHtml([
+      ['Long', prose(200)],
+      ['Empty', ''],
+      ['Short', '<p>Quartz.</p>'],
+    ]);
+    const text = await output('pdftotext', [file, '-']);
+    const pages = text.split('\f');
+    expect(starts).toHaveLength(3);
+    expect(starts[0]).toBe(3);
+    expect(pages[(starts[1] ?? 0) - 1]).toContain('Empty');
+    expect(pages[(starts[2] ?? 0) - 1]).toContain('Quartz.');
+  });
+
   it('is sound, tagged, titled, bookmarked, and embeds its fonts', async () => {
     const { cover } = await setHtml([['First Part', `<h2>Inside</h2>${prose(2)}${creature('Fiend', 2)}`]], {
       title: 'The Tome',

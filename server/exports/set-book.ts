@@ -27,10 +27,10 @@ const ENDINGS: Record<string, string> = {
 export async function setBook(job: ExportJob, workshop: Workshop): Promise<ExportResult> {
   const { compiler } = workshop;
   return inWorld(job, workshop, async (source, options) => {
-    const { pages, pdf } = compiler.pdf(source);
+    const { pages, starts, pdf } = compiler.pdf(source);
     await writeFile(job.output, pdf);
     const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
-    return { pages, cover: compiler.svg(cover), warnings: source.diagnostics };
+    return { pages, starts, cover: compiler.svg(cover), warnings: source.diagnostics };
   });
 }
 

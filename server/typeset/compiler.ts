@@ -21,6 +21,8 @@ export interface TypesetProblem {
 
 export interface TypesetPages {
   pages: number;
+  /** The page on which each section begins, in their order. */
+  starts: number[];
   /** Tagged and accessible (PDF/UA-1); where the book does not allow that, tagged only. */
   pdf: Buffer;
 }
@@ -68,7 +70,7 @@ export function createCompiler(fonts: BundledFonts): Compiler {
     },
     pdf(source) {
       const document = layOut(source);
-      return { pages: document.numOfPages, pdf: writePdf(engine, document) };
+      return { pages: document.numOfPages, starts: startsOf(engine, document), pdf: writePdf(engine, document) };
     },
     svg: (source) => engine.plainSvg(layOut(source)),
     pages: (source) => engine.svg(layOut(source)),
@@ -77,6 +79,11 @@ export function createCompiler(fonts: BundledFonts): Compiler {
       engine.evictCache(0);
     },
   };
+}
+
+/** What the template says at the beginning of each section. */
+function startsOf(engine: Typst.NodeCompiler, document: Typst.NodeTypstDocument): number[] {
+  return engine.query(document, { selector: '<section-start>', field: 'value' }) as number[];
 }
 
 function writePdf(engine: Typst.NodeCompiler, document: Typst.NodeTypstDocument): Buffer {

@@ -7,13 +7,26 @@ const PreviewPanel = lazy(async () => ({
   default: (await import('../features/preview/preview-panel.tsx')).PreviewPanel,
 }));
 
-/** The preview of the open project's book, on a desktop only (specification §2). */
-export function PreviewAside({ isDesktop }: { isDesktop: boolean }) {
+const PreviewDrawer = lazy(async () => ({ default: (await import('./preview-drawer.tsx')).PreviewDrawer }));
+
+export interface PreviewAsideProps {
+  isDesktop: boolean;
+  /** Whether it is wanted where it does not stand beside the page. */
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** The preview of the open project's book: a panel on a desktop (specification §2), and a drawer that is opened elsewhere. */
+export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) {
   const projectId = useMatch('/project/:projectId')?.params.projectId;
   const { isAuthenticated } = useAuth();
-  if (projectId === undefined || !isAuthenticated || !isDesktop) return null;
+  if (projectId === undefined || !isAuthenticated) return null;
+  if (!isDesktop) {
+    return <Suspense>{isOpen && <PreviewDrawer key={projectId} projectId={projectId} onClose={onClose} />}</Suspense>;
+  }
   return (
     <aside aria-label="Book Preview" className={classes.aside}>
+      <h2 className={classes.asideTitle}>Book Preview</h2>
       <Suspense>
         <PreviewPanel key={projectId} projectId={projectId} />
       </Suspense>

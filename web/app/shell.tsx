@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth.tsx';
 import { isDemoMode } from '../lib/demo-mode.ts';
 import { NavigationProvider } from '../lib/navigation.tsx';
+import { OpenPreview } from '../lib/open-preview.tsx';
 import { BookDetailsHost } from './book-details-host.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
 import { keepLastProject } from './last-project.ts';
@@ -31,20 +32,25 @@ export function Shell() {
   const palette = usePalette();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [shownFor, setShownFor] = useState({ pathname, isPhone });
+  const [shownFor, setShownFor] = useState({ pathname, screen });
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const [isMenuLoaded, setMenuLoaded] = useState(false);
   const open = useCallback(() => {
     setMenuLoaded(true);
     setMenuOpen(true);
   }, []);
   const close = useCallback(() => setMenuOpen(false), []);
+  const openPreview = useCallback(() => setPreviewOpen(true), []);
+  const closePreview = useCallback(() => setPreviewOpen(false), []);
+  const isDesktop = screen === 'desktop';
 
-  // A navigation closes the drawer, and so does a screen that has grown beyond a phone's.
-  if (shownFor.pathname !== pathname || shownFor.isPhone !== isPhone) {
-    setShownFor({ pathname, isPhone });
+  // A navigation closes what lies over the page, and so does another kind of screen, which has its own places for it.
+  if (shownFor.pathname !== pathname || shownFor.screen !== screen) {
+    setShownFor({ pathname, screen });
     setMenuOpen(false);
+    setPreviewOpen(false);
   }
-  useDrawerSwipe({ isEnabled: isPhone, isOpen: isMenuOpen, onOpen: open, onClose: close });
+  useDrawerSwipe({ isEnabled: isPhone && !isPreviewOpen, isOpen: isMenuOpen, onOpen: open, onClose: close });
   const main = useFocusAfterNavigation(pathname);
   const hasOverlays = useAuth().isAuthenticated || !isFrontPage(pathname);
   useLastProject(pathname);
@@ -62,9 +68,11 @@ export function Shell() {
         <Suspense>{isPhone && isMenuLoaded && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
         <div className={classes.body}>
           <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-            <Outlet />
+            <OpenPreview value={isDesktop ? null : openPreview}>
+              <Outlet />
+            </OpenPreview>
           </main>
-          <PreviewAside isDesktop={screen === 'desktop'} />
+          <PreviewAside isDesktop={isDesktop} isOpen={isPreviewOpen} onClose={closePreview} />
         </div>
         <SiteFooter />
       </div>

@@ -5,7 +5,21 @@ const UNDO_MS = 10_000;
 
 /** Says in a corner, and aloud, what was done, with a way to take it back for as long as it is shown. */
 export function showUndo(message: string, onUndo: () => void): void {
+  showWayBack(message, { label: 'Undo', onPress: onUndo });
+}
+
+export interface WayBack {
+  label: string;
+  onPress(): void;
+  /** What is said under one name replaces what was said under it before. */
+  name?: string;
+}
+
+/** The same with another word on its button. */
+export function showWayBack(message: string, { label, onPress, name }: WayBack): void {
+  if (name !== undefined) notifications.hide(name);
   const id = notifications.show({
+    ...(name !== undefined && { id: name }),
     autoClose: UNDO_MS,
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -17,10 +31,10 @@ export function showUndo(message: string, onUndo: () => void): void {
           px="sm"
           onClick={() => {
             notifications.hide(id);
-            onUndo();
+            onPress();
           }}
         >
-          Undo
+          {label}
         </Button>
       </Group>
     ),

@@ -73,9 +73,12 @@ export const PAGES = String.raw`
 
 #let section(book-title, title, body) = {
   set page(columns: 2, header: header-of(book-title, title), footer: page-number())
-  opening(heading(level: 1, title))
+  opening(context [#metadata(here().page()) <section-start>] + heading(level: 1, title))
   body
 }
+
+// A section's place in the book, where it is set without what stands before it.
+#let skip-pages(count) = range(count).map(_ => page[]).join()
 
 #let contents(book-title, title, columns: 1) = {
   set page(columns: columns, header: header-of(book-title, title), footer: page-number())

@@ -1,4 +1,4 @@
-import { exportProject, previewProject, projectPage } from '#contract/exports.ts';
+import { exportProject, previewProject, projectPage, sectionPage } from '#contract/exports.ts';
 import { AppError } from '#contract/errors.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
 import { importProject } from '#contract/imports.ts';
@@ -36,10 +36,12 @@ export function bindFiles(bind: DemoBind, shelf: Shelf): void {
     throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
   });
 
-  bind(projectPage, ({ params }) => {
-    requireProject(shelf, params.id);
-    throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
-  });
+  for (const route of [projectPage, sectionPage] as const) {
+    bind(route, ({ params }) => {
+      requireProject(shelf, params.id);
+      throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
+    });
+  }
 
   bind(importProject, async ({ file, headers, signal }) => {
     if (!file) throw new AppError('invalid_input', { message: 'Please choose a file.' });

@@ -1,8 +1,9 @@
 import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
-import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconBook, IconHistory, IconPencil } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { openBookDetails } from '#web/lib/book-details.ts';
+import { useOpenPreview } from '#web/lib/open-preview.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import type { ReactNode } from 'react';
 import classes from './project-title-row.module.css';
@@ -35,11 +36,12 @@ export function ProjectTitleRow({
   ...save
 }: ProjectTitleRowProps) {
   const title = plainDisplay(project.title);
+  const openPreview = useOpenPreview();
   return (
-    <div className={classes.row}>
-      {leading !== undefined && <div className={classes.leading}>{leading}</div>}
+    <div className={classes.row} ref={letTitleScrollAway}>
       <div className={classes.name}>
-        <Title order={1} className={classes.title} title={title}>
+        {leading !== undefined && <div className={classes.leading}>{leading}</div>}
+        <Title order={1} className={classes.title}>
           {title}
         </Title>
         <Tooltip label="Title, cover and what else the book says of itself">
@@ -56,25 +58,36 @@ export function ProjectTitleRow({
           {STATUS_LABELS[project.content.status]}
         </Badge>
       </div>
-      {onToggleEditing && (
-        <>
-          <SaveBadge
-            status={save.status ?? 'idle'}
-            message={save.message ?? ''}
-            isGenerating={save.isGenerating === true}
-            onRetry={() => save.onRetry?.()}
-          />
-          <Tooltip label="Earlier versions of this section">
+      <div className={classes.tools}>
+        {onToggleEditing && (
+          <>
+            <SaveBadge
+              status={save.status ?? 'idle'}
+              message={save.message ?? ''}
+              isGenerating={save.isGenerating === true}
+              onRetry={() => save.onRetry?.()}
+            />
+            <Tooltip label="Earlier versions of this section">
+              <ActionIcon className={classes.history} variant="default" aria-label="History" onClick={onHistory}>
+                <IconHistory size={20} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          </>
+        )}
+        {openPreview && (
+          <Tooltip label="The book as it will be, and the ways to take it out">
             <ActionIcon
-              className={classes.history}
-              size={44}
+              className={classes.preview}
               variant="default"
-              aria-label="History"
-              onClick={onHistory}
+              aria-label="Book Preview"
+              aria-haspopup="dialog"
+              onClick={openPreview}
             >
-              <IconHistory size={20} aria-hidden="true" />
+              <IconBook size={20} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
+        )}
+        {onToggleEditing && (
           <div className={classes.actions}>
             <Button variant="default" onClick={onToggleEditing}>
               {isEditing ? 'Save' : 'Edit'}
@@ -83,8 +96,23 @@ export function ProjectTitleRow({
               Generate Content
             </Button>
           </div>
-        </>
-      )}
+        )}
+      </div>
     </div>
   );
+}
+
+/**
+ * Measures how far the buttons stand below the top of the row: a title too long for one line with them stands above them, and
+ * scrolls away while they stay in sight.
+ */
+function letTitleScrollAway(row: HTMLDivElement | null): (() => void) | undefined {
+  const tools = row?.lastElementChild;
+  if (!row || !(tools instanceof HTMLElement)) return undefined;
+  const sizes = new ResizeObserver(() => {
+    const above = tools.offsetTop - Number.parseFloat(getComputedStyle(row).paddingTop);
+    row.style.setProperty('--above', `${Math.max(0, above)}px`);
+  });
+  sizes.observe(row);
+  return () => sizes.disconnect();
 }

@@ -4,11 +4,11 @@ import { Ornament } from '#web/ui/ornament.tsx';
 import { CAPTION_INTERVAL, CAPTIONS } from './captions.ts';
 import classes from './preview-panel.module.css';
 
-/** The first page as it is typeset. As an image it can neither run nor fetch anything. */
-export function Cover({ svg, title }: { svg: string; title: string }) {
+/** A page as it is typeset. As an image it can neither run nor fetch anything. */
+export function BookPicture({ svg, alt, className }: { svg: string; alt: string; className?: string | undefined }) {
   const url = useMemo(() => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), [svg]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img className={classes.cover} src={url} alt={`Cover of ${title}`} />;
+  return <img className={className} src={url} alt={alt} />;
 }
 
 function isMotionReduced(): boolean {

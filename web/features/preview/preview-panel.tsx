@@ -1,14 +1,16 @@
-import { Button, List, Text, Title } from '@mantine/core';
+import { Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ExportWarning } from '#contract/exports.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { sectionsInOrder } from '#web/lib/current-section.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { outlineQuery } from '#web/lib/project-queries.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
-import { Cover, CoverPlaceholder } from './cover.tsx';
+import { BookPicture, CoverPlaceholder } from './cover.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import classes from './preview-panel.module.css';
 import { generationProgress } from './progress.ts';
@@ -17,35 +19,48 @@ import { usePreview } from './use-preview.ts';
 
 const BookReader = lazy(async () => ({ default: (await import('./reader/book-reader.tsx')).BookReader }));
 
-/** The book as it will be: its cover as typeset, how far it is, and the ways to take it out. */
-export function PreviewPanel({ projectId }: { projectId: string }) {
+export interface PreviewPanelProps {
+  projectId: string;
+  /** Told when the reader opens or closes over what the panel stands in. */
+  onReading?(isReading: boolean): void;
+}
+
+/** The book as it will be: the page of the open section as typeset, how far the book is, and the ways to take it out. */
+export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const outline = useQuery(outlineQuery(projectId));
-  const sections = outline.data?.content.sections ?? [];
+  const named = useSearchParams()[0].get('section');
+  const { sections, current } = sectionsInOrder(outline.data?.content.sections ?? [], named);
+  const sectionId = current?.id ?? null;
   const hasContent = sections.some(({ word_count }) => word_count > 0);
   const isDemo = isDemoMode();
-  const preview = usePreview(projectId, hasContent && !isDemo);
+  const { book, page } = usePreview(projectId, { isEnabled: hasContent && !isDemo, sectionId });
   const file = useBookFile(projectId);
   const title = plainDisplay(outline.data?.title ?? '');
-  const cover = hasContent ? preview.data?.cover : undefined;
+  const cover = hasContent ? book.data?.cover : undefined;
+  const pages = (hasContent && book.data?.pages) || 0;
   const isBusy = file.state.busy !== null;
   const isDisabled = !hasContent || isBusy;
   const [dismissed, setDismissed] = useState<Error | null>(null);
-  const unseen = hasContent && preview.error !== dismissed ? preview.error : null;
+  const unseen = hasContent && book.error !== dismissed ? book.error : null;
+  const isReading = file.reading !== null;
+  useEffect(() => onReading?.(isReading), [isReading, onReading]);
   const dismiss = () => {
     file.dismiss();
-    setDismissed(preview.error);
+    setDismissed(book.error);
   };
 
   return (
     <div className={classes.panel}>
-      <Title order={2} size="h4">
-        Book Preview
-      </Title>
-      <Text className={classes.title}>{title}</Text>
-      {cover ? <Cover svg={cover} title={title} /> : <CoverPlaceholder />}
+      <div className={classes.name}>
+        {cover && page && <BookPicture className={classes.small} svg={cover} alt={`Cover of ${title}`} />}
+        <Text className={classes.title}>{title}</Text>
+      </div>
+      {!cover && <CoverPlaceholder />}
+      {cover && !page && <BookPicture className={classes.page} svg={cover} alt={`Cover of ${title}`} />}
+      {cover && page && <BookPicture className={classes.page} svg={page.svg} alt={`Page ${page.page}`} />}
       <div className={classes.facts}>
-        <span>Generation Progress: {generationProgress(sections)}%</span>
-        <span>Pages Generated: {(hasContent && preview.data?.pages) || 0}</span>
+        <span>Generation Progress: {generationProgress(sections, pages)}%</span>
+        <span>Pages Generated: {pages}</span>
       </div>
       {isDemo && (
         <Text size="sm">
@@ -57,7 +72,7 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
           className={classes.wide}
           disabled={!hasContent}
           {...busyProps(isBusy)}
-          onClick={() => !isBusy && void (isDemo ? file.openPlainPage() : file.readBook())}
+          onClick={() => !isBusy && void (isDemo ? file.openPlainPage() : file.readBook(sectionId))}
         >
           Preview Full Book
         </Button>
@@ -90,7 +105,14 @@ export function PreviewPanel({ projectId }: { projectId: string }) {
       <Warnings warnings={file.state.warnings} />
       {file.reading !== null && (
         <Suspense>
-          <BookReader projectId={projectId} title={title} edition={file.reading} onClose={file.closeBook} />
+          <BookReader
+            projectId={projectId}
+            title={title}
+            edition={file.reading.edition}
+            firstPage={file.reading.page}
+            pageCount={file.reading.pages}
+            onClose={file.closeBook}
+          />
         </Suspense>
       )}
     </div>

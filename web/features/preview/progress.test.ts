@@ -4,10 +4,15 @@ import { generationProgress } from './progress.ts';
 
 describe('the progress of a book', () => {
   it('is the share of sections that have text', () => {
-    expect(generationProgress([])).toBe(0);
-    expect(generationProgress([{ word_count: 0 }])).toBe(0);
-    expect(generationProgress([{ word_count: 5 }, { word_count: 0 }, { word_count: 9 }])).toBe(67);
-    expect(generationProgress([{ word_count: 5 }])).toBe(100);
+    expect(generationProgress([], 0)).toBe(0);
+    expect(generationProgress([{ word_count: 0 }], 0)).toBe(0);
+    expect(generationProgress([{ word_count: 5 }, { word_count: 0 }, { word_count: 9 }], 8)).toBe(67);
+    expect(generationProgress([{ word_count: 5 }], 3)).toBe(100);
+  });
+
+  it('is not whole before there are pages', () => {
+    expect(generationProgress([{ word_count: 5 }], 0)).toBe(99);
+    expect(generationProgress([{ word_count: 5 }, { word_count: 0 }], 0)).toBe(50);
   });
 });
 

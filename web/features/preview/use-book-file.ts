@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ExportFormat, ExportWarning } from '#contract/exports.ts';
+import { type ExportFormat, type ExportWarning, previewProject } from '#contract/exports.ts';
+import { call } from '#web/lib/api.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
 import { fetchBookFile, handOutBook, saveNewestText } from '#web/lib/book-file.ts';
 import type { DownloadFormat } from './download-formats.ts';
@@ -16,7 +17,17 @@ export interface BookFile {
   warnings: readonly ExportWarning[];
 }
 
-/** Counts the openings of the reader as long as the page lives: pages of an earlier one may still be cached. */
+/** The reader, open. */
+export interface Reading {
+  /** Counts the openings: pages of an earlier one may still be cached. */
+  edition: number;
+  /** The page it opens at. */
+  page: number;
+  /** How many there are. */
+  pages: number;
+}
+
+/** Counts the openings of the reader as long as the page lives. */
 let openings = 0;
 
 const STOPPED = 'Stopped. No file was made.';
@@ -24,8 +35,7 @@ const STOPPED = 'Stopped. No file was made.';
 /** Opens or downloads the book, and saves the draft; always with the newest text. */
 export function useBookFile(projectId: string) {
   const [state, setState] = useState<BookFile>({ busy: null, error: '', note: '', warnings: [] });
-  /** Counts the openings of the reader; null while it is closed. */
-  const [reading, setReading] = useState<number | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
   const running = useRef<AbortController | null>(null);
 
   async function run(action: FileAction, act: Act): Promise<void> {
@@ -58,10 +68,12 @@ export function useBookFile(projectId: string) {
     downloadAs: (format: DownloadFormat) => save('download', format),
     reading,
     closeBook: () => setReading(null),
-    readBook: () =>
-      run('open', async () => {
+    /** Opens the reader where this section begins. */
+    readBook: (sectionId: string | null) =>
+      run('open', async (signal) => {
+        const { pages, sections } = await call(previewProject, { params: { id: projectId }, signal });
         openings += 1;
-        setReading(openings);
+        setReading({ edition: openings, page: sections.find(({ id }) => id === sectionId)?.page ?? 1, pages });
         return {};
       }),
     /** In the demo, which has no pages: the book as one plain page, in a tab of its own. */

@@ -18,6 +18,7 @@ import { blockKeys } from './block-keys.ts';
 import { bookSchemaExtensions } from './book-schema.ts';
 import { cursorAfterText } from './cursor-after-text.ts';
 import { emptyHint } from './empty-hint.ts';
+import { inView } from './in-view.ts';
 import { selectionInTime } from './selection-in-time.ts';
 import { writeBelow } from './write-below.ts';
 
@@ -44,6 +45,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     Dropcursor.configure({ color: 'var(--tw-gold)', width: 3 }),
     Gapcursor,
     ListKeymap,
+    inView,
     selectionInTime,
     blockKeys(host),
     slashMenu(host),

@@ -1,7 +1,8 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { getPreferences, setPreference } from '#web/lib/preferences.ts';
+import { showWayBack } from '#web/ui/undo-notice.tsx';
 import { countTap, judgeSwipe, pinchedZoom, type Point, type Tap, wordAround } from './judge-touch.ts';
 
 /** A finger that moves less than this taps, in px. */
@@ -27,12 +28,22 @@ export const touchGestures = Extension.create({
     const { editor } = this;
     return [
       new Plugin({
-        view: (view) =>
-          listen(view, (verdict) => void (verdict === 'undo' ? editor.commands.undo() : editor.commands.redo())),
+        view: (view) => listen(view, (verdict) => swipe(editor, verdict)),
       }),
     ];
   },
 });
+
+/** Says what a swipe did, with the way back at once: a finger may have meant something else. */
+function swipe(editor: Editor, way: 'undo' | 'redo'): void {
+  if (!editor.commands[way]()) return;
+  const isUndone = way === 'undo';
+  showWayBack(isUndone ? 'Your swipe undid the last change.' : 'Your swipe redid the change.', {
+    label: isUndone ? 'Redo' : 'Undo',
+    name: 'swipe',
+    onPress: () => void (isUndone ? editor.commands.redo() : editor.commands.undo()),
+  });
+}
 
 function listen(view: EditorView, onSwipe: (verdict: 'undo' | 'redo') => void): { destroy(): void } {
   const { dom } = view;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { sectionsInOrder } from '#web/lib/current-section.ts';
 import { outlineQuery } from '#web/lib/project-queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -24,8 +25,8 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
   // One order after the other, so that the last one stands.
   const ordering = useRef<Promise<unknown>>(Promise.resolve());
   const { id: projectId } = project;
-  const sections = project.content.sections.toSorted((a, b) => a.order - b.order);
-  const currentId = (sections.find(({ id }) => id === place.section) ?? sections[0])?.id ?? null;
+  const { sections, current } = sectionsInOrder(project.content.sections, place.section);
+  const currentId = current?.id ?? null;
   // Otherwise the address of the first section would be another's once the order changes.
   const isUnnamed = place.section === null && currentId !== null;
   useEffect(() => {

@@ -1,9 +1,15 @@
+import { flip, size, type SizeOptions } from '@floating-ui/dom';
 import { Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { Suggestion } from '@tiptap/suggestion';
 import { type BlockChoice, findBlocks } from '../blocks/block-menu.ts';
+import { coveredTop } from '../extensions/in-view.ts';
 import type { EditorHost } from '../host.ts';
 import { createSlashList } from './slash-list.ts';
+
+/** In px. */
+const GAP = 8;
+const MAX_HEIGHT = 340;
 
 /** Typing / at the start of a word opens the list of all blocks. */
 export function slashMenu(host: EditorHost): Extension {
@@ -31,8 +37,20 @@ export function slashMenu(host: EditorHost): Extension {
             props.insert(editor, host);
           },
           render: () => createSlashList(),
+          // Its own ways below: they know of the toolbar.
+          flip: false,
+          floatingUi: { middleware: [flip(room), size(limitedBy)] },
         }),
       ];
     },
   });
 }
+
+/** The list stands between the toolbar and the end of the window. */
+const room = () => ({ padding: { top: coveredTop() + GAP, bottom: GAP } });
+const limitedBy = (): SizeOptions => ({
+  ...room(),
+  apply({ availableHeight, elements }) {
+    elements.floating.style.maxHeight = `${Math.min(MAX_HEIGHT, availableHeight)}px`;
+  },
+});

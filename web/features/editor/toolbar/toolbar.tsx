@@ -30,6 +30,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
       role="toolbar"
       aria-label="Formatting"
       className={classes.bar}
+      data-covers-text
       // On a phone the bar scrolls; while no button in it can be reached, the bar itself can, to scroll it by keys.
       tabIndex={isDisabled ? 0 : undefined}
       onKeyDown={moveFocus}

@@ -15,17 +15,19 @@ export interface BookReaderProps {
   title: string;
   /** Names this opening: pages of an earlier one may be out of date. */
   edition: number;
+  firstPage: number;
+  pageCount: number;
   onClose(): void;
 }
 
 /** The typeset book, page by page: two side by side where there is room, turned by keys, buttons or a page number. */
-export function BookReader({ projectId, title, edition, onClose }: BookReaderProps) {
+export function BookReader({ projectId, title, edition, firstPage, pageCount, onClose }: BookReaderProps) {
   useReturnedFocus();
   const isWide = useMediaQuery('(min-width: 900px) and (orientation: landscape)', false, {
     getInitialValueInEffect: false,
   });
-  const [page, setPage] = useState(1);
-  const [pages, setPages] = useState(1);
+  const [page, setPage] = useState(firstPage);
+  const [pages, setPages] = useState(pageCount);
   const open = spreadAt(page, pages, isWide);
   const next = spreadAt(turned(page, pages, 1, isWide), pages, isWide).filter((number) => !open.includes(number));
   const loaded = usePages(projectId, edition, [...open, ...next]);

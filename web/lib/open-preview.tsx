@@ -1,0 +1,8 @@
+import { createContext, use } from 'react';
+
+/** Opens the preview of the book; null where it stands beside the page already. The shell gives it, and the editor offers it. */
+export const OpenPreview = createContext<(() => void) | null>(null);
+
+export function useOpenPreview(): (() => void) | null {
+  return use(OpenPreview);
+}
