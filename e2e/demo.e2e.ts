@@ -121,6 +121,7 @@ describe('the demo', () => {
     await page.getByRole('button', { name: 'Generate Content' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Insert' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await page.getByRole('textbox', { name: 'Section text' }).innerText()).length).toBeGreaterThan(400);

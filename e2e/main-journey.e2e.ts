@@ -107,6 +107,7 @@ describe('the main journey', () => {
     await page.getByRole('button', { name: 'Generate Content' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Insert' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await text.innerText()).length).toBeGreaterThan(before.length + 400);

@@ -25,6 +25,11 @@ export function groupOf(block: MarkdownBlock | undefined): EntryList | null {
   return GROUPS[labelOf(plainText(block.content))] ?? null;
 }
 
+/** Whether the words of a heading name a list inside a stat block: "Actions". */
+export function isGroupTitle(words: string): boolean {
+  return Object.hasOwn(GROUPS, labelOf(words));
+}
+
 /** An entry: a paragraph that begins with its name in bold. */
 export function readEntry(block: LooseNode): StatBlockEntry | null {
   const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];

@@ -76,7 +76,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const closeDialog = () => {
     dialogs.close();
     // The dialog gives the focus back as it goes; the text is where the author goes on.
-    if (isEditing) setTimeout(() => editor.commands.focus(null, { scrollIntoView: false }), 50);
+    setTimeout(() => editor.isEditable && editor.commands.focus(null, { scrollIntoView: false }), 50);
   };
   const toggleEditing = async () => {
     if (!isEditing) {
@@ -149,7 +149,10 @@ export function SectionEditor(props: SectionEditorProps) {
         generation={generation}
         session={session}
         onRestored={section.show}
-        onGenerated={() => void session.current?.flush()}
+        onGenerated={() => {
+          write();
+          void session.current?.flush();
+        }}
         onClose={closeDialog}
       />
       {state.conflict && (

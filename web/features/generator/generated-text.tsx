@@ -1,7 +1,6 @@
-import { memo, useDeferredValue } from 'react';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import '#web/ui/book-text.css';
+import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
+import { streamedParts } from '#book/markdown/streamed-markdown.ts';
+import { StreamedText } from '#web/ui/streamed-text.tsx';
 
 export interface GeneratedTextProps {
   markdown: string;
@@ -9,17 +8,7 @@ export interface GeneratedTextProps {
   isBusy: boolean;
 }
 
-/** Generated Markdown as it will look in the book. While it streams, drawing gives way to typing and stopping. */
+/** Generated Markdown as it will look in the book, also while it comes. */
 export function GeneratedText({ markdown, isBusy }: GeneratedTextProps) {
-  return (
-    <div aria-busy={isBusy}>
-      <Formatted markdown={useDeferredValue(markdown)} />
-    </div>
-  );
+  return <StreamedText text={markdown} isBusy={isBusy} partsOf={streamedParts} toHtml={markdownToHtml} />;
 }
-
-const Formatted = memo(function Formatted({ markdown }: { markdown: string }) {
-  // Canonical HTML of the document gate: it holds nothing but the schema's own elements, whatever the text says.
-  const html = documentToHtml(documentFromMarkdown(markdown));
-  return <div className="book-text" dangerouslySetInnerHTML={{ __html: html }} />;
-});

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
 import { AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
 import { streamEvents } from '#web/lib/stream.ts';
@@ -37,9 +38,11 @@ export function useGeneration(): Generating {
     setText('');
     setError(null);
     let content = '';
+    let isWhole = false;
     try {
       for await (const event of streamEvents(generateContent, { body: request, signal: own.signal }, AiEvent)) {
         if (event.type === 'error') setError(event.error);
+        isWhole = event.type === 'done';
         if (event.type !== 'text') break;
         content += event.text;
         setText(content);
@@ -48,8 +51,11 @@ export function useGeneration(): Generating {
       if (!isAbort(failure)) setError(messageOf(failure));
       // Stopped before a word came: what stood there comes back.
       else if (content === '' && running.current === own) setText(before);
-    } finally {
-      if (running.current === own) setBusy(false);
+    }
+    if (!isWhole) content = endedMarkdown(content);
+    if (running.current === own) {
+      setBusy(false);
+      if (content !== '') setText(content);
     }
     return content;
   }, []);

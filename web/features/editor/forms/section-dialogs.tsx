@@ -63,7 +63,7 @@ export function SectionDialogs(props: SectionDialogsProps) {
         onClose={onClose}
         onRunning={generation.begin}
         onFailed={generation.fail}
-        onStopped={generation.end}
+        onEnded={generation.end}
         onInserted={() => {
           generation.end();
           onGenerated();

@@ -1,86 +1,84 @@
-import { Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
-import { PROMPT_MAX } from '#contract/generation.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
-import classes from './generate-dialog.module.css';
+import { PromptForm, type Wish } from './prompt-form.tsx';
+import { TextReview } from './text-review.tsx';
 import type { Generation } from './use-generation.ts';
 
 export interface GenerateDialogProps {
-  hint: { prompt: string; sectionType: SectionType };
+  hint: Wish;
   generation: Generation;
-  onStart(prompt: string, sectionType: SectionType): void;
+  onStart(wish: Wish): void;
   onStop(): void;
-  /** Takes into the section what came before it was stopped or failed. */
   onInsert(text: string): void;
+  /** The text that is there is wanted no more. */
+  onDiscard(): void;
   onClose(): void;
 }
 
-/** Asks for text for the section, and shows it as it comes. */
-export function GenerateDialog({ hint, generation, onStart, onStop, onInsert, onClose }: GenerateDialogProps) {
+/** Asks for text for the section, shows it as it comes, and puts it in when its author says so. */
+export function GenerateDialog({
+  hint,
+  generation,
+  onStart,
+  onStop,
+  onInsert,
+  onDiscard,
+  onClose,
+}: GenerateDialogProps) {
   useReturnedFocus();
-  const [prompt, setPrompt] = useState(hint.prompt);
-  const [sectionType, setSectionType] = useState(hint.sectionType);
-  const isRunning = generation.status === 'running';
-  const hasPart = !isRunning && generation.status !== 'done' && generation.text.trim() !== '';
-  const close = () => {
-    onStop();
+  const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  const [wish, setWish] = useState(hint);
+  const [isReview, setReview] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const start = () => {
+    setReview(true);
+    onStart({ ...wish, prompt: wish.prompt.trim() });
+  };
+  const discard = () => {
+    onDiscard();
     onClose();
+  };
+  const close = async () => {
+    if (generation.status === 'running') return onStop();
+    if (!isReview || generation.text.trim() === '') return onClose();
+    setAsking(true);
+    const isSure = await confirmDialog({
+      title: 'Discard this text?',
+      message: 'It is not in your section, and it is kept nowhere else.',
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep reading',
+      isDestructive: true,
+    });
+    setAsking(false);
+    if (isSure) discard();
   };
 
   return (
-    <Modal opened onClose={close} size="lg" title="Generate Content" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Stack>
-        <ErrorBanner message={generation.error} />
-        <Textarea
-          label="Content Prompt"
-          description="Describe what you want to generate. Be specific for better results."
-          autosize
-          minRows={4}
-          maxRows={10}
-          maxLength={PROMPT_MAX}
-          data-autofocus
-          disabled={isRunning}
-          value={prompt}
-          onChange={(event) => setPrompt(event.currentTarget.value)}
+    <Modal
+      opened
+      onClose={() => void close()}
+      size={isReview ? 860 : 'lg'}
+      fullScreen={isPhone && isReview}
+      closeOnEscape={!isAsking}
+      closeOnClickOutside={!isReview}
+      title="Generate Content"
+      closeButtonProps={{ 'aria-label': generation.status === 'running' ? 'Stop' : 'Close' }}
+    >
+      {isReview ? (
+        <TextReview
+          generation={generation}
+          onStop={onStop}
+          onInsert={() => onInsert(generation.text)}
+          onTryAgain={start}
+          onChangePrompt={() => setReview(false)}
+          onDiscard={discard}
         />
-        <NativeSelect
-          label="Content Type"
-          data={SECTION_TYPES.map((value) => ({ value, label: SECTION_TYPE_LABELS[value] }))}
-          disabled={isRunning}
-          value={sectionType}
-          onChange={(event) => setSectionType(event.currentTarget.value as SectionType)}
-        />
-        {generation.text !== '' && (
-          <div className={classes.answer} tabIndex={0} role="group" aria-label="Generated text">
-            {generation.text}
-          </div>
-        )}
-        <Group justify="flex-end">
-          {hasPart && (
-            <Button variant="default" onClick={() => onInsert(generation.text)}>
-              Insert what is there
-            </Button>
-          )}
-          {isRunning ? (
-            <Button variant="default" onClick={onStop}>
-              Stop
-            </Button>
-          ) : (
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-          )}
-          <Button
-            loading={isRunning}
-            disabled={prompt.trim() === ''}
-            onClick={() => onStart(prompt.trim(), sectionType)}
-          >
-            Generate
-          </Button>
-        </Group>
-      </Stack>
+      ) : (
+        <PromptForm wish={wish} onChange={setWish} onGenerate={start} onCancel={onClose} />
+      )}
     </Modal>
   );
 }

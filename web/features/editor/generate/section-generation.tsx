@@ -15,11 +15,11 @@ export interface SectionGenerationProps {
   onClose(): void;
   onRunning(): void;
   onFailed(message: string): void;
-  onStopped(): void;
+  onEnded(): void;
   onInserted(): void;
 }
 
-/** Generates text for the open section: as it is done it goes in at the cursor, or at the end where nobody has put one. */
+/** Generates text for the open section: what its author takes goes in at the cursor, or at the end where nobody has put one. */
 export function SectionGeneration({
   editor,
   project,
@@ -42,22 +42,22 @@ export function SectionGeneration({
     onClose();
   };
   const { generation, start, stop } = useGeneration((end) => {
-    if (end.status === 'done') insert(end.text);
-    else if (end.status === 'failed') on.onFailed(end.error);
-    else on.onStopped();
+    if (end.status === 'failed') on.onFailed(end.error);
+    else on.onEnded();
   });
 
   return (
     <GenerateDialog
       hint={hint}
       generation={generation}
-      onStart={(prompt, section_type) => {
+      onStart={({ prompt, sectionType: section_type }) => {
         on.onRunning();
         const { id, book_type, variant } = project;
         void start({ prompt, section_type, book_type, variant, project_id: id, section_id: sectionId });
       }}
       onStop={stop}
       onInsert={insert}
+      onDiscard={on.onEnded}
       onClose={onClose}
     />
   );

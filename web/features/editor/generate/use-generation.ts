@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
 import { AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
 import { streamEvents } from '#web/lib/stream.ts';
@@ -24,9 +25,10 @@ export function useGeneration(onEnd: (generation: Generation) => void) {
     const controller = new AbortController();
     running.current = controller;
     setGeneration({ ...READY, status: 'running' });
-    const end = await follow(request, controller.signal, (text) =>
+    const came = await follow(request, controller.signal, (text) =>
       setGeneration({ status: 'running', text, error: '' }),
     );
+    const end = came.status === 'done' ? came : { ...came, text: endedMarkdown(came.text) };
     setGeneration(end);
     onEnd(end);
   }

@@ -1,0 +1,83 @@
+import { isGroupTitle } from './stat-block-entries.ts';
+
+/**
+ * Markdown that is still coming, as texts that can be read one by one: each begins with a heading of the first three levels, so that no
+ * block is cut, and only the last one changes as more arrives. What is unfinished at its end is left out or closed, so that marks
+ * are never shown as letters.
+ */
+export function streamedParts(markdown: string): string[] {
+  const parts: string[] = [];
+  let lines: string[] = [];
+  let isCode = false;
+  for (const line of markdown.split('\n')) {
+    if (FENCE.test(line)) isCode = !isCode;
+    if (!isCode && lines.length > 0 && beginsPart(line)) {
+      parts.push(lines.join('\n'));
+      lines = [];
+    }
+    lines.push(line);
+  }
+  const last = isCode ? lines.join('\n') : closed(withoutUnfinished(lines)).join('\n');
+  return last.trim() === '' ? parts : [...parts, last];
+}
+
+/** Markdown that was stopped in the middle, so that it reads as if it had ended there: what is open is closed, no word is lost. */
+export function endedMarkdown(markdown: string): string {
+  const lines = markdown.trimEnd().split('\n');
+  const isCode = lines.filter((line) => FENCE.test(line)).length % 2 === 1;
+  if (isCode) return `${lines.join('\n')}\n\`\`\``;
+  while (lines.length > 0 && MARKS_ALONE.test(lines.at(-1) ?? '') && !RULE.test(lines.at(-1) ?? '')) lines.pop();
+  return closed(lines).join('\n');
+}
+
+/** A heading that is not one of the headings inside a stat block. */
+function beginsPart(line: string): boolean {
+  const title = /^#{1,3} (.+)$/.exec(line)?.[1];
+  return title !== undefined && !isGroupTitle(title);
+}
+
+const FENCE = /^\s*(?:```|~~~)/;
+const ROW = /^\s*(?:>\s*)*\|/;
+const RULE = /^\s*(?:>\s*)*\|(?:\s*:?-+:?\s*\|)+\s*$/;
+const TABLE_TITLE = /^\s*(?:>\s*)*Table: /;
+/** Marks alone, the beginning of a box, or of the word that gives a table its title. */
+const MARKS_ALONE =
+  /^[\s#>*_`~|:=+-]*(?:\d+[.)]?\s*)?$|^\s*>\s*\[!?[\w-]*\]?[^\S\n]*$|^\s*(?:>\s*)*T(?:a(?:b(?:l(?:e:?)?)?)?)?\s*$/;
+
+/** Without the lines at the end that do not yet say what they are: a row half written, a table without its rule, marks alone. */
+function withoutUnfinished(lines: readonly string[]): string[] {
+  const kept = [...lines];
+  const last = kept.at(-1) ?? '';
+  if (ROW.test(last) || (last !== '' && MARKS_ALONE.test(last))) kept.pop();
+  while (kept.length > 0 && (kept.at(-1) ?? '').trim() === '') kept.pop();
+  if (MARKS_ALONE.test(kept.at(-1) ?? '')) kept.pop();
+  const begin = kept.findLastIndex((line) => !ROW.test(line)) + 1;
+  const rows = kept.slice(begin);
+  // The head of a table is a row like any other until the rule and a first row are below it.
+  if (rows.length > 0 && !(rows.length > 2 && RULE.test(rows[1] ?? ''))) kept.splice(begin);
+  const before = kept.findLastIndex((line) => line.trim() !== '');
+  return TABLE_TITLE.test(kept[before] ?? '') ? kept.slice(0, before) : kept;
+}
+
+/** With what the last line leaves open closed: emphasis, code; the address of a link that is half written goes. */
+function closed(lines: readonly string[]): string[] {
+  const last = lines.at(-1);
+  if (last === undefined) return [];
+  const text = last
+    .replace(/!?\[([^\]]*)\]\([^)]*$/, '$1')
+    .replace(/!?\[([^\]!]*)$/, '$1')
+    .replace(/<\/?[a-z][^>]*$/i, '');
+  const open: string[] = [];
+  for (const { 0: run, index } of text.matchAll(/(?<!\\)(?:\*{1,3}|`+)/g)) {
+    const isCode = open.some((mark) => mark.startsWith('`'));
+    if (open.at(-1) === run) open.pop();
+    // Marks with a space after them open nothing: a point of a list, a multiplication.
+    else if (!isCode && !/^\s/.test(text.slice(index + run.length))) open.push(run);
+  }
+  return [...lines.slice(0, -1), open.toReversed().reduce(closeMark, text)];
+}
+
+/** The mark closed where something stands after it, else taken back. */
+function closeMark(text: string, mark: string): string {
+  return text.endsWith(mark) ? text.slice(0, -mark.length) : `${text.trimEnd()}${mark}`;
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
+import { streamedParts } from '#book/markdown/streamed-markdown.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { StreamedText } from '#web/ui/streamed-text.tsx';
+import classes from './text-review.module.css';
+import type { Generation, GenerationStatus } from './use-generation.ts';
+
+export interface TextReviewProps {
+  generation: Generation;
+  onStop(): void;
+  onInsert(): void;
+  onTryAgain(): void;
+  onChangePrompt(): void;
+  onDiscard(): void;
+}
+
+const STATES: Record<GenerationStatus, string> = {
+  ready: '',
+  running: 'Writing…',
+  done: 'Read it through. Nothing is in your section yet.',
+  stopped: 'Stopped. This is what came.',
+  failed: 'It broke off. This is what came.',
+};
+
+/** A generated text as it will look, while it comes and before anything of it is in the section. */
+export function TextReview({ generation, onStop, ...on }: TextReviewProps) {
+  const { status, text, error } = generation;
+  const paper = useRef<HTMLDivElement>(null);
+  // The button that began it is gone: keys go on at the text, which stays through all that follows.
+  useEffect(() => paper.current?.focus({ preventScroll: true }), []);
+  const isRunning = status === 'running';
+  const isEmpty = text.trim() === '';
+
+  return (
+    <div className={classes.review}>
+      <ErrorBanner message={error} />
+      <p role="status" className={classes.state}>
+        {isEmpty && !isRunning ? 'Nothing came. Try again, or change the prompt.' : STATES[status]}
+      </p>
+      <div ref={paper} className={classes.paper} tabIndex={0} role="group" aria-label="Generated text">
+        <StreamedText text={text} isBusy={isRunning} partsOf={streamedParts} toHtml={markdownToHtml} />
+      </div>
+      <div className={classes.buttons}>
+        {isRunning ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
+            className={classes.last}
+            onClick={onStop}
+          >
+            Stop
+          </Button>
+        ) : (
+          <>
+            <Button variant="subtle" onClick={on.onChangePrompt}>
+              Change the prompt
+            </Button>
+            <Button variant="default" className={classes.last} onClick={on.onDiscard}>
+              Discard
+            </Button>
+            <Button variant="default" onClick={on.onTryAgain}>
+              Try again
+            </Button>
+            <Button disabled={isEmpty} onClick={on.onInsert}>
+              Insert
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
