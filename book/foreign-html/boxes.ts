@@ -1,5 +1,6 @@
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../document/html-tree.ts';
 import { boxNamed } from '../markdown/boxes.ts';
+import { isBlank } from './blank.ts';
 import { classesOf } from './element-style.ts';
 
 /** Obsidian's callouts and the Homebrewery's boxes as those of a book, as their Markdown becomes. */
@@ -23,7 +24,7 @@ function homebreweryBox(node: HtmlElement): HtmlElement | null {
   const classes = classesOf(node);
   const name = ['note', 'descriptive'].find((one) => classes.includes(one));
   if (node.tag !== 'div' || !classes.includes('block') || name === undefined) return null;
-  const index = node.children.findIndex((child) => textOf([child]).trim() !== '');
+  const index = node.children.findIndex((child) => !isBlank(child));
   const first = node.children[index];
   const heading =
     typeof first === 'object' && /^h[1-6]$/.test(first.tag) && !findElement([first], 'img') ? first : null;

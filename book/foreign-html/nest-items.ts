@@ -6,7 +6,7 @@ export interface LevelledItem {
   level: number;
   /** What its number may mean, the likeliest first, since "c." is both 3 and 100; none for a bullet. */
   numbers: readonly number[];
-  content: readonly HtmlNode[];
+  content: HtmlNode[];
 }
 
 interface OpenList {

@@ -1,4 +1,5 @@
 import type { HtmlElement, HtmlNode } from '../document/html-tree.ts';
+import { isBlank } from './blank.ts';
 import { type LevelledItem, nestItems } from './nest-items.ts';
 import { webItems } from './web-lists.ts';
 import { continuesWordItem, isWordMarker, wordItem } from './word-lists.ts';
@@ -13,12 +14,11 @@ export function readOfficeLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   };
   for (const node of nodes) {
     const last = items.at(-1);
-    if (last && isBlank(node)) continue;
+    if (last && typeof node === 'string' && isBlank(node)) continue;
     const read = typeof node === 'string' ? null : itemsOf(node);
     if (read) items.push(...read.map(withInnerLists));
-    else if (last && typeof node !== 'string' && continuesWordItem(node)) {
-      items[items.length - 1] = { ...last, content: [...last.content, node] };
-    } else {
+    else if (last && typeof node !== 'string' && continuesWordItem(node)) last.content.push(node);
+    else {
       endList();
       if (typeof node === 'string') result.push(node);
       // A heading has its number from the book.
@@ -36,8 +36,4 @@ function itemsOf(node: HtmlElement): LevelledItem[] | null {
 
 function withInnerLists(item: LevelledItem): LevelledItem {
   return { ...item, content: readOfficeLists(item.content) };
-}
-
-function isBlank(node: HtmlNode): boolean {
-  return typeof node === 'string' && node.trim() === '';
 }

@@ -1,4 +1,5 @@
-import { element, type HtmlElement, type HtmlNode, textOf } from '../document/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode } from '../document/html-tree.ts';
+import { isBlank } from './blank.ts';
 import { styleOf } from './element-style.ts';
 
 /*
@@ -71,8 +72,10 @@ function isSaidAnyway(tag: string, node: HtmlElement, { inHeading, inLink }: Pla
 
 /** Whether all the words of an element stand in one link. */
 function isLink({ children }: HtmlElement): boolean {
-  const [only, ...more] = children.filter((child) => textOf([child]).trim() !== '');
-  return typeof only === 'object' && more.length === 0 && (only.tag === 'a' || isLink(only));
+  const first = children.findIndex((child) => !isBlank(child));
+  const only = children[first];
+  if (typeof only !== 'object' || children.slice(first + 1).some((child) => !isBlank(child))) return false;
+  return only.tag === 'a' || isLink(only);
 }
 
 function weightSaid(weight = ''): boolean | null {

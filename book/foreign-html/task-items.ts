@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, textOf } from '../document/html-tree.ts';
+import type { HtmlElement, HtmlNode } from '../document/html-tree.ts';
 
 const BOX = /^\s*\[([ xX])\](?=\s)\s*/;
 
@@ -40,7 +40,7 @@ function firstThing(nodes: readonly HtmlNode[]): HtmlElement | string | null {
 }
 
 function withoutBox(nodes: readonly HtmlNode[]): HtmlNode[] {
-  const index = nodes.findIndex((node) => textOf([node]).trim() !== '' || firstThing([node]) !== null);
+  const index = nodes.findIndex((node) => firstThing([node]) !== null);
   return nodes.flatMap((node, at): HtmlNode[] => {
     if (typeof node !== 'string' && node.tag === 'img' && node.attrs['aria-roledescription'] === 'checkbox') return [];
     if (at !== index) return [node];

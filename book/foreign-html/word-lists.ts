@@ -1,4 +1,5 @@
 import { element, type HtmlElement, type HtmlNode, textOf } from '../document/html-tree.ts';
+import { isBlank } from './blank.ts';
 import { classesOf, styleOf } from './element-style.ts';
 import { numbersOf } from './list-marker.ts';
 import type { LevelledItem } from './nest-items.ts';
@@ -62,11 +63,10 @@ function takeIgnored(nodes: readonly HtmlNode[]): Marked | null {
       if (node.trim() !== '') return null;
       continue;
     }
-    const after = nodes.slice(index + 1);
-    if (isWordMarker(node)) return { marker: markerText(node), rest: after };
+    if (isWordMarker(node)) return { marker: markerText(node), rest: nodes.slice(index + 1) };
     const inner = takeIgnored(node.children);
-    if (inner) return { marker: inner.marker, rest: [{ ...node, children: inner.rest }, ...after] };
-    if (textOf([node]).trim() !== '') return null;
+    if (inner) return within(node, inner, nodes.slice(index + 1));
+    if (!isBlank(node)) return null;
   }
   return null;
 }
@@ -76,16 +76,19 @@ function takeFilled(nodes: readonly HtmlNode[], before = ''): Marked | null {
   let marker = before;
   for (const [index, node] of nodes.entries()) {
     const text = textOf([node]);
-    const after = nodes.slice(index + 1);
     if (typeof node !== 'string') {
-      if (marker.trim() !== '' && FILLER.test(text)) return { marker, rest: after };
+      if (marker.trim() !== '' && FILLER.test(text)) return { marker, rest: nodes.slice(index + 1) };
       const inner = takeFilled(node.children, marker);
-      if (inner) return { marker: inner.marker, rest: [{ ...node, children: inner.rest }, ...after] };
+      if (inner) return within(node, inner, nodes.slice(index + 1));
     }
     marker += text;
-    if (marker.trim().length > MARKER_MAX) return null;
+    if (index > MARKER_MAX || marker.trim().length > MARKER_MAX) return null;
   }
   return null;
+}
+
+function within(node: HtmlElement, { marker, rest }: Marked, after: readonly HtmlNode[]): Marked {
+  return { marker, rest: [{ ...node, children: rest }, ...after] };
 }
 
 function markerText(node: HtmlElement): string {
