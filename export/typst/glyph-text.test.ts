@@ -7,7 +7,7 @@ const everything = { covers: () => true, onMissing: () => {} };
 /** What the string literals of the markup say, the drawn boxes left out. */
 function shown(markup: string): string {
   const literals = [...markup.matchAll(/#"((?:[^"\\]|\\.)*)";/g)];
-  const rest = markup.replace(/#"((?:[^"\\]|\\.)*)";|#z;|#missing\("[0-9A-F]+"\);/g, '');
+  const rest = markup.replace(/#"((?:[^"\\]|\\.)*)";|#z;|#missing\("[0-9A-F]+"\);|#box\[|\];/g, '');
   expect(rest).toBe('');
   return literals.map(([, text = '']) => text.replace(/\\(.)/g, '$1')).join('');
 }
@@ -21,6 +21,11 @@ describe('text as Typst markup', () => {
         expect(shown(glyphText(text, everything))).toBe(folded.replace(controls, ' '));
       }),
     );
+  });
+
+  it('holds an arrow in one piece', () => {
+    expect(glyphText('a->b', everything)).toBe('#"a";#box[#"->";];#"b";');
+    expect(glyphText('a-b', everything)).toBe('#"a-b";');
   });
 
   it('draws a box for a character without a glyph and tells it', () => {

@@ -20,13 +20,23 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const SPACE = /[\s\u0085]/;
 const NO_BREAK_HYPHEN = '\u2011';
 
+/** An arrow of several characters: in code, and where the author wants no other punctuation than what was typed. */
+const ARROW = /(<?[-=]{1,2}>|<-{1,2})/;
+
 /**
  * Typst markup that shows the text and nothing else: string literals, a drawn box for each character that no font has (a space or hyphen
- * is put by its plain form), and break opportunities in overlong words. White space is folded to single spaces, except where `keepSpaces` holds it.
+ * is put by its plain form), break opportunities in overlong words, and arrows that a line's end does not split. White space is folded to single spaces, except where `keepSpaces` holds it.
  */
 export function glyphText(text: string, options: GlyphTextOptions & { keepSpaces?: boolean }): string {
   const folded = options.keepSpaces ? text : text.replace(/[ \t\r\n\f\v]+/g, ' ').normalize('NFC');
-  return pieces(folded, options.longWord ?? LONG_WORD)
+  return folded
+    .split(ARROW)
+    .map((part, index) => (index % 2 === 1 ? `#box[${literal(part)}];` : breakable(part, options)))
+    .join('');
+}
+
+function breakable(text: string, options: GlyphTextOptions): string {
+  return pieces(text, options.longWord ?? LONG_WORD)
     .map((piece) => withMissing(piece, options))
     .join('#z;');
 }

@@ -100,6 +100,13 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     expect(text).not.toContain('root:');
   });
 
+  it('keeps an arrow in one piece at the end of a line, in code too', async () => {
+    const paths = Array.from({ length: 300 }, (_, index) => `${'n'.repeat(1 + (index % 11))}->s`).join(' ');
+    await setHtml([['Ways', `<p>${paths}</p><p><code>${paths}</code></p>`]]);
+    const text = await pdfText(file);
+    expect(text.split('->').length - 1).toBe(600);
+  });
+
   it('gives back any text of covered characters', async () => {
     const character = fc.constantFrom(...'abc XYZ019 #$@<>/*_`~\\=[](){}"\'-+.,:;!?&%^|–—’“”…éßñЖюλΩ'.split(''));
     const word = fc.string({ unit: character, minLength: 1, maxLength: 60 });
