@@ -5,6 +5,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   admin: async () => (await import('./admin.ts')).benchAdmin(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
+  exports: async () => (await import('./exports.ts')).benchExports(),
   import: async () => (await import('./import.ts')).benchImport(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
   search: async () => (await import('./search.ts')).benchSearch(),
@@ -12,3 +13,6 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   web: async () => (await import('./web.ts')).benchWeb(),
   typeset: async () => (await import('./typeset.ts')).benchTypeset(),
 };
+
+/** Those that open the built web. */
+export const IN_BROWSER: readonly string[] = ['dashboard', 'typing', 'web'];

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from '../scripts/set-up.mjs';
-import { BENCHES } from './benches.ts';
+import { BENCHES, IN_BROWSER } from './benches.ts';
 import type { BenchRow } from './row.ts';
 
 /** `npm run bench` runs every measurement, `npm run bench saves search` those named. */
@@ -14,10 +14,10 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-if (!(await buildWeb())) process.exit(1);
+const chosen = Object.keys(BENCHES).filter((name) => named.length === 0 || named.includes(name));
+if (chosen.some((name) => IN_BROWSER.includes(name)) && !(await buildWeb())) process.exit(1);
 const rows: BenchRow[] = [];
-for (const name of Object.keys(BENCHES)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+for (const name of chosen) {
   process.stderr.write(`${name} …\n`);
   rows.push(...(await measure(name)));
 }

@@ -120,6 +120,11 @@ describe('stat blocks', () => {
     expect(types(block)).toEqual(['statBlock', 'paragraph']);
     expect(creature(block).actions).toEqual([{ name: 'Call', text: 'One of:\n**At Will:** *Light*\n• Hoot' }]);
   });
+
+  it('end at a heading that names none of their lists, whatever word it is', () => {
+    const block = '## Owl\n\n*Tiny Beast, Unaligned*\n\n- **AC** 11\n\n### Constructor\n\n***Peck.*** It pecks.';
+    expect(types(block)).toEqual(['statBlock', 'heading', 'paragraph']);
+  });
 });
 
 describe('spells', () => {

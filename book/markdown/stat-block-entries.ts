@@ -5,24 +5,29 @@ import { labelOf } from './labelled.ts';
 import { emphasisText, hasMark, holdsPicture, inlineLines, oneLine, plainText } from './text.ts';
 
 /** The headings of a stat block's lists, in lower case. */
-const GROUPS: Record<string, EntryList> = {
-  trait: 'traits',
-  traits: 'traits',
-  action: 'actions',
-  actions: 'actions',
-  'bonus action': 'bonusActions',
-  'bonus actions': 'bonusActions',
-  reaction: 'reactions',
-  reactions: 'reactions',
-  'legendary action': 'legendaryActions',
-  'legendary actions': 'legendaryActions',
-};
+const GROUPS = new Map<string, EntryList>([
+  ['trait', 'traits'],
+  ['traits', 'traits'],
+  ['action', 'actions'],
+  ['actions', 'actions'],
+  ['bonus action', 'bonusActions'],
+  ['bonus actions', 'bonusActions'],
+  ['reaction', 'reactions'],
+  ['reactions', 'reactions'],
+  ['legendary action', 'legendaryActions'],
+  ['legendary actions', 'legendaryActions'],
+]);
 
 /** The list that a heading, or a line wholly in bold, opens; null for any other block. */
 export function groupOf(block: MarkdownBlock | undefined): EntryList | null {
   const bold = block?.type === 'paragraph' && (block.content ?? []).every((node) => hasMark(node, 'bold'));
   if (!block || (block.type !== 'heading' && !bold)) return null;
-  return GROUPS[labelOf(plainText(block.content))] ?? null;
+  return GROUPS.get(labelOf(plainText(block.content))) ?? null;
+}
+
+/** Whether a heading with this text goes on with a stat block instead of ending it. */
+export function isListTitle(text: string): boolean {
+  return GROUPS.has(labelOf(text));
 }
 
 /** Whether the words of a heading name a list inside a stat block: "Actions". */

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { isListTitle } from '#book/markdown/stat-block-entries.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { blockToMarkdown } from './blocks.ts';
@@ -10,6 +11,7 @@ import { htmlForm } from './html-form.ts';
  * they are looked at. Of any other block, what stands next decides.
  */
 const LOOK_AHEAD: Record<string, number> = { statBlock: 21, heading: 4 };
+const MOST_AHEAD = Math.max(...Object.values(LOOK_AHEAD));
 const UNDER_TITLE = 4;
 
 interface Written {
@@ -17,17 +19,24 @@ interface Written {
   text: string;
 }
 
+/** How many blocks are read back together. */
+const RUN = 16;
+
 /**
  * The blocks of a document as Markdown that reads back as the same blocks: one that would not is written as HTML, which Markdown
- * allows. Empty paragraphs, which it cannot hold, are left out. Yields after each block, so that a long one can be interrupted.
+ * allows. Empty paragraphs, which it cannot hold, are left out. Yields now and then, so that a long one can be interrupted.
  * `title` is the heading that the section stands under, as Markdown.
  */
 export function* sectionToMarkdown(doc: Node, title: string): Generator<undefined, string> {
+  /** From the end, because what follows a block decides how it is read. */
   const written: Written[] = [];
   const nodes = doc.children.filter((node) => node.type.name !== 'paragraph' || node.childCount > 0);
-  // From the end, because what follows a block decides how it is read.
-  for (const node of nodes.toReversed()) {
-    written.push({ node, text: write(node, written, node === nodes[0] ? title : null) });
+  for (let end = nodes.length; end > 0; end -= RUN) {
+    const run = nodes.slice(Math.max(0, end - RUN), end);
+    const above = end <= RUN ? title : null;
+    const plain = writePlain(run, written, above);
+    if (plain) written.push(...plain.toReversed());
+    else yield* writeEach(run, written, above);
     yield;
   }
   return written
@@ -36,15 +45,48 @@ export function* sectionToMarkdown(doc: Node, title: string): Generator<undefine
     .join('\n\n');
 }
 
+/** The blocks of a run as Markdown, where all of them read back together; nearly every run of every book does. */
+function writePlain(run: readonly Node[], after: readonly Written[], title: string | null): Written[] | null {
+  const plain = run.map((node) => ({ node, text: plainForm(node) }));
+  return readsBack([...plain, ...upToNextTitle(nearest(after, MOST_AHEAD), 1)], title) ? plain : null;
+}
+
+function* writeEach(run: readonly Node[], written: Written[], title: string | null): Generator<undefined> {
+  for (const node of run.toReversed()) {
+    written.push({ node, text: write(node, written, node === run[0] ? title : null) });
+    yield;
+  }
+}
+
 /** `after` holds what follows, the nearest last; `title` is what stands above the first block. */
 function write(node: Node, after: readonly Written[], title: string | null): string {
   const least = title === null ? 1 : UNDER_TITLE;
-  const following = after.slice(-Math.max(least, LOOK_AHEAD[node.type.name] ?? 1)).toReversed();
-  // A heading of the highest level would open a section.
-  if (node.type.name === 'heading' && node.attrs.level === 1) return htmlForm(node);
-  const markdown = blockToMarkdown(node);
-  const forms = new Set([markdown, withOtherMarks(markdown)]);
+  const following = upToNextTitle(nearest(after, Math.max(least, LOOK_AHEAD[node.type.name] ?? 1)), least);
+  const plain = plainForm(node);
+  const forms = new Set([plain, withOtherMarks(plain)]);
   return [...forms].find((text) => readsBack([{ node, text }, ...following], title)) ?? htmlForm(node);
+}
+
+function plainForm(node: Node): string {
+  // A heading of the highest level would open a section.
+  return node.type.name === 'heading' && node.attrs.level === 1 ? htmlForm(node) : blockToMarkdown(node);
+}
+
+/** The next blocks, the nearest first. */
+function nearest(after: readonly Written[], count: number): readonly Written[] {
+  return after.slice(-count).toReversed();
+}
+
+/** What follows as far as it can matter: whatever is read as a stat block ends at the next title that opens none of its lists. */
+function upToNextTitle(following: readonly Written[], least: number): readonly Written[] {
+  const end = following.findIndex((part, index) => index + 1 >= least && opensAnother(part));
+  return end < 0 ? following : following.slice(0, end + 1);
+}
+
+function opensAnother({ node, text }: Written): boolean {
+  if (!/^#{1,6} /.test(text)) return false;
+  if (node.type.name === 'heading') return !isListTitle(node.textContent);
+  return !isListTitle(node.type.name === 'statBlock' ? parseStatBlock(node.attrs.data).name : String(node.attrs.name));
 }
 
 /** The same list with the other signs that Markdown knows: two lists one after the other would be one. */

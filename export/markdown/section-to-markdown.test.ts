@@ -1,0 +1,35 @@
+import type { Node } from 'prosemirror-model';
+import { expect, it, vi } from 'vitest';
+import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
+import { schema } from '#book/document/schema.ts';
+import { SRD_CREATURES } from '#book/srd/creatures.ts';
+import { sectionToMarkdown } from './section-to-markdown.ts';
+
+const read = vi.hoisted(() => ({ characters: 0 }));
+
+vi.mock('#book/markdown/markdown-to-nodes.ts', async (original) => {
+  const real = await original<typeof import('#book/markdown/markdown-to-nodes.ts')>();
+  const documentFromMarkdown: typeof real.documentFromMarkdown = (markdown, place) => {
+    read.characters += markdown.length;
+    return real.documentFromMarkdown(markdown, place);
+  };
+  return { ...real, documentFromMarkdown };
+});
+
+it('reads a stat block back with what may belong to it, not with the creatures after it', () => {
+  const bestiary = schema.node(
+    'doc',
+    null,
+    SRD_CREATURES.slice(0, 30).map((data) => schema.node('statBlock', { data })),
+  );
+  const markdown = written(bestiary);
+  expect(markdownToNodes(markdown).map(({ type }) => type)).toEqual(bestiary.children.map(() => 'statBlock'));
+  expect(read.characters).toBeLessThan(markdown.length * 3);
+});
+
+function written(doc: Node): string {
+  const writing = sectionToMarkdown(doc, '# Bestiary');
+  let step = writing.next();
+  while (step.done !== true) step = writing.next();
+  return step.value;
+}
