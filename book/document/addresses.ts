@@ -7,7 +7,8 @@ const MAX_ADDRESS = 2000;
 export function safeLink(address: unknown): string | null {
   const text = plainAddress(address);
   if (!text) return null;
-  if (text.startsWith('#') || /^\/(?!\/)/.test(text)) return text;
+  // A browser reads a backslash as a slash: "/\\host" and "//host" name another host.
+  if (text.startsWith('#') || /^\/(?![/\\])/.test(text)) return text;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   return scheme && (LINK_SCHEMES as readonly string[]).includes(scheme) ? text : null;
 }

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { expect, it, vi } from 'vitest';
+import type * as Reader from '#book/markdown/markdown-to-nodes.ts';
 import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
 import { schema } from '#book/document/schema.ts';
 import { SRD_CREATURES } from '#book/srd/creatures.ts';
@@ -8,7 +9,7 @@ import { sectionToMarkdown } from './section-to-markdown.ts';
 const read = vi.hoisted(() => ({ characters: 0 }));
 
 vi.mock('#book/markdown/markdown-to-nodes.ts', async (original) => {
-  const real = await original<typeof import('#book/markdown/markdown-to-nodes.ts')>();
+  const real = await original<typeof Reader>();
   const documentFromMarkdown: typeof real.documentFromMarkdown = (markdown, place) => {
     read.characters += markdown.length;
     return real.documentFromMarkdown(markdown, place);

@@ -46,11 +46,26 @@ export async function storePicture(shelf: ImageShelf, { ownerId, bytes, name, al
     source,
     created_at: shelf.now().toISOString(),
   };
-  await inTurn(picture.hash, async () => {
-    await shelf.imageStore.put(picture.hash, picture.bytes);
-    await insertImage(shelf.db, row);
-  });
+  await storeTogether(shelf, [picture], () => insertImage(shelf.db, row));
   return row;
+}
+
+/** Stores bytes and what tells of them: both, or neither. While it lasts nothing with any of these hashes is stored or deleted. */
+export function storeTogether(
+  { db, imageStore }: Pick<ImageShelf, 'db' | 'imageStore'>,
+  pictures: readonly { hash: string; bytes: Uint8Array }[],
+  insertRows: () => Promise<void>,
+): Promise<void> {
+  const hashes = pictures.map(({ hash }) => hash);
+  return inTurns(hashes, async () => {
+    try {
+      for (const { hash, bytes } of pictures) await imageStore.put(hash, bytes);
+      await insertRows();
+    } catch (error) {
+      for (const hash of hashes) if (!(await isHashInUse(db, hash))) await imageStore.remove(hash);
+      throw error;
+    }
+  });
 }
 
 /** Deletes the person's picture, and its bytes where no other picture has the same. False where it is not theirs. */
@@ -94,8 +109,7 @@ export function shownName(name: string): string {
 
 const busy = new Map<string, Promise<unknown>>();
 
-/** The same for several bytes together: nothing with any of these hashes is stored or deleted while the work lasts. */
-export function inTurns(hashes: readonly string[], act: () => Promise<void>): Promise<void> {
+function inTurns(hashes: readonly string[], act: () => Promise<void>): Promise<void> {
   // Always in the same order, so that two of them never wait for each other.
   const [first, ...rest] = [...new Set(hashes)].sort();
   return first === undefined ? act() : inTurn(first, () => inTurns(rest, act));

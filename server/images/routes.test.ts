@@ -7,6 +7,7 @@ import type { Project } from '#contract/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { storePicture } from './intake.ts';
+import { readPicture } from './read-picture.ts';
 import { pictureOf, pngWith, withPlace } from './testing/pictures.ts';
 
 const PNG = Buffer.from(
@@ -206,6 +207,25 @@ describe.each(DATABASES)('the list of images on %s', (database) => {
     await author.call('PUT', `/projects/${project}`, { content: { thumbnail: url } });
     expect((await uses()).map(({ section_title }) => section_title)).toEqual([null, 'In the text', 'Beside it']);
     expect((await stranger.call('GET', `/images/${id}/uses`)).status).toBe(404);
+  });
+
+  it('keeps no bytes of a picture that could not be noted, unless another one shows them', async () => {
+    const picture = (bytes: Buffer) => ({
+      ownerId: author.id,
+      bytes,
+      name: 'a.png',
+      alt: '',
+      source: 'uploaded' as const,
+    });
+    const [stored, refused] = [await pictureOf('png', 21, 20), await pictureOf('png', 22, 20)];
+    const { id, hash } = await storePicture(test.services, picture(stored));
+    // The same id twice: the database refuses the second row.
+    const failing = { ...test.services, newId: () => id };
+    await expect(storePicture(failing, picture(refused))).rejects.toThrow();
+    await expect(storePicture(failing, picture(stored))).rejects.toThrow();
+    const { hash: gone } = await readPicture(refused);
+    expect(await test.services.imageStore.get(gone)).toBeNull();
+    expect(await test.services.imageStore.get(hash)).not.toBeNull();
   });
 
   it('keeps the bytes of a picture that is deleted and sent again at once', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
-import { inTurns, searchText, shownName } from '#server/images/intake.ts';
-import { insertImage, isHashInUse } from '#server/images/rows.ts';
+import { searchText, shownName, storeTogether } from '#server/images/intake.ts';
+import { insertImage } from '#server/images/rows.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import { newProject } from '#server/projects/new-project.ts';
 import type { BookkeepingServices } from '#server/projects/services.ts';
@@ -37,21 +37,13 @@ export async function storeBook(
     created_at: at,
     updated_at: at,
   }));
-  const store = async () => {
-    try {
-      for (const { hash, bytes } of book.pictures) await imageStore.put(hash, bytes);
-      await db.transaction().execute(async (transaction) => {
-        await insertProject(transaction, facts);
-        await insertSections(transaction, rows);
-        for (const picture of book.pictures) await insertPicture(transaction, picture, { ownerId, at });
-      });
-    } catch (error) {
-      await removeUnused({ db, imageStore }, book.pictures);
-      throw error;
-    }
-  };
-  const hashes = book.pictures.map(({ hash }) => hash);
-  await inTurns(hashes, store);
+  await storeTogether({ db, imageStore }, book.pictures, () =>
+    db.transaction().execute(async (transaction) => {
+      await insertProject(transaction, facts);
+      await insertSections(transaction, rows);
+      for (const picture of book.pictures) await insertPicture(transaction, picture, { ownerId, at });
+    }),
+  );
   return id;
 }
 
@@ -64,11 +56,4 @@ function insertPicture(
   const search_text = searchText(shown, '');
   const row = { ...picture, name: shown, search_text, bytes: bytes.length, owner_id: ownerId, created_at: at };
   return insertImage(db, row);
-}
-
-async function removeUnused(
-  { db, imageStore }: Pick<ImportServices, 'db' | 'imageStore'>,
-  pictures: readonly ReadPicture[],
-): Promise<void> {
-  for (const { hash } of pictures) if (!(await isHashInUse(db, hash))) await imageStore.remove(hash);
 }

@@ -99,16 +99,40 @@ describe('the upstream of the lists', () => {
     expect(await ask(await listen(answer), 500)).toBeNull();
   });
 
-  it('is left alone for a minute after a failure', async () => {
-    let asked = 0;
-    const url = await listen((_request, response) => {
-      asked += 1;
-      response.writeHead(500).end();
+  it('goes on answering everybody else where one list fails, and that one rests for a minute', async () => {
+    const asked: string[] = [];
+    let time = 0;
+    const url = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      const status = { '/wrong?': 400, '/broken?': 500 }[request.url ?? ''] ?? 200;
+      response.writeHead(status).end(JSON.stringify({ count: 1, results: [WOLF] }));
     });
-    const upstream = createUpstream({ url, timeoutMs: 5000, now: () => new Date(0) });
-    await upstream.ask('/m', {}, read);
-    await upstream.ask('/n', {}, read);
-    expect(asked).toBe(1);
+    const upstream = createUpstream({ url, timeoutMs: 5000, now: () => new Date(time) });
+    for (const path of ['/wrong', '/broken', '/wrong', '/broken'])
+      expect(await upstream.ask(path, {}, read)).toBeNull();
+    expect(await upstream.ask('/m', {}, read)).not.toBeNull();
+    expect(asked).toEqual(['/wrong?', '/broken?', '/m?']);
+    time = 60_001;
+    await upstream.ask('/wrong', {}, read);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is left alone for a minute once it could not be reached three times in a row', async () => {
+    let asked = 0;
+    let time = 0;
+    let isAway = true;
+    const url = await listen((request, response) => {
+      asked += 1;
+      if (!isAway) response.end(JSON.stringify({ count: 1, results: [WOLF] }));
+      else if (request.url === '/gone?') request.destroy();
+      else response.writeHead(503).end();
+    });
+    const upstream = createUpstream({ url, timeoutMs: 5000, now: () => new Date(time) });
+    for (const path of ['/gone', '/2', '/3', '/4', '/5']) expect(await upstream.ask(path, {}, read)).toBeNull();
+    expect(asked).toBe(3);
+    isAway = false;
+    time = 60_001;
+    expect(await upstream.ask('/4', {}, read)).not.toBeNull();
   });
 });
 

@@ -1,7 +1,14 @@
 const BYTES_MAX = 8 * 1024 * 1024;
 const KEEP_MS = 60 * 60 * 1000;
-/** After a failure the upstream is left alone for this long, so that nobody waits for it again and again. */
+/**
+ * A list that failed is not asked for again for this long, and nothing at all of an upstream that cannot be reached, so that nobody
+ * waits for it again and again.
+ */
 const REST_MS = 60 * 1000;
+/** So many calls in a row without any answer: it is the upstream that cannot be reached, not one list that fails. */
+const UNREACHED_MAX = 3;
+/** Answers of what stands before a server that is away, or of one that wants to be left alone. */
+const AWAY = [429, 502, 503, 504];
 const PAGES_MAX = 200;
 /** What is kept, by the size of the answers as they came. */
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
@@ -28,7 +35,9 @@ interface Page {
 export function createUpstream({ url, timeoutMs, now }: UpstreamSetting): Upstream {
   const kept = new Map<string, Page>();
   const running = new Map<string, Promise<unknown>>();
+  const failed = new Map<string, number>();
   let keptBytes = 0;
+  let unreached = 0;
   let restsUntil = 0;
 
   function recall(address: string): unknown {
@@ -57,17 +66,48 @@ export function createUpstream({ url, timeoutMs, now }: UpstreamSetting): Upstre
 
   async function load(address: string, read: (answer: unknown) => unknown): Promise<unknown> {
     try {
-      const { json, bytes } = await fetchJson(address, timeoutMs);
+      const response = await reach(address);
+      const { json, bytes } = await readJson(response);
       const value = read(json);
       if (value === null) throw new Error('The upstream answered nonsense');
       keep(address, { at: now().getTime(), value, bytes });
       return value;
     } catch {
-      restsUntil = now().getTime() + REST_MS;
+      noteFailure(address);
       return null;
     } finally {
       running.delete(address);
     }
+  }
+
+  async function reach(address: string): Promise<Response> {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => null);
+    if (response && !AWAY.includes(response.status)) {
+      unreached = 0;
+      return response;
+    }
+    void response?.body?.cancel();
+    unreached += 1;
+    if (unreached >= UNREACHED_MAX) restsUntil = now().getTime() + REST_MS;
+    throw new Error('The upstream cannot be reached');
+  }
+
+  function noteFailure(address: string): void {
+    failed.delete(address);
+    failed.set(address, now().getTime() + REST_MS);
+    for (const oldest of failed.keys()) {
+      if (failed.size <= PAGES_MAX) return;
+      failed.delete(oldest);
+    }
+  }
+
+  function isResting(address: string): boolean {
+    const time = now().getTime();
+    return time < restsUntil || time < (failed.get(address) ?? 0);
   }
 
   return {
@@ -77,7 +117,7 @@ export function createUpstream({ url, timeoutMs, now }: UpstreamSetting): Upstre
       if (known !== null) return known as T;
       const under = running.get(address);
       if (under) return (await under) as T | null;
-      if (now().getTime() < restsUntil || running.size >= AT_ONCE_MAX) return null;
+      if (isResting(address) || running.size >= AT_ONCE_MAX) return null;
       const run = load(address, read);
       running.set(address, run);
       return (await run) as T | null;
@@ -93,13 +133,11 @@ function addressOf(base: string, query: object): string {
   return `${base}?${given}`;
 }
 
-async function fetchJson(address: string, timeoutMs: number): Promise<{ json: unknown; bytes: number }> {
-  const response = await fetch(address, {
-    headers: { accept: 'application/json' },
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (!response.ok || !response.body) throw new Error(`The upstream answered ${response.status}`);
+async function readJson(response: Response): Promise<{ json: unknown; bytes: number }> {
+  if (!response.ok || !response.body) {
+    void response.body?.cancel();
+    throw new Error(`The upstream answered ${response.status}`);
+  }
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body) {
