@@ -99,6 +99,9 @@ describe('an account', () => {
     await page.locator('button:focus', { hasText: 'Create Account' }).waitFor();
     await page.getByText('Registration successful! Check your email for verification.').waitFor();
     expect(first).not.toBe('');
+    await page.getByRole('link', { name: 'Sign in instead' }).click();
+    await page.locator('h1', { hasText: 'Sign In' }).waitFor();
+    expect(await field('Email').inputValue()).toBe(EMAIL);
   });
 
   it('is asked on the pages of administration to verify its address', async () => {
@@ -117,8 +120,12 @@ describe('an account', () => {
 
   it('is verified by the link of the mail, once', async () => {
     const { page } = visitor;
-    await page.goto(await linkTo('/verify-email', EMAIL));
-    await page.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
+    const fresh = await visit(stage);
+    await fresh.page.goto(await linkTo('/verify-email', EMAIL));
+    await fresh.page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await fresh.page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    expect(await fresh.page.getByLabel('Email', { exact: true }).inputValue()).toBe(EMAIL);
+    await fresh.context.close();
     await page.goto('/verify-email?token=nonsense');
     await page.getByText('This verification link is invalid. Please check the link or request a new one.').waitFor();
     expect(await page.getByRole('link', { name: 'Request New Link' }).getAttribute('href')).toBe('/auth?mode=register');

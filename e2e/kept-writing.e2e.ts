@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
+import { PASSWORD } from './people.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 
 /** What becomes of the one who writes when the network or the session goes away. */
@@ -117,6 +118,137 @@ describe('writing that is kept', () => {
       await context.setOffline(false);
       await expect.poll(() => stored('hall')).toBe('<p>In the hall. Renamed.</p>');
       expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+  });
+
+  describe('after its session has ended', () => {
+    const dialog = () => visitor.page.getByRole('dialog', { name: 'Sign in to go on' });
+    const token = () => visitor.page.evaluate(() => localStorage.getItem('auth_token'));
+    const signInAs = async (email: string) => {
+      const { page } = visitor;
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    };
+    const endSession = () => author.call('DELETE', '/auth/sessions');
+
+    beforeEach(async () => {
+      await visitor.page.goto(`/login?redirect=/project/${project}`);
+      await signInAs('keeper@example.com');
+      await text().getByText('In the hall.').waitFor();
+    });
+
+    it('goes on where it was once the same person has signed in over it, and is saved', async () => {
+      const { page } = visitor;
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await writeAtEnd(' Before.');
+      await page.getByText('Saved', { exact: true }).waitFor();
+      await text().evaluate((element) => element.setAttribute('data-same', 'yes'));
+      await endSession();
+      await page.keyboard.type(' Meanwhile.', { delay: 20 });
+      await dialog().getByText('What you wrote is kept on this device').waitFor();
+      expect(await token()).toBeNull();
+      expect(await dialog().getByLabel('Email', { exact: true }).inputValue()).toBe('keeper@example.com');
+      await page.locator('input[type=password]:focus').waitFor();
+      expect(await text().innerText()).toBe('In the hall. Before. Meanwhile.');
+      await page.keyboard.press('Escape');
+      await page.keyboard.type('Wrong!Password7');
+      await page.keyboard.press('Enter');
+      await dialog().getByText('Invalid email or password').waitFor();
+      await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await dialog().waitFor({ state: 'detached' });
+      await expect.poll(() => stored('hall')).toBe('<p>In the hall. Before. Meanwhile.</p>');
+      await page.locator('[role=textbox][data-same=yes]:focus').waitFor();
+      await page.keyboard.type(' After.', { delay: 20 });
+      await expect.poll(() => stored('hall')).toBe('<p>In the hall. Before. Meanwhile. After.</p>');
+      await page.getByText(/Pages Generated: [1-9]/).waitFor();
+    });
+
+    it('shows nothing of it to another person, and sends nothing in their name', async () => {
+      const { page } = visitor;
+      await makeAuthor(stage, 'other@example.com');
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await endSession();
+      await writeAtEnd(' A secret.');
+      await dialog().waitFor();
+      const sent: string[] = [];
+      page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.postData() ?? '')));
+      await dialog().getByLabel('Email', { exact: true }).fill('other@example.com');
+      await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await dialog().getByRole('button', { name: 'Sign In' }).click();
+      await page.getByText('Project not found').waitFor();
+      for (const words of ['In the hall.', 'Three Rooms', 'A secret'])
+        expect(await page.getByText(words).count()).toBe(0);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await page.goto('/dashboard');
+      await page.getByText('No projects found').waitFor();
+      expect(sent).toEqual([]);
+      expect(await stored('hall')).toBe('<p>In the hall.</p>');
+
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.waitForURL(/\/auth$/);
+      await page.goto(`/login?redirect=/project/${project}`);
+      await signInAs('keeper@example.com');
+      await page.getByText('Text that was not saved last time is back.').waitFor();
+      await expect.poll(() => stored('hall')).toBe('<p>In the hall. A secret.</p>');
+    });
+
+    it('can be left for later, and is there after the sign-in', async () => {
+      const { page } = visitor;
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await endSession();
+      await writeAtEnd(' Later.');
+      await dialog().getByRole('button', { name: 'Not now' }).click();
+      await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+      await signInAs('keeper@example.com');
+      await text().getByText('In the hall. Later.').waitFor();
+      await expect.poll(() => stored('hall')).toBe('<p>In the hall. Later.</p>');
+    });
+
+    it('asks who only reads with the page of the guard', async () => {
+      const { page } = visitor;
+      await endSession();
+      await open('The attic');
+      await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+      expect(await dialog().count()).toBe(0);
+      expect(await token()).toBeNull();
+    });
+
+    it('waits for who logs out by themselves no more than for others', async () => {
+      const { page } = visitor;
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.waitForURL(/\/auth$/);
+      expect(await dialog().count()).toBe(0);
+    });
+
+    it('keeps the planned book and the prompt of who was at them', async () => {
+      const { page } = visitor;
+      await page.goto('/content-generator');
+      await page.getByLabel('Content Prompt').fill('A lighthouse');
+      await endSession();
+      await page.getByRole('button', { name: 'Generate Content', exact: true }).click();
+      await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await dialog().getByRole('button', { name: 'Sign In' }).click();
+      await dialog().waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Content Prompt').inputValue()).toBe('A lighthouse');
+      await page.goto('/new-project');
+      await page.getByLabel('Book Title').fill('Planned');
+      for (const step of [2, 3]) {
+        await page.getByRole('button', { name: 'Next' }).click();
+        await page.getByText(`Step ${step} of 3`).waitFor();
+      }
+      await endSession();
+      await page.getByRole('button', { name: 'Create Project' }).click();
+      await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await dialog().getByRole('button', { name: 'Sign In' }).click();
+      await dialog().waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Create Project' }).click();
+      await page.waitForURL(/\/project\//);
     });
   });
 });

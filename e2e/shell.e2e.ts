@@ -149,7 +149,7 @@ describe('what stands around every page', () => {
     await box.pressSequentially('salt', { delay: 20 });
     await page.getByRole('option', { name: 'The Salt-Wife’s Lantern' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**/project/${project}`);
+    await page.waitForURL((url) => url.pathname === `/project/${project}`);
     await page.getByRole('button', { name: 'Add Section' }).waitFor();
     await page.keyboard.press('Control+k');
     await box.pressSequentially('export', { delay: 20 });
@@ -167,7 +167,7 @@ describe('what stands around every page', () => {
     await page.getByRole('dialog', { name: 'Import a book' }).waitFor();
     await page.goBack();
     await page.getByRole('dialog', { name: 'Import a book' }).waitFor({ state: 'detached' });
-    await page.waitForURL(`**/project/${project}`);
+    await page.waitForURL((url) => url.pathname === `/project/${project}`);
     await page.keyboard.press('Control+k');
     await box.pressSequentially('dark', { delay: 20 });
     await page.keyboard.press('Enter');

@@ -19,16 +19,18 @@ export interface PreviewAsideProps {
 /** The preview of the open project's book: a panel on a desktop (specification §2), and a drawer that is opened elsewhere. */
 export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) {
   const projectId = useMatch('/project/:projectId')?.params.projectId;
-  const { isAuthenticated } = useAuth();
-  if (projectId === undefined || !isAuthenticated) return null;
+  const { user } = useAuth();
+  if (projectId === undefined || user === null) return null;
+  // Another person's preview is another one, as the page beside it is.
+  const key = `${user.id} ${projectId}`;
   if (!isDesktop) {
-    return <Suspense>{isOpen && <PreviewDrawer key={projectId} projectId={projectId} onClose={onClose} />}</Suspense>;
+    return <Suspense>{isOpen && <PreviewDrawer key={key} projectId={projectId} onClose={onClose} />}</Suspense>;
   }
   return (
     <aside aria-label="Book Preview" className={classes.aside}>
       <h2 className={classes.asideTitle}>Book Preview</h2>
       <Suspense>
-        <PreviewPanel key={projectId} projectId={projectId} />
+        <PreviewPanel key={key} projectId={projectId} />
       </Suspense>
     </aside>
   );

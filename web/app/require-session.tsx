@@ -1,35 +1,44 @@
 import { Box, Button, Center, Group, Loader, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { getRefusal, subscribeToRefusal } from '../lib/accounts/refusal.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { getConfig } from '../lib/config.ts';
-import { getSnapshot } from '../lib/session.ts';
+import { getSnapshot, subscribe } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { Page } from '../ui/page.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
+const SignInAgain = lazy(async () => ({
+  default: (await import('../features/account/sign-in-again.tsx')).SignInAgain,
+}));
+
 /**
- * The pages within are for people who are signed in; others are asked to, and come back afterwards. With the debug flag a person
+ * The pages within are for people who are signed in; others are asked to, and come back afterwards. Whose session ends while they
+ * write are asked over the page, which stays. With the debug flag a person
  * who is kept here without a session is let through too (specification §2).
  */
 export function RequireSession() {
   const { user, isAuthenticated, loading } = useAuth();
+  const { accessToken, awaited } = useSyncExternalStore(subscribe, getSnapshot);
   const refusal = useSyncExternalStore(subscribeToRefusal, getRefusal);
   if (loading) return <Waiting />;
-  const isAllowed = isAuthenticated || (getConfig().debug && user !== null);
+  const isAllowed = isAuthenticated || awaited !== null || (getConfig().debug && user !== null);
   if (!isAllowed) return <AuthenticationRequired />;
-  if (refusal === null) return <Outlet />;
   // Without any token no page could show a thing. Where one has ended, what is open stays: there may be unsaved text in it.
-  if (getSnapshot().accessToken === null) return <NoAccess reason={refusal} />;
+  if (refusal !== null && accessToken === null && awaited === null) return <NoAccess reason={refusal} />;
   return (
-    <>
-      <Box px="md" pt="md">
-        <ErrorBanner message={refusal} />
-      </Box>
+    // Another person's page is another page: nothing of the first one's is shown or sent.
+    <Fragment key={user?.id}>
+      {refusal !== null && (
+        <Box px="md" pt="md">
+          <ErrorBanner message={refusal} />
+        </Box>
+      )}
       <Outlet />
-    </>
+      <Suspense>{awaited !== null && <SignInAgain person={awaited} />}</Suspense>
+    </Fragment>
   );
 }
 

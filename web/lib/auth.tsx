@@ -3,14 +3,15 @@ import type { User } from '#contract/people.ts';
 import { usesHostedAccounts } from './accounts/accounts-kind.ts';
 // Loaded with the first page, so that it reads the address before anything changes it.
 import './accounts/hosted-arrival.ts';
+import { forgetAddress } from './accounts/known-address.ts';
 import { type SignInInput, signInProvider } from './accounts/sign-in-provider.ts';
 import { getConfig } from './config.ts';
 import { forgetPersonal } from './personal-storage.ts';
 import { queryClient } from './query-client.ts';
-import { getSnapshot, signOut as forgetSession, subscribe } from './session.ts';
+import { getSnapshot, ownerOf, signOut as forgetSession, subscribe } from './session.ts';
 
 export interface Auth {
-  /** With the debug flag also a person who is kept here without a session. */
+  /** Also who is to sign in again to go on; with the debug flag also a person who is kept here without a session. */
   user: User | null;
   /** Both a session and a person are there; the session may be the hosted provider's alone. */
   isAuthenticated: boolean;
@@ -26,19 +27,19 @@ const AuthContext = createContext<Auth | null>(null);
 
 /** Gives the pages the person who is signed in. What the server said is forgotten whenever the person changes. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { accessToken, user } = useSyncExternalStore(subscribe, getSnapshot);
+  const { accessToken, user, awaited } = useSyncExternalStore(subscribe, getSnapshot);
   const isLookingUp = useStoredPerson();
 
   const auth = useMemo<Auth>(() => {
     const isAuthenticated = user !== null && (accessToken !== null || usesHostedAccounts());
     return {
-      user: isAuthenticated || getConfig().debug ? user : null,
+      user: isAuthenticated || getConfig().debug ? (user ?? awaited) : awaited,
       isAuthenticated: isAuthenticated && !(isLookingUp && accessToken === null),
       loading: isLookingUp && (accessToken === null ? usesHostedAccounts() : user === null),
       signIn,
-      signOut: endSession,
+      signOut: logOut,
     };
-  }, [accessToken, user, isLookingUp]);
+  }, [accessToken, user, awaited, isLookingUp]);
 
   useClearedCache();
   return <AuthContext value={auth}>{children}</AuthContext>;
@@ -52,10 +53,11 @@ export function useAuth(): Auth {
 
 async function signIn(input: SignInInput): Promise<void> {
   await (await signInProvider()).signIn(input);
+  forgetAddress();
 }
 
 /** The call goes first, since it carries the token; whether it succeeds or not, nothing of the session stays here. */
-async function endSession(): Promise<void> {
+async function logOut(): Promise<void> {
   forgetPersonal();
   await signInProvider()
     .then((provider) => provider.signOut())
@@ -80,11 +82,17 @@ function useStoredPerson(): boolean {
 /** Nothing of one person is ever shown to the next, whoever ended the session: this tab, another one, or the server. */
 function useClearedCache(): void {
   useEffect(() => {
-    let lastId = getSnapshot().user?.id ?? null;
+    let last = getSnapshot();
     return subscribe(() => {
-      const id = getSnapshot().user?.id ?? null;
-      if (lastId !== null && lastId !== id) queryClient.clear();
-      lastId = id;
+      const before = last;
+      last = getSnapshot();
+      const id = ownerOf(before)?.id;
+      if (id === undefined) return;
+      if (id !== ownerOf(last)?.id) queryClient.clear();
+      // What could not be read meanwhile is there again. Nothing else is read anew: it is what the person is looking at.
+      else if (before.user === null && last.user !== null) {
+        void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      }
     });
   }, []);
 }

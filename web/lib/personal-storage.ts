@@ -1,4 +1,4 @@
-import { getSnapshot } from './session.ts';
+import { getSnapshot, ownerOf } from './session.ts';
 
 const PREFIX = 'tomewright.personal.';
 
@@ -47,6 +47,6 @@ export function forgetPersonal(): void {
 }
 
 function keyOf(name: string): string | null {
-  const id = getSnapshot().user?.id;
+  const id = ownerOf(getSnapshot())?.id;
   return id === undefined ? null : `${PREFIX}${id}.${name}`;
 }

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { endsSession } from './ended-session.ts';
-import { getSnapshot, signOut } from './session.ts';
+import { endSession, getSnapshot } from './session.ts';
 
 /** The one cache of what the server says. */
 export const queryClient = new QueryClient({
@@ -20,5 +20,5 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 function leaveWhenEnded(error: unknown): void {
-  if (endsSession(error) && getSnapshot().user !== null) signOut();
+  if (endsSession(error) && getSnapshot().user !== null) endSession();
 }

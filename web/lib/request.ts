@@ -2,7 +2,7 @@ import type { Given, RouteContract } from '#contract/route.ts';
 import { ApiError, errorOfAnswer, failureOfFetch, isAbort, networkError } from './api-error.ts';
 import { apiUrl } from './config.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { getSnapshot, reload, signIn, signOut } from './session.ts';
+import { endSession, getSnapshot, reload, signIn } from './session.ts';
 import { sendRequest } from './transport.ts';
 
 export interface CallInput<R extends RouteContract> {
@@ -78,7 +78,7 @@ export async function withSession<A extends { status: number }>(
     if (second.status !== 401) return second;
   }
   const { accessToken, user } = getSnapshot();
-  if (accessToken !== null || user !== null) signOut();
+  if (accessToken !== null || user !== null) endSession();
   return answer;
 }
 

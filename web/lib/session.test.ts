@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getSnapshot, reload, signIn, signOut, subscribe, updateUser } from './session.ts';
+import { endSession, getSnapshot, ownerOf, reload, signIn, signOut, subscribe, updateUser } from './session.ts';
+import { beginWriting } from './writing.ts';
 
 const user = {
   id: 'u1',
@@ -41,7 +42,7 @@ describe('session', () => {
     signIn({ access_token: 'a', refresh_token: 'r', user });
     signOut();
     expect(localStorage).toHaveLength(0);
-    expect(getSnapshot()).toEqual({ accessToken: null, refreshToken: null, user: null });
+    expect(getSnapshot()).toEqual({ accessToken: null, refreshToken: null, user: null, awaited: null });
   });
 
   it('takes over what another tab has stored', () => {
@@ -53,11 +54,32 @@ describe('session', () => {
   it('reads damaged storage as no person', () => {
     localStorage.setItem('auth_token', 'a');
     localStorage.setItem('user_data', '{broken');
-    expect(reload()).toEqual({ accessToken: 'a', refreshToken: null, user: null });
+    expect(reload()).toEqual({ accessToken: 'a', refreshToken: null, user: null, awaited: null });
   });
 
   it('does not make a person out of an update without a sign-in', () => {
     updateUser(user);
     expect(getSnapshot().user).toBeNull();
+  });
+
+  it('waits for who was writing when it ended, until somebody signs in or it is given up', () => {
+    const stop = beginWriting();
+    signIn({ access_token: 'a', refresh_token: 'r', user });
+    endSession();
+    expect(localStorage).toHaveLength(0);
+    expect(getSnapshot()).toMatchObject({ accessToken: null, user: null, awaited: user });
+    expect(ownerOf(getSnapshot())).toEqual(user);
+    signIn({ access_token: 'b', refresh_token: 'r', user: { ...user, id: 'u2' } });
+    expect(getSnapshot().awaited).toBeNull();
+    endSession();
+    signOut();
+    expect(ownerOf(getSnapshot())).toBeNull();
+    stop();
+  });
+
+  it('waits for nobody who was not writing', () => {
+    signIn({ access_token: 'a', refresh_token: 'r', user });
+    endSession();
+    expect(ownerOf(getSnapshot())).toBeNull();
   });
 });

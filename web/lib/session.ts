@@ -1,4 +1,5 @@
 import type { Session, User } from '#contract/people.ts';
+import { isSomebodyWriting } from './writing.ts';
 
 /** The names are the specification's; other tools and older versions know them. */
 export const STORAGE_KEYS = { access: 'auth_token', refresh: 'refresh_token', user: 'user_data' } as const;
@@ -7,10 +8,12 @@ export interface SessionState {
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
   readonly user: User | null;
+  /** Who was writing when their session ended: their page waits until they sign in again, or give it up. */
+  readonly awaited: User | null;
 }
 
 const ROLES = ['user', 'moderator', 'admin'] as const satisfies readonly User['role'][];
-const SIGNED_OUT: SessionState = { accessToken: null, refreshToken: null, user: null };
+const SIGNED_OUT: SessionState = { accessToken: null, refreshToken: null, user: null, awaited: null };
 const listeners = new Set<() => void>();
 let state: SessionState = readStorage();
 
@@ -27,9 +30,15 @@ export function getSnapshot(): SessionState {
   return state;
 }
 
+/** Whose page this is: the one who is signed in, or the one it waits for. */
+export function ownerOf({ user, awaited }: SessionState): User | null {
+  return user ?? awaited;
+}
+
 /** Keeps a new pair of tokens and their person, after a sign-in or a refresh. */
 export function signIn(session: Pick<Session, 'access_token' | 'refresh_token' | 'user'>): void {
-  write({ accessToken: session.access_token, refreshToken: session.refresh_token, user: session.user });
+  const { access_token, refresh_token, user } = session;
+  write({ accessToken: access_token, refreshToken: refresh_token, user, awaited: null });
 }
 
 /** Keeps what the server says of the person now, where someone is signed in. */
@@ -42,12 +51,17 @@ export function updateUser(user: User): void {
  * then, and say why.
  */
 export function keepPerson(user: User): void {
-  write({ accessToken: null, refreshToken: null, user });
+  write({ ...SIGNED_OUT, user });
 }
 
 /** Forgets tokens and person here. Ending the session on the server is the caller's part. */
 export function signOut(): void {
   write(SIGNED_OUT);
+}
+
+/** As `signOut`, for a session that has ended by itself: the page of somebody who is writing waits for them. */
+export function endSession(): void {
+  write({ ...SIGNED_OUT, awaited: isSomebodyWriting() ? ownerOf(state) : null });
 }
 
 /** Reads the storage again: another tab may have renewed the tokens a moment ago. */
@@ -77,7 +91,7 @@ function readStorage(): SessionState {
   const user = readUser(storage.getItem(STORAGE_KEYS.user));
   const accessToken = storage.getItem(STORAGE_KEYS.access);
   if (!accessToken) return { ...SIGNED_OUT, user };
-  return { accessToken, refreshToken: storage.getItem(STORAGE_KEYS.refresh), user };
+  return { ...SIGNED_OUT, accessToken, refreshToken: storage.getItem(STORAGE_KEYS.refresh), user };
 }
 
 function readUser(text: string | null): User | null {

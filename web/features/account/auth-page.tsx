@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
@@ -42,12 +43,14 @@ function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
 
   const form = useCredentials({
     mode,
+    email: isNew ? '' : knownAddress(),
     // The demo login breaks the rules of real passwords on purpose.
     ...(isDemoMode() ? { check: checkMatch } : { check: checkAll, checkField }),
     fallback: isNew ? 'Registration failed' : 'Authentication failed',
     async send({ email, password, code }) {
       if (!isNew) return signIn({ email, password, ...(code ? { code } : {}) });
       await (await signInProvider()).signUp({ email, password });
+      keepAddress(email);
       form.clear();
       setRegistered(email);
       setDialogOpen(true);

@@ -13,7 +13,7 @@ import type { CredentialsState } from './use-credentials.ts';
 
 /** The fields of both sign-in pages. */
 export function CredentialsForm({ mode, form }: { mode: Mode; form: CredentialsState }) {
-  const { credentials, errors, isBusy, needsCode, change } = form;
+  const { credentials, errors, isBusy, needsCode, isAddressKnown, change } = form;
   const isNew = mode === 'register';
   const fieldErrors = { ...errors, general: undefined };
   const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 } };
@@ -53,6 +53,8 @@ export function CredentialsForm({ mode, form }: { mode: Mode; form: CredentialsS
               autoComplete={isNew ? 'new-password' : 'current-password'}
               required
               withAsterisk={false}
+              autoFocus={isAddressKnown}
+              data-autofocus={isAddressKnown || undefined}
               value={credentials.password}
               error={errors.password}
               onChange={(event) => change('password', event.currentTarget.value)}

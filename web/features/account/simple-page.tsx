@@ -1,10 +1,13 @@
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
 import { checkMatch, type Mode } from './credentials-check.ts';
 import { CredentialsSheet } from './credentials-sheet.tsx';
 import { useCredentials } from './use-credentials.ts';
+
+const CREATED = 'Account created successfully! You can now sign in.';
 
 /** /login, /register and /signup: the form, with all checks but one left to the server. */
 export function SimplePage() {
@@ -19,19 +22,19 @@ function SimpleForm({ mode }: { mode: Mode }) {
   const { signIn } = useAuth();
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const created = textIn(state, 'created');
-  const notice = created === null ? textIn(state, 'notice') : 'Account created successfully! You can now sign in.';
+  const notice = noticeIn(state);
   const isNew = mode === 'register';
 
   const form = useCredentials({
     mode,
-    email: created ?? '',
+    email: isNew ? '' : knownAddress(),
     check: checkMatch,
     fallback: 'An unexpected error occurred',
     async send({ email, password, code }) {
       if (!isNew) return signIn({ email, password, ...(code ? { code } : {}) });
       await (await signInProvider()).signUp({ email, password });
-      await navigate({ pathname: '/login', search }, { state: { created: email } });
+      keepAddress(email);
+      await navigate({ pathname: '/login', search }, { state: { notice: CREATED } });
     },
   });
 
@@ -39,9 +42,8 @@ function SimpleForm({ mode }: { mode: Mode }) {
   return <CredentialsSheet mode={mode} form={form} notice={notice} switchTo={switchTo} />;
 }
 
-/** What the page before has handed on: `created`, the address of a new account, or `notice`, something that went well. */
-function textIn(state: unknown, name: 'created' | 'notice'): string | null {
-  if (typeof state !== 'object' || state === null || !(name in state)) return null;
-  const value = (state as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value : null;
+/** Something that went well on the page before, and brought the person here. */
+function noticeIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
+  return typeof state.notice === 'string' ? state.notice : null;
 }

@@ -19,8 +19,8 @@ export interface CredentialsOptions {
 export type CredentialsState = ReturnType<typeof useCredentials>;
 
 /** What is typed, what is wrong with it, and its way to the server. */
-export function useCredentials({ mode, email, check, checkField, fallback, send }: CredentialsOptions) {
-  const [credentials, setCredentials] = useState<Credentials>({ ...NO_CREDENTIALS, email: email ?? '' });
+export function useCredentials({ mode, email = '', check, checkField, fallback, send }: CredentialsOptions) {
+  const [credentials, setCredentials] = useState<Credentials>({ ...NO_CREDENTIALS, email });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
@@ -56,11 +56,11 @@ export function useCredentials({ mode, email, check, checkField, fallback, send 
   }
 
   function clear() {
-    setCredentials(NO_CREDENTIALS);
+    setCredentials({ ...NO_CREDENTIALS, email });
     setErrors({});
     setNeedsCode(false);
   }
 
   const dismiss = () => setErrors({ ...errors, general: undefined });
-  return { credentials, errors, isBusy, needsCode, change, submit, clear, dismiss };
+  return { credentials, errors, isBusy, needsCode, isAddressKnown: email !== '', change, submit, clear, dismiss };
 }

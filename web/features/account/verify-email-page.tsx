@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useState } from 'react';
 import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { arrivedFromProvider } from '#web/lib/accounts/hosted-arrival.ts';
+import { keepAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -70,6 +71,6 @@ function useVerification(token: string, isMissing: boolean): Verification {
 }
 
 async function verify(token: string): Promise<true> {
-  await (await signInProvider()).verifyEmail(token);
+  keepAddress(await (await signInProvider()).verifyEmail(token));
   return true;
 }

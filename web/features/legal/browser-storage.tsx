@@ -1,3 +1,4 @@
+import { ADDRESS_KEY } from '#web/lib/accounts/known-address.ts';
 import { PREFERENCES_KEY } from '#web/lib/preferences.ts';
 import { STORAGE_KEYS } from '#web/lib/session.ts';
 
@@ -12,6 +13,11 @@ const KEPT: readonly { names: readonly string[]; where: string; what: string }[]
     names: ['tomewright-drafts'],
     where: 'the browser’s database',
     what: 'words that have not reached the server yet, so that a lost connection costs nothing. Each goes when it is saved.',
+  },
+  {
+    names: [ADDRESS_KEY],
+    where: 'the storage of one tab',
+    what: 'the address of an account that you have just made or verified, so that you need not type it again. It goes when you sign in.',
   },
   {
     names: [PREFERENCES_KEY],

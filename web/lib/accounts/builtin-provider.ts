@@ -31,6 +31,7 @@ export const builtinProvider: SignInProvider = {
   async verifyEmail(token) {
     const { user } = await call(verifyEmail, { body: { token } });
     if (getSnapshot().user?.id === user.id) updateUser(user);
+    return user.email;
   },
   async sendPasswordReset(email) {
     await call(forgotPassword, { body: { email } });

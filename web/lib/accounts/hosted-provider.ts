@@ -37,6 +37,7 @@ export function openHostedProvider(
   page: Pick<Location, 'origin' | 'hash'> = window.location,
 ): HostedProvider {
   const arrival = new URLSearchParams(page.hash.slice(1));
+  let isRenewing = false;
   const client = new GoTrueClient({
     url: `${backend.url}/auth/v1`,
     // Spelled as the library spells it when it sets a person's token: in any other case both would be sent, and be refused.
@@ -44,12 +45,18 @@ export function openHostedProvider(
   });
 
   client.onAuthStateChange((event, session) => {
-    if (event === 'SIGNED_OUT') forgetSession();
+    // While tokens are renewed, it is the call that needs them that ends the session here.
+    if (event === 'SIGNED_OUT' && !isRenewing) forgetSession();
     if (event !== 'SIGNED_IN' || session === null) return;
     const { id, email = '' } = session.user;
     void keepProfile(backend, session.access_token, { id, email, last_active: new Date().toISOString() });
   });
-  setSecondWay(exchangeAgain);
+  setSecondWay(async () => {
+    isRenewing = true;
+    return exchangeAgain().finally(() => {
+      isRenewing = false;
+    });
+  });
 
   async function hostedSession(): Promise<HostedSession | null> {
     const { data, error } = await client.getSession();
@@ -114,6 +121,7 @@ export function openHostedProvider(
     async verifyEmail(token) {
       const session = token === '' ? await arrivedSession() : await sessionByToken(token);
       await exchangeQuietly(session);
+      return session.user.email ?? '';
     },
     async sendPasswordReset(email) {
       const options = { redirectTo: `${page.origin}/reset-password` };

@@ -16,8 +16,8 @@ export interface SignInProvider {
   /** Ends the session where it was given. What is kept here is the caller's part. */
   signOut(): Promise<void>;
   resendVerification(email: string): Promise<void>;
-  /** By the token of a mail, or, where it is empty, by what the provider has put in the address of the page. */
-  verifyEmail(token: string): Promise<void>;
+  /** By the token of a mail, or, where it is empty, by what the provider has put in the address of the page. Gives what was verified. */
+  verifyEmail(token: string): Promise<string>;
   sendPasswordReset(email: string): Promise<void>;
   /** By the token of a mail, or, where it is empty, for the person whom the mail's link has signed in. */
   resetPassword(token: string, password: string): Promise<void>;

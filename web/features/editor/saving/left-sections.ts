@@ -1,12 +1,10 @@
-import { getSnapshot, subscribe } from '#web/lib/session.ts';
+import { getSnapshot, ownerOf, subscribe } from '#web/lib/session.ts';
 import type { Draft } from './drafts.ts';
 import type { SectionSession } from './section-session.ts';
 
 /** A section that was left, and what takes back its part in the page: warnings, retries, its veto against an export. */
 interface Left {
   session: SectionSession;
-  /** Whose words they are. */
-  personId: string;
   release(): void;
 }
 
@@ -15,24 +13,23 @@ const left = new Map<string, Left>();
 
 // Nothing is sent in another person's name: their drafts wait for them.
 subscribe(() => {
-  for (const [key, { session, personId }] of left) {
-    if (getSnapshot().user?.id !== personId) letGoOfSection(key, session);
+  for (const [key, { session }] of left) {
+    if (ownerOf(getSnapshot())?.id !== session.personId) letGoOfSection(key, session);
   }
 });
 
 /**
- * Leaves a section. Where the server cannot have its text yet, the session goes on trying until it has; false tells so. Who is
- * signed out has the draft alone: nothing can be sent for nobody.
+ * Leaves a section. Where the server cannot have its text yet, the session goes on trying until it has; false tells so. Where its
+ * person is not signed in, the draft alone is kept: nothing can be sent for them.
  */
 export async function leaveSection(key: string, session: SectionSession, release: () => void): Promise<boolean> {
-  const personId = getSnapshot().user?.id;
-  if (personId === undefined) {
+  if (getSnapshot().user?.id !== session.personId) {
     await session.keepDraft();
     release();
     session.end();
     return true;
   }
-  left.set(key, { session, personId, release });
+  left.set(key, { session, release });
   if (await session.close()) letGoOfSection(key, session);
   return left.get(key)?.session !== session;
 }

@@ -28,7 +28,7 @@ export function SaveBadge({ status, isGenerating, message, onRetry }: SaveBadgeP
   const text = badgeText(status, isGenerating, useIsOffline());
   const isError = text === 'Save Error';
   return (
-    <div className={classes.badge} data-state={isError ? 'error' : status}>
+    <div className={classes.badge} data-state={stateOf(text, status)}>
       <span role="status" title={isError ? message : undefined} className={classes.words}>
         {text === 'Saved' && <IconCheck size={16} aria-hidden="true" />}
         {text === OFFLINE && <IconCloudOff size={16} aria-hidden="true" />}
@@ -43,4 +43,10 @@ export function SaveBadge({ status, isGenerating, message, onRetry }: SaveBadgeP
       )}
     </div>
   );
+}
+
+/** The look of the badge, by what it says. */
+function stateOf(text: string, status: SaveStatus): SaveStatus {
+  if (text === OFFLINE) return 'offline';
+  return text === 'Save Error' ? 'error' : status;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSameContent, type SectionContent } from './section-content.ts';
 import { failureOf } from './send-section.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { signIn, signOut } from '#web/lib/session.ts';
 import type { Draft, DraftStore } from './drafts.ts';
 import { openSectionSession } from './section-session.ts';
 
@@ -74,6 +75,22 @@ describe('a section session', () => {
     type('b');
     await open.close();
     expect(drafts.kept.get('p/s')).toMatchObject({ version: 1, doc: { text: 'ab' } });
+  });
+
+  it('sends nothing in another person’s name, and goes on for its own', async () => {
+    const user = { id: 'ann', email: '', email_verified: true, role: 'user', created_at: '' } as const;
+    const tokens = { access_token: 'a', refresh_token: 'r' };
+    signIn({ ...tokens, user });
+    answerWith(savedAs(2));
+    const { type, drafts, open } = session();
+    signIn({ ...tokens, user: { ...user, id: 'bob' } });
+    type('a');
+    expect(await open.close()).toBe(false);
+    expect(drafts.kept.get('p/s')).toMatchObject({ doc: { text: 'a' } });
+    signIn({ ...tokens, user });
+    expect(await open.flush()).toBe(true);
+    open.end();
+    signOut();
   });
 
   it('saves what is unsaved when it is closed', async () => {

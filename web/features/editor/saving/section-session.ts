@@ -1,4 +1,5 @@
 import type { SectionWithDocument } from '#contract/sections.ts';
+import { getSnapshot } from '#web/lib/session.ts';
 import { type Autosave, type AutosaveState, startAutosave } from './autosave.ts';
 import { type Draft, type DraftStore, draftKey } from './drafts.ts';
 import type { SectionContent } from './section-content.ts';
@@ -9,6 +10,8 @@ import { type SavedFacts, type SectionAddress, sendSection } from './send-sectio
  * no draft is written at all; leaving the page writes it at once.
  */
 const DRAFT_DELAY = 1000;
+
+const SIGNED_OUT = 'You are signed out. Your text is kept on this device.';
 
 export interface SectionSessionOptions extends SectionAddress {
   version: number;
@@ -24,6 +27,8 @@ export interface SectionSessionOptions extends SectionAddress {
 }
 
 export interface SectionSession extends Omit<Autosave, 'stop'> {
+  /** Whose words they are: nothing is sent in another person's name. */
+  readonly personId: string | undefined;
   /** What the server does not have, as it is now; null where it has all. */
   unsavedDraft(): Draft | null;
   /** Writes the draft now, and waits until it is kept. */
@@ -40,6 +45,7 @@ export interface SectionSession extends Omit<Autosave, 'stop'> {
 export function openSectionSession(options: SectionSessionOptions): SectionSession {
   const { drafts, content, onState, onSaved } = options;
   const key = draftKey(options.projectId, options.sectionId);
+  const personId = getSnapshot().user?.id;
   let version = options.version;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Drafts are written one after the other, so that a removal never overtakes the write before it.
@@ -50,6 +56,7 @@ export function openSectionSession(options: SectionSessionOptions): SectionSessi
     snapshot: content,
     newSaveId: () => crypto.randomUUID(),
     async send(request) {
+      if (getSnapshot().user?.id !== personId) return { kind: 'retry', offline: false, message: SIGNED_OUT };
       const outcome = await sendSection(options, request, onSaved);
       if (outcome.kind === 'refused' && outcome.isGone) options.onGone?.();
       return outcome;
@@ -82,6 +89,7 @@ export function openSectionSession(options: SectionSessionOptions): SectionSessi
   }
 
   return {
+    personId,
     changed() {
       autosave.changed();
       timer ??= setTimeout(() => void keepDraft(), DRAFT_DELAY);

@@ -3,6 +3,7 @@ import type { SectionWithDocument } from '#contract/sections.ts';
 import { isOffline } from '#web/lib/online.ts';
 import { changeOutline } from '#web/lib/project-queries.ts';
 import { announceSaved, offerFlush } from '#web/lib/saved-signal.ts';
+import { getSnapshot, subscribe } from '#web/lib/session.ts';
 import { drafts, type Opening } from '../opening/open-section.ts';
 import { rememberSection } from '../opening/seen-sections.ts';
 import { showMessage } from '../messages.ts';
@@ -65,7 +66,7 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
   return { state, session };
 }
 
-/** Saves when the page is hidden or left, and again when the network is back; warns only while something is unsaved. */
+/** Saves when the page is hidden or left, and again when the network or the person is back; warns only while something is unsaved. */
 function watchPage(session: SectionSession): () => void {
   const leave = () => {
     if (!session.unsaved) return;
@@ -81,11 +82,19 @@ function watchPage(session: SectionSession): () => void {
     event.preventDefault();
   };
   const comeBack = () => session.retry();
+  let isSignedIn = true;
+  const stopFollowing = subscribe(() => {
+    const wasSignedIn = isSignedIn;
+    isSignedIn = getSnapshot().user !== null;
+    if (isSignedIn && !wasSignedIn) session.retry();
+    if (wasSignedIn && !isSignedIn) void session.keepDraft();
+  });
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('pagehide', leave);
   window.addEventListener('beforeunload', warn);
   window.addEventListener('online', comeBack);
   return () => {
+    stopFollowing();
     document.removeEventListener('visibilitychange', hide);
     window.removeEventListener('pagehide', leave);
     window.removeEventListener('beforeunload', warn);
