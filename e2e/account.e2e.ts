@@ -182,7 +182,7 @@ describe('an account', () => {
     await page.goto('/settings');
     const sessions = page.getByRole('region', { name: 'Sessions' });
     await sessions.getByText('This session').waitFor();
-    await sessions.getByRole('button', { name: 'End the session of Chrome on Linux' }).click();
+    await sessions.getByRole('button', { name: 'End Session of Chrome on Linux' }).click();
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
     await other.page.goto('/dashboard');
     await other.page.getByText('Please log in to view your projects').waitFor();

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { axeOf } from './quality.ts';
 
 const PICTURES = join(import.meta.dirname, '../test-results/screens');
 const DAY_MS = 24 * 60 * 60_000;
@@ -201,7 +201,7 @@ describe('administration', () => {
           await page.setViewportSize({ width, height: 900 });
           await page.waitForTimeout(300);
           await page.screenshot({ path: join(PICTURES, `admin-${tab}-${width}-${colorScheme}.png`) });
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const { violations } = await axeOf(page).analyze();
           expect(
             violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
             `${colorScheme} ${width}`,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { ImportedProject } from '#contract/imports.ts';
 import { makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { seriousFindings } from './quality.ts';
 
 const TITLE = 'The Hollow Weir';
 
@@ -151,8 +151,7 @@ describe('the demo', () => {
     taken = await readFile(await file.path(), 'utf8');
     expect(await warnsOfLeaving()).toBe(false);
     expect(taken).toContain('The water has been <strong>still</strong> since Tuesday.');
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
 

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { seriousFindings } from './quality.ts';
 
 describe('the history of a section', () => {
   let stage: Stage;
@@ -50,8 +50,7 @@ describe('the history of a section', () => {
     await page.getByRole('button', { name: 'History' }).click();
     const dialog = page.getByRole('dialog', { name: 'History' });
     await dialog.getByRole('region', { name: 'Text of this version' }).getByText('ember39').waitFor();
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Restore' }).first().click();
     await dialog.waitFor({ state: 'hidden' });
     await text.getByText('ember39').waitFor();

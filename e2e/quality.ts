@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /** Lets the page add up its layout shifts from its first paint on. Call it before the page is opened. */
@@ -18,10 +19,23 @@ export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
+/** The judge of accessibility, which also looks whether a control's name has in it what is seen on it. */
+export function axeOf(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ rules: { 'label-content-name-mismatch': { enabled: true } } });
+}
+
+/** The serious findings of accessibility on the page, or in one part of it. */
+export async function seriousFindings(page: Page, within?: string): Promise<string[]> {
+  const axe = axeOf(page);
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
 /**
  * What can be pressed on the page and is less than 44 px high, told by its markup. Links within a sentence are as high as its line.
- * Check boxes, radios and switches are left out, since the row or card around them is pressed too, and so are the crosses of pills,
- * for which the Backspace key stands.
+ * The crosses of pills are left out, since the Backspace key stands for them; check boxes, radios and switches are `smallChoices`.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -42,5 +56,43 @@ export function smallTargets(page: Page): Promise<string[]> {
       .filter((element) => isShown(element) && !element.closest('[role=textbox], .book-text'))
       .filter((element) => getComputedStyle(element).display !== 'inline' && heightOf(element) < least)
       .map((element) => `${Math.round(heightOf(element))} px: ${element.outerHTML.slice(0, 160)}`);
+  });
+}
+
+/**
+ * Check boxes, radios and switches that react to a finger on less than 44 px from top to bottom, at what is drawn or at the label. Tried
+ * px by px, since what reacts is seldom the element that is seen.
+ */
+export function smallChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // A px at either edge may belong to both sides of it.
+    const least = 42;
+    const choices = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')].filter(
+      (input) => !input.closest('[role=textbox], .book-text') && input.checkVisibility({ visibilityProperty: true }),
+    );
+    const reachOf = (input: HTMLInputElement, part: Element): number => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const reacts = (at: number) => {
+        const hit = document.elementFromPoint(x, at);
+        return hit === input || hit?.closest('label')?.control === input;
+      };
+      // Behind a dialog or out of the window nothing can be pressed at all.
+      if (!reacts(y)) return Number.POSITIVE_INFINITY;
+      const way = (step: 1 | -1) => {
+        let steps = 0;
+        while (steps < 60 && reacts(y + step * (steps + 1))) steps += 1;
+        return steps;
+      };
+      return way(1) + way(-1) + 1;
+    };
+    const found = choices.flatMap((input) => {
+      input.scrollIntoView({ block: 'center' });
+      const parts = [input, ...(input.labels ?? [])].filter((part) => part.getBoundingClientRect().width > 1);
+      const reach = Math.min(...parts.map((part) => reachOf(input, part)));
+      return reach < least ? [`${reach} px: ${(input.labels?.[0] ?? input).outerHTML.slice(0, 160)}`] : [];
+    });
+    window.scrollTo(0, 0);
+    return found;
   });
 }

@@ -45,7 +45,8 @@ function SearchButton({ isWide, onSearch }: { isWide: boolean; onSearch: () => v
     <button
       type="button"
       className={isWide ? classes.search : `${classes.search} ${classes.searchSmall}`}
-      aria-label="Search or go to…"
+      // Where its words are seen they are its name, with the keys.
+      aria-label={isWide ? undefined : 'Search or go to…'}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`Search or go to… (${PALETTE_KEYS})`}
@@ -54,8 +55,7 @@ function SearchButton({ isWide, onSearch }: { isWide: boolean; onSearch: () => v
       <IconSearch size={20} aria-hidden="true" />
       {isWide && (
         <>
-          <span>Search or go to…</span>
-          <kbd className={classes.keys}>{PALETTE_KEYS}</kbd>
+          <span>Search or go to…</span> <kbd className={classes.keys}>{PALETTE_KEYS}</kbd>
         </>
       )}
     </button>

@@ -84,7 +84,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       ) : (
         <Button
           variant="default"
-          aria-label={`End the session of ${name}`}
+          aria-label={`End Session of ${name}`}
           onClick={() => !isEnding && onEnd()}
           {...busyProps(isEnding)}
         >
