@@ -39,6 +39,18 @@ describe('Markdown that is still coming', () => {
     expect(parts.map(markdownToHtml).join('')).toBe(markdownToHtml(text));
   });
 
+  it('is cut between paragraphs where no heading comes for long, and never inside a list, a box or an item', () => {
+    const prose = 'The reeds stand still, and the water between them does not.\n\n'.repeat(120);
+    const item = `#### Emberfang\n\n*Weapon (Battleaxe), Rare*\n\n${prose}`;
+    const list = `${'- A reed.\n'.repeat(600)}\n1. One\n\n2. Two\n\n> A box.\n\n> Another.\n`;
+    expect(streamedParts(prose).length).toBeGreaterThan(1);
+    expect(streamedParts(item)).toHaveLength(1);
+    expect(streamedParts(list)).toHaveLength(1);
+    for (const text of [prose, item, list]) {
+      expect(streamedParts(text).map(markdownToHtml).join('')).toBe(markdownToHtml(text));
+    }
+  });
+
   it('changes only its last part as more arrives', () => {
     const [text = ''] = TEXTS;
     for (let end = 40; end < text.length; end += 40) {

@@ -1,24 +1,38 @@
 import { isGroupTitle } from './stat-block-entries.ts';
 
 /**
- * Markdown that is still coming, as texts that can be read one by one: each begins with a heading of the first three levels, so that no
- * block is cut, and only the last one changes as more arrives. What is unfinished at its end is left out or closed, so that marks
+ * Markdown that is still coming, as texts that can be read one by one: each begins with a heading of the first three levels, or, after
+ * much text, with a paragraph that follows another, so that no block is cut, and only the last one changes as more arrives. What is unfinished at its end is left out or closed, so that marks
  * are never shown as letters.
  */
 export function streamedParts(markdown: string): string[] {
   const parts: string[] = [];
   let lines: string[] = [];
+  let size = 0;
   let isCode = false;
   for (const line of markdown.split('\n')) {
     if (FENCE.test(line)) isCode = !isCode;
-    if (!isCode && lines.length > 0 && beginsPart(line)) {
+    if (!isCode && lines.length > 0 && (beginsPart(line) || (size > LONG && isBetweenParagraphs(lines, line)))) {
       parts.push(lines.join('\n'));
       lines = [];
+      size = 0;
     }
     lines.push(line);
+    size += line.length;
   }
   const last = isCode ? lines.join('\n') : closed(withoutUnfinished(lines)).join('\n');
   return last.trim() === '' ? parts : [...parts, last];
+}
+
+/** Characters after which a part may also end between two paragraphs. */
+const LONG = 3000;
+const PARAGRAPH = /^(?:[\p{L}\d“"‘(]|\*\*?\p{L})(?!\d*[.)] )/u;
+
+/** Whether a line begins a paragraph after another, in a part that is no spell and no item: under the title of those stands a line in italics. */
+function isBetweenParagraphs(lines: readonly string[], line: string): boolean {
+  const [title = '', below = ''] = lines.filter((text) => text.trim() !== '');
+  const isEntry = title.startsWith('#') && /^\*[^*]+\*$/.test(below.trim());
+  return !isEntry && lines.at(-1) === '' && PARAGRAPH.test(line) && PARAGRAPH.test(lines.at(-2) ?? '');
 }
 
 /** Markdown that was stopped in the middle, so that it reads as if it had ended there: what is open is closed, no word is lost. */

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import './book-text.css';
-import { useSteadyText } from './use-steady-text.ts';
 
 export interface StreamedTextProps {
   text: string;
@@ -12,13 +11,12 @@ export interface StreamedTextProps {
   toHtml(text: string): string;
 }
 
-/** A text that comes in pieces, as it will look in the book: only what is new is drawn anew, and once a frame at most. */
+/** A text that comes in pieces, as it will look in the book: only what is new is drawn anew. */
 export function StreamedText({ text, isBusy, partsOf, toHtml }: StreamedTextProps) {
-  const shown = useSteadyText(text, isBusy);
   if (!isBusy) return <Part text={text} toHtml={toHtml} />;
   return (
     <div className="book-text" aria-busy>
-      {partsOf(shown).map((part, index) => (
+      {partsOf(text).map((part, index) => (
         // A part stays at its place: more come after it, and only the last one grows.
         <Part key={index} text={part} toHtml={toHtml} />
       ))}

@@ -1,20 +1,20 @@
 import { bullets, page, rollTable, sidebar, table } from '../markdown.ts';
 import { groupName, personName } from '../names.ts';
 import { byLength, type Telling } from '../telling.ts';
-import { capitalise } from '../words.ts';
+import { capitalise, titleCase } from '../words.ts';
 
 /** Background: origin, height, fall, what is left, who still cares, and what can be found out. */
 export function tellLore(telling: Telling, prompt: string): string {
   const { facts, random, teller, place } = telling;
-  const subject = facts.places[0] ?? facts.people[0] ?? facts.title ?? unnamedSubject(telling, prompt);
+  const subject = facts.places[0] ?? legendOf(facts.people[0]) ?? facts.title ?? unnamedSubject(telling, prompt);
   const values = {
     subject,
     place: facts.places[1] ?? (place === subject ? 'the capital' : place),
-    founder: facts.people.find((name) => name !== subject) ?? personName(facts.species, random),
+    founder: facts.people[0] ?? personName(facts.species, random),
     founder2: personName(facts.species, random),
   };
   const say = (template: string) => teller.sentences(template, values);
-  const head = capitalise(subject);
+  const head = titleCase(subject);
   return page(
     `## ${head}`,
     say('{claim}'),
@@ -47,6 +47,11 @@ export function tellLore(telling: Telling, prompt: string): string {
         )
       : null,
   );
+}
+
+/** A person is told of by what became of the name: what flourished and fell is the legend. */
+function legendOf(person: string | undefined): string | null {
+  return person === undefined ? null : `the legend of ${person}`;
 }
 
 /** A realm or a place where the prompt is about one, else a band of people. */

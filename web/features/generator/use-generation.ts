@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
 import { AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
+import { steadily } from '#web/lib/steadily.ts';
 import { streamEvents } from '#web/lib/stream.ts';
 
 export interface Generating {
@@ -39,18 +40,21 @@ export function useGeneration(): Generating {
     setError(null);
     let content = '';
     let isWhole = false;
+    const steady = steadily(() => running.current === own && setText(content));
     try {
       for await (const event of streamEvents(generateContent, { body: request, signal: own.signal }, AiEvent)) {
         if (event.type === 'error') setError(event.error);
         isWhole = event.type === 'done';
         if (event.type !== 'text') break;
         content += event.text;
-        setText(content);
+        steady.ask();
       }
     } catch (failure) {
       if (!isAbort(failure)) setError(messageOf(failure));
       // Stopped before a word came: what stood there comes back.
       else if (content === '' && running.current === own) setText(before);
+    } finally {
+      steady.end();
     }
     if (!isWhole) content = endedMarkdown(content);
     if (running.current === own) {

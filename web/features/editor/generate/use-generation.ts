@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
 import { AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
+import { steadily } from '#web/lib/steadily.ts';
 import { streamEvents } from '#web/lib/stream.ts';
 
 export type GenerationStatus = 'ready' | 'running' | 'done' | 'stopped' | 'failed';
@@ -42,16 +43,19 @@ async function follow(
   onText: (text: string) => void,
 ): Promise<Generation> {
   let text = '';
+  const steady = steadily(() => onText(text));
   try {
     for await (const event of streamEvents(generateContent, { body: request, signal }, AiEvent)) {
       if (event.type === 'error') return { status: 'failed', text, error: event.error };
       if (event.type === 'done') return { status: 'done', text, error: '' };
       text += event.text;
-      onText(text);
+      steady.ask();
     }
   } catch (error) {
     if (isAbort(error)) return { status: 'stopped', text, error: '' };
     return { status: 'failed', text, error: messageOf(error) };
+  } finally {
+    steady.end();
   }
   // Leaving the loop on an abort ends the stream without an error.
   if (signal.aborted) return { status: 'stopped', text, error: '' };

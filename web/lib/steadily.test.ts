@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { steadily } from './steadily.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('showing steadily', () => {
+  it('runs once for all that was asked between two frames', () => {
+    const show = vi.fn<() => void>();
+    const steady = steadily(show);
+    for (let time = 0; time < 9; time++) steady.ask();
+    expect(show).not.toHaveBeenCalled();
+    vi.advanceTimersToNextFrame();
+    expect(show).toHaveBeenCalledTimes(1);
+    vi.runAllTimers();
+    expect(show).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs again for what is asked while it rests', () => {
+    const show = vi.fn<() => void>();
+    const steady = steadily(show);
+    steady.ask();
+    vi.advanceTimersToNextFrame();
+    steady.ask();
+    vi.runAllTimers();
+    expect(show).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets the page rest as long as the showing took', () => {
+    const show = vi.fn<() => void>();
+    const busy = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(117);
+    const steady = steadily(show);
+    steady.ask();
+    vi.advanceTimersToNextFrame();
+    steady.ask();
+    vi.advanceTimersByTime(90);
+    expect(show).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60);
+    expect(show).toHaveBeenCalledTimes(2);
+    busy.mockRestore();
+  });
+
+  it('shows nothing after its end', () => {
+    const show = vi.fn<() => void>();
+    const steady = steadily(show);
+    steady.ask();
+    steady.end();
+    vi.runAllTimers();
+    steady.ask();
+    vi.runAllTimers();
+    expect(show).not.toHaveBeenCalled();
+  });
+});

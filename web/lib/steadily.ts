@@ -1,0 +1,49 @@
+/** The longest wait between two runs in milliseconds. */
+const LONGEST_REST = 250;
+/** What a frame takes where nothing is drawn, in milliseconds. */
+const FRAME = 17;
+
+export interface Steady {
+  /** Asks for another run, soon; many askings make one run. */
+  ask(): void;
+  /** Nothing that was asked for happens any more. */
+  end(): void;
+}
+
+/**
+ * Runs what shows a growing text in step with the page: in a frame, and the longer the page was busy with it, the longer the next run
+ * waits, so that a long text never keeps the page from answering.
+ */
+export function steadily(show: () => void): Steady {
+  let isAsked = false;
+  let isBusy = false;
+  let hasEnded = false;
+
+  const run = () => {
+    if (hasEnded) return;
+    isAsked = false;
+    const began = performance.now();
+    show();
+    requestAnimationFrame(() => setTimeout(goOn, rest(performance.now() - began)));
+  };
+  const goOn = () => {
+    isBusy = false;
+    if (isAsked) ask();
+  };
+  const ask = () => {
+    isAsked = true;
+    if (isBusy || hasEnded) return;
+    isBusy = true;
+    requestAnimationFrame(run);
+  };
+  return {
+    ask,
+    end: () => {
+      hasEnded = true;
+    },
+  };
+}
+
+function rest(taken: number): number {
+  return Math.min(LONGEST_REST, Math.max(0, taken - FRAME));
+}
