@@ -1,11 +1,11 @@
 import { isGenerated } from '#book/document/generated.ts';
 import { findElement, type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
+import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
+import { htmlBlocks } from '#book/foreign-html/html-blocks.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import type { FolderTools } from './archive/folder.ts';
 import type { BookDraft, ImportNote } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
-import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks } from '#book/foreign-html/html-blocks.ts';
 import { makeBook } from './markdown-to-book.ts';
 import { notePageLosses } from './page-losses.ts';
 import { keepPagePictures } from './page-pictures.ts';

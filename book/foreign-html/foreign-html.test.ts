@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../document/html-tree.ts';
 import { fitDocument } from '../document/fit.ts';
 import { readHtml } from '../document/read-html.ts';
 import { documentToHtml } from '../document/to-html.ts';
+import { htmlSoup } from '../testing/arbitraries.ts';
 import { readForeignHtml } from './foreign-html.ts';
 import { numbersOf } from './list-marker.ts';
 
@@ -95,5 +97,48 @@ describe('empty lines', () => {
       '<p>a</p><p>b</p><hr>',
     );
     expect(read('<p><img src="/api/images/1" alt=""></p>')).toContain('<img');
+  });
+});
+
+describe('HTML of any program, whatever it is', { timeout: 60_000 }, () => {
+  const programs = fc.constantFrom(
+    "<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'>",
+    "<span style='mso-list:Ignore'>",
+    '<li data-aria-level="3">',
+    '<div class="ListContainerWrapper">',
+    '<li role="checkbox">',
+    '<input type=checkbox>',
+    '<div data-callout="x">',
+    '<div class="block note">',
+    '<dl>',
+    '<dt>',
+    '<span style="font-weight:700;text-decoration:underline">',
+    '&nbsp;',
+    '</p>',
+    '</li>',
+    '</div>',
+    'word',
+  );
+
+  it('becomes a valid document that its own HTML gives again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(programs, htmlSoup), { maxLength: 20 }), (pieces) => {
+        const doc = fitDocument(readHtml(readForeignHtml(parseHtml(pieces.join('')))), 'html');
+        doc.check();
+        const html = documentToHtml(doc);
+        expect(documentToHtml(fitDocument(readHtml(parseHtml(html)), 'html'))).toBe(html);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['spans', `<p class=MsoListParagraph>${'<span>&nbsp;</span>'.repeat(100_000)}a</p>`],
+    ['emphases', '<u>'.repeat(50) + 'a<b style="font-weight:700">b</b>'.repeat(20_000)],
+    ['lines of one item', wordItem(1, '1.', 'a') + '<p class=MsoListParagraph>b</p>'.repeat(50_000)],
+    ['lists without items', `<ul><li>a</li>${'<ul><li>b</li></ul>'.repeat(20_000)}</ul>`],
+    ['boxes to tick', `<ul><li>${'<span>'.repeat(50)}${'<input>'.repeat(50_000)}[x] a</li></ul>`],
+  ])('is read in proportion to its length: %s', (_name, html) => {
+    expect(read(html)).not.toBe('');
   });
 });
