@@ -20,7 +20,7 @@ export const hintView: NodeViewRenderer = ({ node, editor, getPos }) => {
       }),
     ),
   );
-  const dom = h('aside', { class: 'hint', 'data-block': 'hint', 'aria-label': 'Hint' }, head, contentDOM);
+  const dom = h('aside', { 'data-block': 'hint', 'aria-label': 'Hint' }, head, contentDOM);
   return {
     dom,
     contentDOM,
