@@ -113,6 +113,16 @@ describe('the demo', () => {
     await expect.poll(names).toEqual([expect.stringContaining('Section 2'), expect.stringContaining('Section 1')]);
   });
 
+  it('changes what a book says of itself', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Book details', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Book details' });
+    await dialog.getByLabel('Author').fill('Ada of the Fen');
+    await dialog.getByLabel('Language').selectOption({ label: 'German (Deutsch)' });
+    await dialog.getByRole('button', { name: 'Save details' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('generates text into a section', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Section 2', exact: true }).click();
@@ -149,6 +159,7 @@ describe('the demo', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe('The-Hollow-Weir.html');
     taken = await readFile(await file.path(), 'utf8');
+    expect(taken).toContain('<html lang="de">');
     expect(await warnsOfLeaving()).toBe(false);
     expect(taken).toContain('The water has been <strong>still</strong> since Tuesday.');
     expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
@@ -176,6 +187,7 @@ describe('the demo', () => {
     const answer = await fetch(`${stage.server.url}/api/projects/import`, { method: 'POST', headers, body: form });
     const { data } = (await answer.json()) as { data: ImportedProject };
     expect([data.title, data.book_type, data.import.notes]).toEqual([TITLE, 'oneshot_campaign', []]);
+    expect([data.content.author, data.content.layout.language]).toEqual(['Ada of the Fen', 'de']);
     expect(data.content.sections.map(({ title }) => title)).toEqual(['Section 2', 'Section 1']);
     expect(data.content.sections[1]?.content).toContain('The water has been <strong>still</strong> since Tuesday.');
   });
