@@ -82,6 +82,27 @@ describe('an account', () => {
     expect(page.url()).toContain('redirect=');
   });
 
+  it('says on every form in the same words that it was tried too often', async () => {
+    const limited = await visit(stage);
+    const { page } = limited;
+    await page.route('**/api/auth/*', (route) =>
+      route.fulfill({ status: 429, json: { success: false, error: 'Rate limit exceeded', code: 'rate_limited' } }),
+    );
+    for (const path of ['/auth', '/login', '/auth?mode=register', '/register', '/reset-password']) {
+      await page.goto(path);
+      await page.getByLabel('Email', { exact: true }).fill(EMAIL);
+      for (const name of ['Password', 'Confirm Password']) {
+        const input = page.getByLabel(name, { exact: true });
+        if ((await input.count()) > 0) await input.fill(PASSWORD);
+      }
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await page.getByRole('alert').getByText('Too many attempts. Please try again later.', { exact: true }).waitFor();
+    }
+    await page.goto('/verify-email?token=any');
+    await page.getByRole('alert').getByText('Too many attempts. Please try again later.', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
   it('is made, and asks for the address to be verified', async () => {
     const { page } = visitor;
     await page.getByRole('link', { name: 'Create an account' }).click();

@@ -85,6 +85,24 @@ describe('with hosted accounts', () => {
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull();
   });
 
+  it('too many attempts are told in the product’s words', async () => {
+    const limited = await visit(stage);
+    const { page } = limited;
+    await page.route('**/auth/v1/{token,signup}**', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { msg: 'Too many requests' },
+      }),
+    );
+    for (const path of ['/auth', '/login', '/register']) {
+      await page.goto(path);
+      await fillIn(limited, EMAIL, PASSWORD, path === '/register');
+      await page.getByRole('alert').getByText('Too many attempts. Please try again later.', { exact: true }).waitFor();
+    }
+    await page.context().close();
+  });
+
   it('a used link is told from a good one', async () => {
     const { page } = await visit(stage);
     await page.goto(

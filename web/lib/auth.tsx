@@ -63,6 +63,7 @@ async function logOut(): Promise<void> {
     .then((provider) => provider.signOut())
     .catch(() => undefined);
   forgetSession();
+  forgetAddress();
   queryClient.clear();
 }
 

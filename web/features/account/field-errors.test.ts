@@ -23,6 +23,15 @@ describe('fieldErrorsOf', () => {
     expect(fieldErrorsOf(error, fallback)).toEqual({ email: 'An account with this email already exists' });
   });
 
+  it.each([
+    new ApiError('POST /auth/login: Rate limit exceeded', { status: 429, code: 'rate_limited' }),
+    new ApiError('HTTP 429: Too Many Requests', { status: 429, code: 'http' }),
+    new ApiError('Too many requests', { status: 400, code: 'provider' }),
+    new Error('email rate limit exceeded'),
+  ])('says in the product’s words that it was tried too often: $message', (error) => {
+    expect(fieldErrorsOf(error, fallback)).toEqual({ general: 'Too many attempts. Please try again later.' });
+  });
+
   it('shows the rest above the form', () => {
     const error = new ApiError('Invalid email or password', { status: 401, code: 'invalid_credentials' });
     expect(fieldErrorsOf(error, fallback)).toEqual({ general: 'Invalid email or password' });

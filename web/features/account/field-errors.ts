@@ -1,4 +1,5 @@
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { accountMessageOf, isTooMany } from '#web/lib/accounts/too-many.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 
 export interface FieldErrors {
   email?: string | undefined;
@@ -18,7 +19,7 @@ const FIELD_OF_CODE: Record<string, keyof FieldErrors> = {
 
 /** Sorts what the server says to the fields it speaks of. */
 export function fieldErrorsOf(error: unknown, fallback: string): FieldErrors {
-  if (!(error instanceof ApiError)) return { general: messageOf(error, fallback) };
+  if (!(error instanceof ApiError) || isTooMany(error)) return { general: accountMessageOf(error, fallback) };
   const field = FIELD_OF_CODE[error.code];
   if (field !== undefined) return { [field]: error.message };
   const errors: FieldErrors = {};

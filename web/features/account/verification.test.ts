@@ -3,8 +3,13 @@ import { verificationOf } from './verification.ts';
 
 describe('verificationOf', () => {
   it('goes by the words of the message', () => {
-    expect(verificationOf('This link has Expired')).toBe('expired');
-    expect(verificationOf('Invalid link')).toBe('invalid');
-    expect(verificationOf('Network error.')).toBe('error');
+    expect(verificationOf({ message: 'This link has Expired' })).toBe('expired');
+    expect(verificationOf({ message: 'Invalid link' })).toBe('invalid');
+    expect(verificationOf({ message: 'Network error.' })).toBe('error');
+  });
+
+  it('tells a link that was tried too often from a wrong one', () => {
+    expect(verificationOf({ message: 'Rate limit exceeded' })).toBe('too-often');
+    expect(verificationOf({ message: 'Invalid', status: 429 })).toBe('too-often');
   });
 });

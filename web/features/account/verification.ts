@@ -1,8 +1,11 @@
-export type Verification = 'loading' | 'success' | 'expired' | 'invalid' | 'error';
+import { isTooMany, TOO_MANY_ATTEMPTS } from '#web/lib/accounts/too-many.ts';
+
+export type Verification = 'loading' | 'success' | 'expired' | 'invalid' | 'error' | 'too-often';
 
 /** How a failed verification is shown, by the words of its message (specification §4). */
-export function verificationOf(message: string): 'expired' | 'invalid' | 'error' {
-  const folded = message.toLowerCase();
+export function verificationOf(error: { message: string; status?: number }): Verification {
+  if (isTooMany(error)) return 'too-often';
+  const folded = error.message.toLowerCase();
   if (folded.includes('expired')) return 'expired';
   return folded.includes('invalid') ? 'invalid' : 'error';
 }
@@ -24,5 +27,9 @@ export const VERIFICATION_WORDS: Record<Verification, { title: string; text: str
   error: {
     title: 'Verification failed',
     text: 'Verification failed. Please try again or contact support if the problem persists.',
+  },
+  'too-often': {
+    title: 'Verification failed',
+    text: TOO_MANY_ATTEMPTS,
   },
 };

@@ -6,7 +6,6 @@ import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { arrivedFromProvider } from '#web/lib/accounts/hosted-arrival.ts';
 import { keepAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
-import { messageOf } from '#web/lib/api-error.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import classes from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -67,7 +66,7 @@ function useVerification(token: string, isMissing: boolean): Verification {
   });
   if (isMissing) return 'invalid';
   if (status === 'pending') return 'loading';
-  return status === 'success' ? 'success' : verificationOf(messageOf(error));
+  return status === 'success' ? 'success' : verificationOf(error);
 }
 
 async function verify(token: string): Promise<true> {

@@ -14,6 +14,11 @@ describe('hostedError', () => {
       'Too many attempts. Please try again later.',
       'too_many_attempts',
     ],
+    [
+      { message: 'For security purposes, you can only request this after 58 seconds.', status: 429 },
+      'Too many attempts. Please try again later.',
+      'too_many_attempts',
+    ],
     [{ message: 'Too many requests', status: 429 }, 'Too many attempts. Please try again later.', 'too_many_attempts'],
     [{ message: 'User already registered', status: 422 }, 'An account with this email already exists', 'email_taken'],
     [

@@ -1,4 +1,5 @@
 import { ApiError, networkError } from '../api-error.ts';
+import { isTooMany, TOO_MANY_ATTEMPTS } from './too-many.ts';
 
 /** What the provider's library says of a failure, as far as it is used here. */
 export interface HostedFailure {
@@ -17,8 +18,7 @@ export function hostedError(failure: HostedFailure, fallback: string): ApiError 
     return failed('The sign-in service does not answer. Please try again in a moment.', 'provider_failed');
   if (code === 'invalid_credentials' || folded.includes('invalid login credentials'))
     return failed('Invalid email or password', 'invalid_credentials');
-  if (code.includes('rate_limit') || /too many|\brate\b/.test(folded))
-    return failed('Too many attempts. Please try again later.', 'too_many_attempts');
+  if (code.includes('rate_limit') || isTooMany(failure)) return failed(TOO_MANY_ATTEMPTS, 'too_many_attempts');
   if (folded.includes('already registered') || /\bexists\b/.test(folded))
     return failed('An account with this email already exists', 'email_taken');
   if (code === 'weak_password') return failed(message || 'This password is too weak.', 'weak_password');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../api-error.ts';
 import { signInProvider } from './sign-in-provider.ts';
+import { accountMessageOf } from './too-many.ts';
 
 /** The same words whether or not there is such an account. */
 export const RESENT = 'If an account exists for this address, a verification email has been sent.';
@@ -17,7 +17,7 @@ export function useResend(email: string) {
       await (await signInProvider()).resendVerification(email);
       setState('sent');
     } catch (thrown) {
-      setError(messageOf(thrown));
+      setError(accountMessageOf(thrown));
       setState('ready');
     }
   }
