@@ -141,6 +141,11 @@ describe('creatures that are asked for', () => {
     }
   });
 
+  it('are not named again where they are in the fight', () => {
+    expect(ask('two mummies, three ghouls, a lich for level 15', 'encounter', '1')).not.toContain('Loose Threads');
+    expect(ask('Silas Boggs, an orc smith', 'encounter', '1')).not.toContain('Loose Threads');
+  });
+
   it('says so where they are more than the party can bear', () => {
     expect(ask('six CR 10 giants for two level 2 characters', 'encounter', '1')).toMatch(
       /costs [\d,]+ XP, more than the/,
@@ -157,6 +162,11 @@ describe('people and places that are asked for', () => {
       places: ['Grey Point'],
     });
     expect(readPrompt('Mira, an elf spy').people).toEqual(['Mira']);
+    expect(readPrompt('NPC: Ursa').people).toEqual(['Ursa']);
+    expect(readPrompt('Una the herbalist').people).toEqual(['Una']);
+    expect(readPrompt('Émile').people).toEqual(['Émile']);
+    expect(readPrompt('Forest').places).toEqual([]);
+    expect(readPrompt('a swarm of rats').creatures).toMatchObject([{ word: 'rat' }]);
     expect(readPrompt('Undern, a merchant city').places).toEqual(['Undern']);
   });
 

@@ -10,7 +10,11 @@ export function looseThreads({ facts, teller }: Telling, text: string): string |
   const people = facts.people.filter(isLeft).map((name) => `**${name}** ${teller.tell('{threadPerson}')}.`);
   const places = facts.places.filter(isLeft).map((name) => `**${capitalise(name)}** ${teller.tell('{threadPlace}')}.`);
   const creatures = facts.creatures
-    .filter(({ word, count }) => isLeft((count ?? 2) === 1 ? word : plural(word)) && isLeft(counted(count ?? 2, word)))
+    .filter(({ word, count }) => {
+      // "Silas, an orc smith": one alone is who the person is.
+      if (count === 1) return facts.people.length === 0 && isLeft(word);
+      return isLeft(plural(word)) && isLeft(`| ${word} |`);
+    })
     .map(({ word, count }) => {
       const creatures = count === null ? `the ${plural(word)}` : counted(count, word);
       return `**${capitalise(count === 1 ? `the ${word}` : creatures)}** ${teller.tell('{threadCreatures}', { creatures })}.`;

@@ -1,4 +1,7 @@
 import { BOOK_TYPES } from '../catalogue/book-types.ts';
+import { wordFinder } from './prompt-words.ts';
+import { ITEM_KINDS } from './tables/item-words.ts';
+import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
 import { numberOfWord } from './words.ts';
 
 /** Words that begin a sentence or stand in capitals without naming anyone. */
@@ -34,7 +37,11 @@ const TITLE_BEFORE = /\b(?:section|chapter|hooks for)\s+["“'«]$/iu;
 const BOOK_BEFORE = /["”»]\s+of\s+["“«]$/u;
 
 /** After a name that begins a sentence: "Mira, an elf spy"; "Saltmere is a harbor town". */
-const APPOSED = /^(?:,\s+(?:an?|the|who|whose)\s|\s+is\s+(?:an?|the)\s)/u;
+const APPOSED = /^(?:,\s+(?:an?|the|who|whose)\s|\s+is\s+(?:an?|the)\s|\s+the\s+\p{Ll})/u;
+/** Before a name: "NPC: Ursa". */
+const LABEL_BEFORE = /\b(?:npc|character|name|person|villain|hero|place|location|city|town|village|tavern)\s*:\s*$/iu;
+/** Words that name a kind, also where they are all that a prompt says. */
+const KINDS = wordFinder({ ...CALLINGS, ...SPECIES, ...PLACE_KINDS, ...TERRAINS, ...MOODS, ...ITEM_KINDS });
 const APPOSED_PLACE =
   /^(?:,|\s+is)\s+(?:an?|the)\s+(?:[\p{L}’'-]+\s+){0,4}?(?:city|town|village|hamlet|tavern|inn|port|castle|keep|fortress|tower|temple|shrine|forest|swamp|island|kingdom|realm|empire|ruins?|dungeon|cave|mine|ship)\b/u;
 
@@ -114,7 +121,9 @@ function candidates(prompt: string): Candidate[] {
   const words = /\p{Lu}[\p{L}\p{M}’'-]*(?:\s+(?:(?:of|the|von|van|de|du|al|zu)\s+){0,2}\p{Lu}[\p{L}\p{M}’'-]*){0,4}/gu;
   for (const match of prompt.matchAll(words)) {
     const after = prompt.slice(match.index + match[0].length);
-    const { name, cut } = withoutCommonWords(match[0], startsSentence(prompt, match.index) && !APPOSED.test(after));
+    const isNamed =
+      APPOSED.test(after) || LABEL_BEFORE.test(prompt.slice(0, match.index)) || isWholePrompt(match[0], prompt);
+    const { name, cut } = withoutCommonWords(match[0], startsSentence(prompt, match.index) && !isNamed);
     if (name !== '') add(match.index + cut, name, false);
   }
   return found.sort((a, b) => a.at - b.at);
@@ -137,6 +146,10 @@ function withoutCommonWords(text: string, first: boolean): { name: string; cut: 
 function isCommon(word: string): boolean {
   const plain = word.toLowerCase().replace(/[’']s$/u, '');
   return NO_NAMES.has(plain) || BOOK_TYPE_WORDS.has(plain);
+}
+
+function isWholePrompt(name: string, prompt: string): boolean {
+  return prompt.trim() === name && KINDS.keyOf(name.toLowerCase()) === null;
 }
 
 function startsSentence(prompt: string, index: number): boolean {

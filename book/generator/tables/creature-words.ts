@@ -14,7 +14,7 @@ export const CREATURE_WORDS: Words = {
   bear: ['bear', 'owlbear', 'boar', 'ape'],
   spider: ['spider', 'scorpion', 'insect', 'centipede'],
   snake: ['snake', 'serpent', 'naga'],
-  rat: ['rat', 'bat', 'vermin', 'swarm'],
+  rat: ['rat', 'bat', 'vermin'],
   skeleton: ['skeleton', 'bone', 'skeletal'],
   zombie: ['zombie', 'ghoul', 'mummy', 'corpse', 'undead'],
   ghost: ['ghost', 'spirit', 'wraith', 'specter', 'spectre', 'phantom', 'banshee', 'apparition'],
@@ -66,7 +66,7 @@ line property power ability feature effect action attack trap hazard puzzle ridd
 piece price table roll dice stat block encounter fight battle ambush combat skirmish chase event happening complication detail note
 tactic rule example version kind type thing side corner end quest session chapter section adventure campaign story tavern inn shop
 village town city castle keep dungeon cave forest swamp mountain desert temple shrine ruin camp lair nest den harbor harbour dock market
-lot pack band bit few number series set mix short long deadly hard easy simple moderate random tense big great small good memorable
+lot pack swarm flock horde band bit few number series set mix short long deadly hard easy simple moderate random tense big great small good memorable
 surprise storm battlefield siege raid trial negotiation standoff duel rescue heist escape patrol`.split(/\s+/),
 );
 
