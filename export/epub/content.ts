@@ -108,8 +108,12 @@ function rule(block: string | undefined): HtmlNode[] {
 }
 
 function cell({ tag, attrs }: HtmlElement, inner: HtmlNode[]): HtmlNode {
-  const { colspan, rowspan, align } = attrs;
-  return element(tag, { colspan, rowspan, class: align === 'center' || align === 'right' ? align : null }, inner);
+  const { colspan, rowspan, scope, align } = attrs;
+  return element(
+    tag,
+    { colspan, rowspan, scope, class: align === 'center' || align === 'right' ? align : null },
+    inner,
+  );
 }
 
 function task(isDone: boolean, inner: HtmlNode[]): HtmlNode {

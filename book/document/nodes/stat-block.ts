@@ -87,17 +87,13 @@ function fact({ label, value }: { label: string; value: string }): HtmlNode {
 
 /** The scores under their labels; the layout of 2024 prints the modifier and the save of each as well. */
 function scoreTable({ abilities }: StatBlockParts, layout: StatBlock['layout']): HtmlNode {
-  const cells = (tag: string, part: keyof AbilityColumn) => abilities.map((column) => element(tag, {}, column[part]));
-  const headed = (head: string, part: keyof AbilityColumn) => [element('th', {}, head), ...cells('td', part)];
+  const labels = abilities.map(({ label }) => element('th', { scope: 'col' }, label));
+  const cells = (part: keyof AbilityColumn) => abilities.map((column) => element('td', {}, column[part]));
+  const headed = (head: string, part: keyof AbilityColumn) => [element('th', { scope: 'row' }, head), ...cells(part)];
   const rows =
     layout === '2014'
-      ? [cells('th', 'label'), cells('td', 'text')]
-      : [
-          [element('td'), ...cells('th', 'label')],
-          headed('Score', 'score'),
-          headed('Mod', 'modifier'),
-          headed('Save', 'save'),
-        ];
+      ? [labels, cells('text')]
+      : [[element('td'), ...labels], headed('Score', 'score'), headed('Mod', 'modifier'), headed('Save', 'save')];
   return element(
     'table',
     {},

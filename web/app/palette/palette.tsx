@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { type Command, GROUPS, matchCommands } from './commands.ts';
 import classes from './palette.module.css';
 import { useCommands } from './use-commands.ts';
@@ -10,7 +10,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   // Loaded by its first opening: only one that opens after it stood gives the focus back.
   const isMounted = useMounted();
   return (
-    <Modal
+    <Dialog
       opened={isOpen && isMounted}
       onClose={onClose}
       withCloseButton={false}
@@ -22,7 +22,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       transitionProps={{ duration: 0 }}
     >
       <Search onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

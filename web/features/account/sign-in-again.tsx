@@ -1,7 +1,8 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { User } from '#contract/people.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { signOut } from '#web/lib/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { checkMatch } from './credentials-check.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -22,7 +23,7 @@ export function SignInAgain({ person }: { person: User }) {
     send: ({ email, password, code }) => signIn({ email, password, ...(code ? { code } : {}) }),
   });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => {}}
       withCloseButton={false}
@@ -38,6 +39,6 @@ export function SignInAgain({ person }: { person: User }) {
       <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>
         Not now
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

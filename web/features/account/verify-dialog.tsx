@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { Notice } from './notice.tsx';
@@ -16,7 +17,7 @@ export function VerifyDialog({ email, onClose }: VerifyDialogProps) {
   const { isSending, isSent, error, resend } = useResend(email);
 
   return (
-    <Modal opened onClose={onClose} title="Verify Your Email" closeButtonProps={{ 'aria-label': 'Close dialog' }}>
+    <Dialog opened onClose={onClose} title="Verify Your Email" closeButtonProps={{ 'aria-label': 'Close dialog' }}>
       <ErrorBanner message={error} />
       {isSent && <Notice>{RESENT}</Notice>}
       <Text>
@@ -28,6 +29,6 @@ export function VerifyDialog({ email, onClose }: VerifyDialogProps) {
         </Button>
         <Button onClick={onClose}>Close</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

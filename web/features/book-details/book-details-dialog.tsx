@@ -1,16 +1,18 @@
-import { Button, Group, Loader, Modal } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useId } from 'react';
 import { TITLE_MIN } from '#book/catalogue/limits.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { getSnapshot } from '#web/lib/session.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useCloseGuard } from '#web/ui/use-close-guard.ts';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import classes from './book-details.module.css';
 import { ClashNotice } from './clash-notice.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { useCloseGuard } from './use-close-guard.ts';
 import { useDetails } from './use-details.ts';
 
 const PHONE = '(max-width: 767.98px)';
@@ -30,7 +32,12 @@ export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps
     onClose();
   });
   // What is on its way is no longer lost by closing.
-  const guard = useCloseGuard(isDirty && !isSaving, onClose);
+  const close = useCloseGuard({
+    isDirty: isDirty && !isSaving,
+    loss: 'What you changed in the details of this book is not saved.',
+    isExcused: () => getSnapshot().user === null,
+    onClose,
+  });
   const isValid = draft !== null && draft.title.trim().length >= TITLE_MIN;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,14 +47,12 @@ export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps
   };
 
   return (
-    <Modal
+    <Dialog
       opened
-      onClose={guard.close}
-      closeOnEscape={!guard.isAsking}
+      onClose={close}
       size={920}
       fullScreen={isPhone}
       title="Book details"
-      closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       {draft === null && failure === null && (
@@ -62,13 +67,13 @@ export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps
         {draft && <DetailsForm projectId={projectId} draft={draft} onChange={change} />}
       </form>
       <Group className={classes.foot}>
-        <Button variant="subtle" onClick={guard.close}>
+        <Button variant="subtle" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" form={formId} disabled={!isValid} {...busyProps(isSaving)}>
           {isSaving ? 'Saving...' : 'Save details'}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import type { ImportedProject } from '#contract/imports.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
@@ -17,13 +18,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     (project) => void navigate(`/project/${project.id}`, { replace: true }),
   );
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Import a book"
       size="lg"
       closeOnClickOutside={importing.phase === 'choosing'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {importing.phase === 'choosing' && (
         <Stack gap="md">
@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Running fileName={importing.fileName} state={importing.state} onCancel={reset} />
       )}
       {importing.phase === 'done' && <Report project={importing.project} />}
-    </Modal>
+    </Dialog>
   );
 }
 

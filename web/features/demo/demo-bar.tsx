@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ProjectSummary, searchProjects } from '#contract/projects.ts';
@@ -7,6 +7,7 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { handOutBook, saveNewestText } from '#web/lib/book-file.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import classes from './demo-bar.module.css';
@@ -25,15 +26,9 @@ export function DemoBar() {
           Take your work along
         </Button>
       )}
-      <Modal
-        opened={isOpen && isAuthenticated}
-        onClose={() => setOpen(false)}
-        title="Take your work along"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog opened={isOpen && isAuthenticated} onClose={() => setOpen(false)} title="Take your work along" size="lg">
         <TakeAlong />
-      </Modal>
+      </Dialog>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { copyLabel } from '#web/ui/copy-label.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { focusReturned } from '#web/ui/focus-returned.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
@@ -22,7 +23,6 @@ import classes from './library.module.css';
 export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): void }) {
   useReturnedFocus();
   const [alt, setAlt] = useState(image.alt);
-  const [isAsking, setAsking] = useState(false);
   const clipboard = useClipboard();
   const places = useQuery({
     queryKey: [...LIBRARY, 'uses', image.id],
@@ -45,14 +45,12 @@ export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): v
   });
   const askToRemove = async () => {
     if (remove.isPending) return;
-    setAsking(true);
     const isSure = await confirmDialog({
       title: 'Delete image',
       message: deletionWords(uses ?? []),
       confirmLabel: 'Delete image',
       isDestructive: true,
     });
-    setAsking(false);
     if (isSure) remove.mutate();
   };
   const isNew = alt !== image.alt;
@@ -62,15 +60,7 @@ export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): v
   const failure = places.error ?? describe.error ?? remove.error;
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      // Escape answers the question that stands above, and leaves this dialog and what is typed in it.
-      closeOnEscape={!isAsking}
-      size="lg"
-      title="Image"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title="Image">
       <Stack>
         <ErrorBanner message={failure ? messageOf(failure) : null} />
         <div className={classes.large}>
@@ -106,7 +96,7 @@ export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): v
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

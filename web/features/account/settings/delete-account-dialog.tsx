@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '#contract/own-account.ts';
@@ -7,6 +7,7 @@ import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { call } from '#web/lib/api.ts';
 import { useAuth } from '#web/lib/auth.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';
@@ -21,9 +22,14 @@ export interface DeleteAccountDialogProps {
 /** What will be lost, that it is meant, and who means it. */
 export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Delete Account" closeButtonProps={{ 'aria-label': 'Close dialog' }}>
+    <Dialog
+      opened={isOpen}
+      onClose={onClose}
+      title="Delete Account"
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+    >
       <DeleteAccountForm user={user} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

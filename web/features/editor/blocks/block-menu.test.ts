@@ -4,6 +4,8 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import type { EditorHost } from '../host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { BLOCK_MENU, findBlocks } from './block-menu.ts';
+import { insertBlock } from './insert-block.ts';
+import { NEW_BLOCKS } from './new-blocks.ts';
 
 const titles = (query: string) => findBlocks(query).map(({ title }) => title);
 
@@ -33,6 +35,7 @@ describe('finding blocks', () => {
 const nothing = () => {};
 const host: EditorHost = {
   editBlock: nothing,
+  newBlock: nothing,
   editLink: nothing,
   searchOpen5e: nothing,
   openLibrary: nothing,
@@ -42,6 +45,22 @@ const host: EditorHost = {
 };
 
 describe('inserting a block', () => {
+  it.each(Object.entries(NEW_BLOCKS))('leaves a valid document with a new %s', (_kind, newBlock) => {
+    const editor = openEditor('<p>Before</p>');
+    editor.commands.setTextSelection(1);
+    expect(insertBlock(editor, newBlock())).not.toBeNull();
+    expect(() => editor.state.doc.check()).not.toThrow();
+  });
+
+  it.each(['stat-block', 'spell', 'magic-item'])('leaves the text as it is until the form of a %s is saved', (id) => {
+    const editor = openEditor('<p>Before</p>');
+    const before = editor.state;
+    const asked: string[] = [];
+    BLOCK_MENU.find((choice) => choice.id === id)?.insert(editor, { ...host, newBlock: (kind) => asked.push(kind) });
+    expect(asked).toHaveLength(1);
+    expect(editor.state).toBe(before);
+  });
+
   it.each(BLOCK_MENU.filter(({ id }) => id !== 'image').map(({ id }) => id))(
     'leaves a valid document with %s',
     (id) => {

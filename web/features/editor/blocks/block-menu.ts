@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorHost } from '../host.ts';
 import { insertBlock } from './insert-block.ts';
-import { newMagicItem, newRandomTable, newSpell, newStatBlock, newTable } from './new-blocks.ts';
+import { newRandomTable, newTable } from './new-blocks.ts';
 
 export interface BlockChoice {
   id: string;
@@ -33,10 +33,7 @@ export const BLOCK_MENU: readonly BlockChoice[] = [
     hint: 'A creature, with its numbers checked',
     group: 'Rules',
     words: 'monster creature npc enemy statblock',
-    insert(editor, host) {
-      const position = insertBlock(editor, newStatBlock());
-      if (position !== null) host.editBlock('statBlock', position);
-    },
+    insert: (_editor, host) => host.newBlock('statBlock'),
   },
   {
     id: 'spell',
@@ -44,10 +41,7 @@ export const BLOCK_MENU: readonly BlockChoice[] = [
     hint: 'Level, school, casting, and its text',
     group: 'Rules',
     words: 'magic cantrip ritual',
-    insert(editor, host) {
-      const position = insertBlock(editor, newSpell());
-      if (position !== null) host.editBlock('spell', position);
-    },
+    insert: (_editor, host) => host.newBlock('spell'),
   },
   {
     id: 'magic-item',
@@ -55,10 +49,7 @@ export const BLOCK_MENU: readonly BlockChoice[] = [
     hint: 'Kind, rarity, attunement, and its text',
     group: 'Rules',
     words: 'treasure weapon armor wondrous',
-    insert(editor, host) {
-      const position = insertBlock(editor, newMagicItem());
-      if (position !== null) host.editBlock('magicItem', position);
-    },
+    insert: (_editor, host) => host.newBlock('magicItem'),
   },
   {
     id: 'random-table',

@@ -1,18 +1,26 @@
 import type { JSONContent } from '@tiptap/core';
 import { emptyStatBlock } from '#book/rules-5e/stat-block.ts';
+import type { NewFormBlock } from '../host.ts';
 import { evenRanges } from '../random-tables/roll-ranges.ts';
 
+/** What the form of a new block begins with. */
+export const NEW_BLOCKS: Readonly<Record<NewFormBlock, () => JSONContent>> = {
+  statBlock: newStatBlock,
+  spell: newSpell,
+  magicItem: newMagicItem,
+};
+
 /** A creature of which nothing is known: a number that the author did not give would be printed as if they had. */
-export function newStatBlock(): JSONContent {
+function newStatBlock(): JSONContent {
   return { type: 'statBlock', attrs: { data: emptyStatBlock() } };
 }
 
-export function newSpell(): JSONContent {
+function newSpell(): JSONContent {
   const attrs = { level: 1, castingTime: 'Action', range: '60 feet', components: 'V, S', duration: 'Instantaneous' };
   return { type: 'spell', attrs, content: [{ type: 'paragraph' }] };
 }
 
-export function newMagicItem(): JSONContent {
+function newMagicItem(): JSONContent {
   return {
     type: 'magicItem',
     attrs: { category: 'Wondrous Item', rarity: 'Uncommon' },

@@ -28,6 +28,7 @@ export function EditorDemoPage() {
   const host = useMemo<EditorHost>(
     () => ({
       editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
+      newBlock: (block) => setDialog({ kind: 'block', block, position: null }),
       editLink: () => setDialog({ kind: 'link' }),
       searchOpen5e: (list) => setDialog({ kind: 'open5e', list }),
       openLibrary: () => showNote('The library is kept on the server, so it needs an account.'),

@@ -1,34 +1,33 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
-type Attrs = Record<string, unknown>;
+export type Attrs = Record<string, unknown>;
 
 /** What the form of a block is given. */
 export interface FormProps {
   attrs: Attrs;
-  onSave(attrs: Attrs): void;
+  onChange(patch: Attrs): void;
+  onSave(): void;
   onCancel(): void;
 }
 
-export interface AttrsFormProps extends FormProps {
+export interface AttrsFormProps extends Pick<FormProps, 'onSave' | 'onCancel'> {
   saveLabel: string;
-  /** The fields, for the attributes as they stand in the form. */
-  children(values: Attrs, change: (patch: Attrs) => void): ReactNode;
+  children: ReactNode;
 }
 
-/** A form over the attributes of one block: nothing of it is in the text before it is saved. */
-export function AttrsForm({ attrs, saveLabel, onSave, onCancel, children }: AttrsFormProps) {
-  const [values, setValues] = useState(attrs);
+/** A form over the attributes of one block. */
+export function AttrsForm({ saveLabel, onSave, onCancel, children }: AttrsFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog stands within the page's own elements as React sees it.
     event.stopPropagation();
-    onSave(values);
+    onSave();
   };
   return (
     <form onSubmit={submit}>
       <Stack>
-        {children(values, (patch) => setValues((before) => ({ ...before, ...patch })))}
+        {children}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -1,13 +1,22 @@
-import { Modal } from '@mantine/core';
-import type { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Editor, JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { parseAttributes } from '#book/document/definition.ts';
 import { BLOCKS_BY_NAME } from '#book/document/schema.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { getSnapshot } from '#web/lib/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useCloseGuard } from '#web/ui/use-close-guard.ts';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { type FollowedPlace, followPlace } from '../blocks/follow-place.ts';
+import { insertBlock } from '../blocks/insert-block.ts';
+import { NEW_BLOCKS } from '../blocks/new-blocks.ts';
 import type { FormBlock } from '../host.ts';
 import { StatBlockForm } from '../stat-blocks/stat-block-form.tsx';
+import type { Attrs } from './attrs-form.tsx';
+import classes from './block-dialog.module.css';
+import { BlockHtml } from './block-html.tsx';
 import { ImageForm } from './image-form.tsx';
 import { MagicItemForm } from './magic-item-form.tsx';
 import { SpellForm } from './spell-form.tsx';
@@ -15,7 +24,8 @@ import { SpellForm } from './spell-form.tsx';
 export interface BlockDialogProps {
   editor: Editor;
   kind: FormBlock;
-  position: number;
+  /** null for a new block: it comes into the text when it is saved, where the cursor is. */
+  position: number | null;
   onClose(): void;
 }
 
@@ -26,45 +36,91 @@ const TITLES: Record<FormBlock, string> = {
   image: 'Image',
 };
 
-/** The form of one block; saving it is one step of undo. */
+/** Where there is room for the block beside its form. */
+const WIDE = '(min-width: 64em)';
+
+/** The form of one block, with the block as it will look; saving it is one step of undo, and nothing is in the text before. */
 export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProps) {
   useReturnedFocus();
   // As it was opened: the text may change meanwhile, by a picture that has been uploaded.
-  const [node] = useState(() => editor.state.doc.nodeAt(position));
+  const [given] = useState(() => openedNode(editor, kind, position));
+  const [attrs, setAttrs] = useState<Attrs>({ ...given?.attrs });
+  // Whom to name under a creature that was copied.
+  const [source, setSource] = useState<JSONContent | undefined>();
   const place = useFollowedPlace(editor, position);
+  const isDirty = given !== null && JSON.stringify(attrs) !== JSON.stringify(given.attrs);
+  const close = useCloseGuard({
+    isDirty,
+    loss: 'What you wrote in this form is not in the book yet.',
+    isExcused: () => getSnapshot().user === null,
+    onClose,
+  });
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  const shown = useDeferredValue(attrs);
+  const blocks = useMemo(() => (given ? [{ ...given.toJSON(), attrs: shown }] : []), [given, shown]);
   const definition = BLOCKS_BY_NAME.get(kind);
-  if (!definition || node?.type.name !== kind) return null;
+  if (!definition || !given) return null;
 
-  const save = (values: Record<string, unknown>) => {
-    const attrs = parseAttributes(definition.attributes, values);
-    const { tr, doc } = editor.state;
-    const at = place.current?.position ?? position;
-    if (doc.nodeAt(at)?.type.name === kind) editor.view.dispatch(tr.setNodeMarkup(at, undefined, attrs));
+  const save = (values: Attrs) => {
+    const block = { ...given.toJSON(), attrs: parseAttributes(definition.attributes, values) };
+    if (position === null) insertBlock(editor, block, source);
+    else changeBlock(editor, place.current?.position ?? position, block, source);
     onClose();
   };
-  const form = { attrs: { ...node.attrs }, onSave: save, onCancel: onClose };
+  const change = (patch: Attrs) => setAttrs((before) => ({ ...before, ...patch }));
+  const form = { attrs, onChange: change, onSave: () => save(attrs), onCancel: close };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      size={kind === 'statBlock' ? 860 : 'md'}
-      title={TITLES[kind]}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {kind === 'statBlock' && (
-        <StatBlockForm block={parseStatBlock(node.attrs.data)} onSave={(data) => save({ data })} onCancel={onClose} />
-      )}
-      {kind === 'spell' && <SpellForm {...form} />}
-      {kind === 'magicItem' && <MagicItemForm {...form} />}
-      {kind === 'image' && <ImageForm {...form} />}
-    </Modal>
+    <Dialog opened onClose={close} closeOnClickOutside={false} size={widthOf(kind, isWide)} title={TITLES[kind]}>
+      <div className={classes.panes} data-beside={isWide || undefined}>
+        {kind === 'statBlock' && (
+          <StatBlockForm
+            // As it is typed, half a number and a space at the end included: the gate tidies it when it is saved.
+            block={attrs.data as StatBlock}
+            isChanged={isDirty}
+            onChange={(data) => change({ data })}
+            onCopied={setSource}
+            onSave={(data) => save({ data })}
+            onCancel={close}
+          />
+        )}
+        {kind === 'spell' && <SpellForm {...form} />}
+        {kind === 'magicItem' && <MagicItemForm {...form} />}
+        {kind === 'image' && <ImageForm {...form} />}
+        {isWide && (
+          <div className={classes.preview} role="group" aria-label="Preview" tabIndex={0}>
+            <BlockHtml blocks={blocks} />
+          </div>
+        )}
+      </div>
+    </Dialog>
   );
 }
 
-function useFollowedPlace(editor: Editor, position: number) {
+function openedNode(editor: Editor, kind: FormBlock, position: number | null): Node | null {
+  if (position === null) return kind === 'image' ? null : editor.schema.nodeFromJSON(NEW_BLOCKS[kind]());
+  const node = editor.state.doc.nodeAt(position);
+  return node?.type.name === kind ? node : null;
+}
+
+/** Gives the block that stands there its new attributes; its text stays as it is. */
+function changeBlock(editor: Editor, at: number, { type, attrs }: JSONContent, source: JSONContent | undefined): void {
+  const { tr, doc } = editor.state;
+  const node = doc.nodeAt(at);
+  if (!node || node.type.name !== type) return;
+  tr.setNodeMarkup(at, undefined, attrs);
+  if (source) tr.insert(at + node.nodeSize, editor.schema.nodeFromJSON(source));
+  editor.view.dispatch(tr);
+}
+
+function widthOf(kind: FormBlock, isWide: boolean): number {
+  if (kind === 'statBlock') return isWide ? 1240 : 860;
+  return isWide ? 960 : 440;
+}
+
+function useFollowedPlace(editor: Editor, position: number | null) {
   const place = useRef<FollowedPlace | null>(null);
   useEffect(() => {
+    if (position === null) return undefined;
     const followed = followPlace(editor, position, 'before');
     place.current = followed;
     return followed.end;

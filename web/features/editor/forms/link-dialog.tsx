@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { LinkForm } from './link-form.tsx';
 
@@ -19,8 +19,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Link" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title="Link">
       <LinkForm href={href} onSave={save} onRemove={remove} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

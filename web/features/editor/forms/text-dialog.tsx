@@ -1,5 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { lazy, Suspense } from 'react';
+import { insertBlock } from '../blocks/insert-block.ts';
+import { attributionOf } from '../open5e/attribution.ts';
+import type { Open5eEntry } from '../open5e/lists.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import type { TextDialogKind } from './use-dialog.ts';
@@ -21,9 +24,13 @@ export function TextDialog({ dialog, editor, onClose }: TextDialogProps) {
   if (dialog.kind === 'block') {
     return <BlockDialog editor={editor} kind={dialog.block} position={dialog.position} onClose={onClose} />;
   }
+  const insert = ({ block, source }: Open5eEntry) => {
+    insertBlock(editor, block, attributionOf(source));
+    onClose();
+  };
   return (
     <Suspense>
-      <Open5eDialog editor={editor} list={dialog.list} onClose={onClose} />
+      <Open5eDialog list={dialog.list} onChoose={insert} onClose={onClose} />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import type { Open5eList } from '../open5e/lists.ts';
 
 /** A dialog that changes the text alone. */
 export type TextDialogKind =
-  | { kind: 'block'; block: FormBlock; position: number }
+  | { kind: 'block'; block: FormBlock; position: number | null }
   | { kind: 'link' }
   | { kind: 'open5e'; list: Open5eList };
 
@@ -23,6 +23,7 @@ export function useDialog({ id: projectId, content: { layout } }: ProjectOutline
   const host = useMemo<EditorHost>(
     () => ({
       editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
+      newBlock: (block) => setDialog({ kind: 'block', block, position: null }),
       editLink: () => setDialog({ kind: 'link' }),
       searchOpen5e: (list) => setDialog({ kind: 'open5e', list }),
       openLibrary: () => setDialog({ kind: 'library' }),

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { PromptForm, type Wish } from './prompt-form.tsx';
 import { TextReview } from './text-review.tsx';
@@ -32,7 +32,6 @@ export function GenerateDialog({
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const [wish, setWish] = useState(hint);
   const [isReview, setReview] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const start = () => {
     setReview(true);
     onStart({ ...wish, prompt: wish.prompt.trim() });
@@ -44,7 +43,6 @@ export function GenerateDialog({
   const close = async () => {
     if (generation.status === 'running') return onStop();
     if (!isReview || generation.text.trim() === '') return onClose();
-    setAsking(true);
     const isSure = await confirmDialog({
       title: 'Discard this text?',
       message: 'It is not in your section, and it is kept nowhere else.',
@@ -52,17 +50,15 @@ export function GenerateDialog({
       cancelLabel: 'Keep reading',
       isDestructive: true,
     });
-    setAsking(false);
     if (isSure) discard();
   };
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => void close()}
       size={isReview ? 860 : 'lg'}
       fullScreen={isPhone && isReview}
-      closeOnEscape={!isAsking}
       closeOnClickOutside={!isReview}
       title="Generate Content"
       closeButtonProps={{ 'aria-label': generation.status === 'running' ? 'Stop' : 'Close' }}
@@ -79,6 +75,6 @@ export function GenerateDialog({
       ) : (
         <PromptForm wish={wish} onChange={setWish} onGenerate={start} onCancel={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

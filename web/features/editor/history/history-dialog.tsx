@@ -1,10 +1,11 @@
-import { Button, Loader, Modal, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { listVersions, restoreVersion, type SectionVersion } from '#contract/versions.ts';
 import { call } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { formatRelative } from '#web/ui/format-date.ts';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
@@ -46,7 +47,7 @@ export function HistoryDialog({ projectId, sectionId, onRestored, onClose }: His
   const problem = failure || (error ? messageOf(error) : '');
 
   return (
-    <Modal opened onClose={onClose} size="xl" title="History" closeButtonProps={{ 'aria-label': 'Close history' }}>
+    <Dialog opened onClose={onClose} size="xl" title="History" closeButtonProps={{ 'aria-label': 'Close history' }}>
       {problem && <ErrorBanner message={problem} />}
       {!data && !error && <Loader aria-label="Looking for versions" />}
       {data?.versions.length === 0 && (
@@ -72,7 +73,7 @@ export function HistoryDialog({ projectId, sectionId, onRestored, onClose }: His
           <VersionText projectId={projectId} sectionId={sectionId} version={shown} />
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

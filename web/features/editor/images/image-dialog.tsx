@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { generateImage, IMAGE_PROMPT_MAX, type ImageGenerationRequest } from '#contract/generation.ts';
 import { ALT_MAX } from '#contract/images.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { call } from '#web/lib/api.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { isModelMissing } from './use-image-generation.ts';
@@ -53,7 +54,7 @@ export function ImageDialog({ onMade, onMissing, onClose }: ImageDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} size="lg" title="Generate image" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} size="lg" title="Generate image">
       <Stack>
         <ErrorBanner message={error} />
         <Textarea
@@ -101,6 +102,6 @@ export function ImageDialog({ onMade, onMissing, onClose }: ImageDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

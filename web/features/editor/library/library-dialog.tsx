@@ -1,7 +1,8 @@
-import { Modal, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import type { OwnImage } from '#contract/images.ts';
 import type { LibraryBlock } from '#contract/library.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { insertBlock } from '../blocks/insert-block.ts';
 import { BlockChoices } from './block-choices.tsx';
@@ -20,7 +21,7 @@ export function LibraryDialog({ editor, onClose }: { editor: Editor; onClose(): 
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} size={880} title="From the library" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} size={880} title="From the library">
       <Tabs defaultValue="blocks" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="blocks">Blocks</Tabs.Tab>
@@ -33,6 +34,6 @@ export function LibraryDialog({ editor, onClose }: { editor: Editor; onClose(): 
           <ImageChoices onInsert={insertImage} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,22 +1,17 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { BlockHtml } from '../forms/block-html.tsx';
 import { attributionOf } from './attribution.ts';
 import type { Open5eEntry } from './lists.ts';
 import classes from './open5e-dialog.module.css';
 
 /** An entry as it will stand in the book, with the checker's word on its numbers. */
 export function EntryPreview({ entry, hasChecker }: { entry: Open5eEntry; hasChecker: boolean }) {
-  // Through the gate, as everything that goes into a book.
-  const html = useMemo(() => {
-    const content = [entry.block, attributionOf(entry.source)];
-    return documentToHtml(documentFromJson({ type: 'doc', content }));
-  }, [entry]);
+  const blocks = useMemo(() => [entry.block, attributionOf(entry.source)], [entry]);
   const { findings } = entry;
   return (
     <div className={classes.preview} tabIndex={0} role="group" aria-label={`Preview of ${entry.source.name}`}>
-      <div className="book-text" dangerouslySetInnerHTML={{ __html: html }} />
+      <BlockHtml blocks={blocks} />
       {hasChecker && findings.length === 0 && (
         <Text size="sm" mt="sm" c="var(--tw-book-green)">
           ✓ numbers agree

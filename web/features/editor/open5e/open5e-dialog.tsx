@@ -1,20 +1,20 @@
-import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
-import { insertBlock } from '../blocks/insert-block.ts';
-import { attributionOf } from './attribution.ts';
 import { EntryPreview } from './entry-preview.tsx';
 import { type Open5eEntry, type Open5eList, open5eQuery } from './lists.ts';
 import classes from './open5e-dialog.module.css';
 
 export interface Open5eDialogProps {
-  editor: Editor;
   list: Open5eList;
+  title?: string;
+  chooseLabel?: string;
+  onChoose(entry: Open5eEntry): void;
   onClose(): void;
 }
 
@@ -28,8 +28,8 @@ const WORDS = {
   spells: { title: 'Spell from Open5e', label: 'Search spells', placeholder: 'Light', button: 'Insert spell' },
 };
 
-/** Looks a creature or spell up, shows it as it will stand in the book, and puts it there with the name of its source. */
-export function Open5eDialog({ editor, list, onClose }: Open5eDialogProps) {
+/** Looks a creature or spell up, and shows it as it will stand in the book. */
+export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Open5eDialogProps) {
   useReturnedFocus();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -37,14 +37,8 @@ export function Open5eDialog({ editor, list, onClose }: Open5eDialogProps) {
   const entries = data?.entries ?? [];
   const entry = entries.find((one) => idOf(one) === chosen) ?? entries[0];
   const words = WORDS[list];
-  const insert = () => {
-    if (!entry) return;
-    insertBlock(editor, entry.block, attributionOf(entry.source));
-    onClose();
-  };
-
   return (
-    <Modal opened onClose={onClose} size={980} title={words.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} size={980} title={title ?? words.title}>
       <ErrorBanner message={error ? messageOf(error) : ''} />
       <SearchInput label={words.label} placeholder={words.placeholder} value={search} onSearch={setSearch} />
       <Text size="sm" c="dimmed" role="status" className={classes.count}>
@@ -80,12 +74,12 @@ export function Open5eDialog({ editor, list, onClose }: Open5eDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!entry} onClick={insert}>
-            {words.button}
+          <Button disabled={!entry} onClick={() => entry && onChoose(entry)}>
+            {chooseLabel ?? words.button}
           </Button>
         </Group>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentLines } from '#book/document/word-count.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import classes from './conflict-dialog.module.css';
 import type { SectionContent } from './section-content.ts';
 
@@ -18,7 +19,7 @@ export function ConflictDialog({ mine, newer, onKeepMine, onTakeNewer, onSaveAsN
   const [isBusy, setBusy] = useState(false);
   const lines = useMemo(() => ({ mine: linesOf(mine), newer: linesOf(newer) }), [mine, newer]);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => {}}
       withCloseButton={false}
@@ -52,7 +53,7 @@ export function ConflictDialog({ mine, newer, onKeepMine, onTakeNewer, onSaveAsN
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Finding, isGap } from '#book/rules-5e/finding.ts';
 import { UNKNOWN } from '#book/rules-5e/format.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { ChoiceInput } from '#web/ui/choice-input.tsx';
 import classes from './stat-block-form.module.css';
 
 /** What every part of the form works on. */
@@ -51,6 +52,24 @@ export function TextLine({
       description={<Advice editing={editing} field={field} />}
       inputWrapperOrder={['label', 'input', 'description']}
       onChange={(event) => editing.change({ [field]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** A line with the usual values behind it. */
+export function ChoiceLine({
+  editing,
+  field,
+  label,
+  ...props
+}: FieldProps<TextField> & { choices: readonly string[]; description?: ReactNode }) {
+  return (
+    <ChoiceInput
+      label={label}
+      value={editing.block[field]}
+      inputWrapperOrder={['label', 'input', 'description']}
+      onChange={(value) => editing.change({ [field]: value })}
+      {...props}
     />
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Autocomplete, Button, NumberInput } from '@mantine/core';
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITY_NAMES } from '#book/rules-5e/ability-names.ts';
 import { printedBonus, UNKNOWN } from '#book/rules-5e/format.ts';
 import { SKILL_ABILITIES } from '#book/rules-5e/skills.ts';
 import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { ChoiceInput } from '#web/ui/choice-input.tsx';
 import { Advice, Group, type StatBlockEditing, wholeNumber } from './form-parts.tsx';
 import classes from './stat-block-form.module.css';
 
@@ -69,10 +70,9 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
       {skills.map((skill, index) => (
         // A skill has no other name that stays
         <div key={index} className={classes.skill}>
-          <Autocomplete
-            size="md"
+          <ChoiceInput
             aria-label={`Skill ${index + 1}`}
-            data={Object.keys(SKILL_ABILITIES)}
+            choices={Object.keys(SKILL_ABILITIES)}
             value={skill.name}
             onChange={(name) => change(index, { name })}
           />

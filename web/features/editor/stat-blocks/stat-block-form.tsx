@@ -1,19 +1,29 @@
-import { Autocomplete, Button, Group as Row, SegmentedControl, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useMemo, useState } from 'react';
-import { CHALLENGES } from '#book/rules-5e/challenge.ts';
+import { Button, Group as Row, SegmentedControl, Text, Textarea } from '@mantine/core';
+import type { JSONContent } from '@tiptap/core';
+import { type FormEvent, useMemo } from 'react';
+import { CHALLENGES, normaliseChallenge } from '#book/rules-5e/challenge.ts';
 import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
-import type { Finding } from '#book/rules-5e/finding.ts';
+import { ALIGNMENTS, CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
+import { type Finding, isGap } from '#book/rules-5e/finding.ts';
 import { type EntryList, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { applyFinding } from './apply-finding.ts';
 import { EntryListFields } from './entry-list-fields.tsx';
+import { UNKNOWN } from '#book/rules-5e/format.ts';
 import { verdictOn } from './finding-lines.ts';
-import { Group, NumberLine, type StatBlockEditing, TextLine } from './form-parts.tsx';
+import { ChallengeOffer } from './challenge-offer.tsx';
+import { CopyCreature } from './copy-creature.tsx';
+import { ChoiceLine, Group, NumberLine, type StatBlockEditing, TextLine } from './form-parts.tsx';
 import { AbilityFields, SaveFields, SkillFields } from './number-groups.tsx';
 import classes from './stat-block-form.module.css';
 import { derivedNumbers, dieOfSize } from './suggestions.ts';
 
 export interface StatBlockFormProps {
   block: StatBlock;
+  /** Whether it differs from what was there when the form was opened. */
+  isChanged: boolean;
+  onChange(block: StatBlock): void;
+  /** A creature was copied, whose source is to be named by these words. */
+  onCopied(source: JSONContent): void;
   onSave(block: StatBlock): void;
   onCancel(): void;
 }
@@ -27,41 +37,44 @@ const ENTRY_LISTS: readonly [list: EntryList, title: string, one: string][] = [
 ];
 
 /** All fields of a creature. The checker looks on; what follows from other numbers is offered. */
-export function StatBlockForm({ block: given, onSave, onCancel }: StatBlockFormProps) {
-  const [block, setBlock] = useState(given);
+export function StatBlockForm(props: StatBlockFormProps) {
+  const { block, isChanged, onChange, onCopied, onSave, onCancel } = props;
   const findings = useMemo(() => checkStatBlock(parseStatBlock(block)), [block]);
   const derived = derivedNumbers(block);
   const editing: StatBlockEditing = {
     block,
     findings,
-    change: (patch) => setBlock((before) => ({ ...before, ...patch })),
-    fix: (finding) => setBlock((before) => applyFinding(before, finding)),
+    change: (patch) => onChange({ ...block, ...patch }),
+    fix: (finding) => onChange(applyFinding(block, finding)),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    onSave(parseStatBlock(block));
+    onSave({ ...block, challenge: normaliseChallenge(block.challenge) ?? block.challenge });
   };
 
   return (
     <form onSubmit={submit} className={classes.form}>
-      <Group title="Identity">
+      <Row justify="space-between">
         <SegmentedControl
           aria-label="Layout"
           data={['2014', '2024']}
           value={block.layout}
           onChange={(layout) => editing.change({ layout: layout === '2014' ? '2014' : '2024' })}
         />
+        <CopyCreature isChanged={isChanged} name={block.name} onCopy={onChange} onCopied={onCopied} />
+      </Row>
+      <Group title="Identity">
         <TextLine editing={editing} field="name" label="Name" isFirst />
-        <Autocomplete
-          size="md"
-          label="Size"
-          data={[...SIZES]}
-          value={block.size}
-          onChange={(size) => editing.change({ size })}
+        <ChoiceLine editing={editing} field="size" label="Size" choices={SIZES} />
+        <ChoiceLine
+          editing={editing}
+          field="kind"
+          label="Type"
+          choices={CREATURE_TYPES}
+          placeholder="Dragon (Chromatic)"
         />
-        <TextLine editing={editing} field="kind" label="Type" placeholder="Dragon (Chromatic)" />
-        <TextLine editing={editing} field="alignment" label="Alignment" />
+        <ChoiceLine editing={editing} field="alignment" label="Alignment" choices={ALIGNMENTS} />
       </Group>
       <Group title="Defence">
         <NumberLine editing={editing} field="armorClass" label="Armor Class" />
@@ -95,20 +108,16 @@ export function StatBlockForm({ block: given, onSave, onCancel }: StatBlockFormP
         <TextLine editing={editing} field="gear" label="Gear" />
       </Group>
       <Group title="Challenge">
-        <Autocomplete
-          size="md"
-          label="Challenge rating"
-          data={[...CHALLENGES]}
-          value={block.challenge}
-          onChange={(challenge) => editing.change({ challenge })}
-        />
-        <NumberLine editing={editing} field="xp" label="Experience points" derived={derived.xp} />
-        <NumberLine
+        <ChoiceLine
           editing={editing}
-          field="proficiencyBonus"
-          label="Proficiency bonus"
-          derived={derived.proficiencyBonus}
+          field="challenge"
+          label="Challenge rating"
+          choices={CHALLENGES}
+          placeholder={UNKNOWN}
+          description={<ChallengeOffer editing={editing} />}
         />
+        <NumberLine editing={editing} field="xp" label="Experience points" />
+        <NumberLine editing={editing} field="proficiencyBonus" label="Proficiency bonus" />
         <TextLine editing={editing} field="xpNote" label="XP note" placeholder="or 7,200 in lair" />
       </Group>
       {ENTRY_LISTS.map(([list, title, one]) => (
@@ -136,8 +145,9 @@ export function StatBlockForm({ block: given, onSave, onCancel }: StatBlockFormP
 
 function Verdict({ findings }: { findings: readonly Finding[] }) {
   const verdict = verdictOn(findings);
+  const color = verdict === '' ? 'green' : findings.every(isGap) ? 'ink-second' : 'danger';
   return (
-    <Text c={verdict === '' ? 'var(--tw-green)' : 'var(--tw-danger)'} role="status">
+    <Text c={`var(--tw-${color})`} role="status">
       {verdict || '✓ numbers agree'}
     </Text>
   );

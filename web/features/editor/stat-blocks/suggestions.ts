@@ -1,10 +1,9 @@
 import { modifierOf } from '#book/rules-5e/abilities.ts';
-import { proficiencyForChallenge, xpForChallenge } from '#book/rules-5e/challenge.ts';
 import { parseDice } from '#book/rules-5e/dice.ts';
 import { HIT_DIE, hitPointsOf } from '#book/rules-5e/hit-points.ts';
 import { SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 
-export type DerivedField = 'hitPoints' | 'initiative' | 'passivePerception' | 'xp' | 'proficiencyBonus';
+export type DerivedField = 'hitPoints' | 'initiative' | 'passivePerception';
 
 /** The numbers that follow from others, where they can be known: offered beside the fields, never forced. */
 export function derivedNumbers(block: StatBlock): Record<DerivedField, number | null> {
@@ -15,8 +14,6 @@ export function derivedNumbers(block: StatBlock): Record<DerivedField, number | 
     hitPoints: dice ? hitPointsOf(dice) : null,
     initiative: modifierOf(block, 'dex'),
     passivePerception: bonus === null ? null : 10 + bonus,
-    xp: xpForChallenge(block.challenge),
-    proficiencyBonus: proficiencyForChallenge(block.challenge),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import type { ProjectSummary } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { outlineQuery } from '#web/lib/project-queries.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
@@ -44,7 +45,7 @@ export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title="Keep in a book" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title="Keep in a book" size="lg">
       {book && keeping.isSuccess ? (
         <Kept book={book} sectionId={keeping.data} onClose={onClose} />
       ) : (
@@ -83,7 +84,7 @@ export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Loader, Modal, NumberInput, Text } from '@mantine/core';
+import { ActionIcon, Loader, NumberInput, Text } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import classes from './book-reader.module.css';
@@ -45,7 +46,7 @@ export function BookReader({ projectId, title, edition, firstPage, pageCount, on
   });
 
   return (
-    <Modal
+    <Dialog
       opened
       fullScreen
       onClose={onClose}
@@ -87,7 +88,7 @@ export function BookReader({ projectId, title, edition, firstPage, pageCount, on
           <IconChevronRight size={22} aria-hidden="true" />
         </ActionIcon>
       </nav>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,44 @@
+import { Autocomplete, type AutocompleteProps, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { useState } from 'react';
+
+export interface ChoiceInputProps extends Omit<AutocompleteProps, 'data' | 'filter' | 'value' | 'onChange'> {
+  choices: readonly string[];
+  value: string;
+  onChange(value: string): void;
+}
+
+/**
+ * A line with the usual values behind it; anything else may be typed as well. The list opens with all of them whatever stands in the
+ * line, and narrows only for what is typed.
+ */
+export function ChoiceInput({ choices, value, onChange, ...props }: ChoiceInputProps) {
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <Autocomplete
+      size="md"
+      maxDropdownHeight={280}
+      {...props}
+      data={[...choices]}
+      value={value}
+      {...(isTyping ? { filter: bestFirst } : { filter: all })}
+      onInput={() => setTyping(true)}
+      onDropdownClose={() => setTyping(false)}
+      onChange={onChange}
+    />
+  );
+}
+
+const all: OptionsFilter = ({ options }) => options;
+
+/** What is typed by itself first ("3"), then what begins with it ("30"), then what holds it ("13"). */
+const bestFirst: OptionsFilter = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase();
+  const rankOf = ({ label }: ComboboxItem) => {
+    const text = label.toLowerCase();
+    return text === wanted ? 0 : text.startsWith(wanted) ? 1 : 2;
+  };
+  return options
+    .filter((option): option is ComboboxItem => !('group' in option))
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { confirmDialog } from './confirm-dialog.tsx';
+
+export interface GuardedForm {
+  isDirty: boolean;
+  /** What would be lost, in a sentence. */
+  loss: string;
+  /** Whether nobody is to be asked any more: whoever has just logged out is gone. */
+  isExcused(): boolean;
+  onClose(): void;
+}
+
+/**
+ * Asks before what was changed in a form is thrown away: by closing it, by going to another page or section, and, in the browser's
+ * own words, by closing the tab. Answers what closes the form.
+ */
+export function useCloseGuard({ isDirty, loss, isExcused, onClose }: GuardedForm): () => void {
+  const asking = useRef<Promise<boolean> | null>(null);
+  const ask = () => {
+    asking.current ??= askToDiscard(loss).finally(() => {
+      asking.current = null;
+    });
+    return asking.current;
+  };
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && (to.pathname !== from.pathname || to.search !== from.search) && !isExcused(),
+  );
+  const current = useRef(ask);
+  current.current = ask;
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void current.current().then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  return () => {
+    if (!isDirty) return onClose();
+    void ask().then((isSure) => isSure && onClose());
+  };
+}
+
+function askToDiscard(loss: string): Promise<boolean> {
+  return confirmDialog({
+    title: 'Discard your changes?',
+    message: loss,
+    confirmLabel: 'Discard changes',
+    cancelLabel: 'Keep editing',
+    isDestructive: true,
+  });
+}
