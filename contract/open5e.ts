@@ -133,13 +133,16 @@ export const Open5eSpell = z.object({
 });
 export type Open5eSpell = z.infer<typeof Open5eSpell>;
 
+/** Beside Open5e's own fields: said where the built-in list answered in its stead. */
+const BuiltIn = z.literal(true).optional();
+
 export const listMonsters = defineRoute({
   method: 'GET',
   path: '/open5e/monsters',
   summary: 'Creatures, from Open5e or, where it does not answer, from the built-in list.',
   access: 'open',
   query: MonsterQuery,
-  response: z.object({ count: z.int(), results: z.array(Open5eMonster) }),
+  response: z.object({ count: z.int(), results: z.array(Open5eMonster), built_in: BuiltIn }),
 });
 
 export const listSpells = defineRoute({
@@ -148,5 +151,5 @@ export const listSpells = defineRoute({
   summary: 'Spells, from Open5e or, where it does not answer, from the built-in list.',
   access: 'open',
   query: SpellQuery,
-  response: z.object({ count: z.int(), results: z.array(Open5eSpell) }),
+  response: z.object({ count: z.int(), results: z.array(Open5eSpell), built_in: BuiltIn }),
 });

@@ -164,6 +164,67 @@ describe('the page of the editor', () => {
     await context.close();
   });
 
+  it('has one stop of the Tab key in the sections, from which the arrow keys lead on', async () => {
+    const { page, context } = await open(1440);
+    const stops = page.locator('nav[aria-label=Sections] ol button');
+    const inOrder = () => stops.evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    await expect.poll(inOrder).toBe(1);
+    await page.getByRole('button', { name: 'Bells', exact: true }).focus();
+    const seen: (string | null | undefined)[] = [];
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Home']) {
+      await page.keyboard.press(key);
+      seen.push(await focused());
+    }
+    expect(seen).toEqual(['Tides', 'Delete section Tides', 'Delete section Lanterns', 'Lanterns', 'Bells']);
+    expect(await inOrder()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Add Section');
+    await context.close();
+  });
+
+  it('tells who hears it the title and the place of a section that is dragged', async () => {
+    const { page, context } = await open(1440);
+    await page.getByRole('button', { name: 'Reorder Bells' }).focus();
+    await page.keyboard.press('Space');
+    const told = page.locator('[aria-live=assertive]');
+    await told.filter({ hasText: '“Bells” is' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await told.filter({ hasText: '“Bells” is at place 2 of 3.' }).waitFor();
+    await page.keyboard.press('Escape');
+    await told.filter({ hasText: '“Bells” stays where it was, at place 1 of 3.' }).waitFor();
+    await context.close();
+  });
+
+  it('prints the text alone, dark on white, also from a dark screen', async () => {
+    const visitor = await visit(stage, { scheme: 'dark' });
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    await page.goto(`/project/${project}`);
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const role of [
+      'banner',
+      'navigation',
+      'contentinfo',
+      'complementary',
+      'toolbar',
+      'tablist',
+      'button',
+    ] as const)
+      expect(await page.getByRole(role).count(), role).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Bells' }).isVisible()).toBe(true);
+    const [ink, paper] = await text.evaluate((element) => {
+      let node: Element | null = element;
+      while (node && getComputedStyle(node).backgroundColor === 'rgba(0, 0, 0, 0)') node = node.parentElement;
+      return [getComputedStyle(element).color, node ? getComputedStyle(node).backgroundColor : ''];
+    });
+    expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    await context.close();
+  });
+
   it.each([320, 375, 768, 1100, 1440])('shows the whole of a long title at %i px', async (width) => {
     const { page, context } = await open(width);
     const title = page.getByRole('heading', { level: 1, name: LONG_TITLE });

@@ -83,6 +83,7 @@ describe('the section editor', () => {
         .click();
       await dialog.getByLabel(search).fill(name);
       await dialog.getByRole('group', { name: new RegExp(`Preview of .*${name}`, 'i') }).waitFor();
+      await dialog.getByText('this is the built-in list').waitFor();
       await dialog.getByRole('button', { name: button }).click();
       await dialog.waitFor({ state: 'detached' });
     };
@@ -156,7 +157,7 @@ describe('the section editor', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Third' })
-      .getByRole('button', { name: 'Delete section' })
+      .getByRole('button', { name: 'Delete section Third' })
       .click();
     await page.getByText('Are you sure you want to delete this section? This action cannot be undone.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

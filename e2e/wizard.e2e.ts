@@ -43,7 +43,7 @@ describe('the creation wizard', () => {
     await page.getByLabel('Book Description').fill('x'.repeat(451));
     expect(await page.getByText('451/500 characters').getAttribute('data-flagged')).toBe('true');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel book' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard and leave' }).click();
     await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
   });
 
@@ -82,7 +82,7 @@ describe('the creation wizard', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await title().inputValue()).toBe('Kept Over');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('button', { name: 'Cancel book' }).click();
+    await dialog.getByRole('button', { name: 'Discard and leave' }).click();
     await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
     await page.goBack();
     await page.getByText('Step 1 of 3').waitFor();
@@ -140,7 +140,7 @@ describe('the creation wizard', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Book Title').inputValue()).toBe('Pressed Twice');
     await page.goBack();
-    await dialog.getByRole('button', { name: 'Cancel book' }).click();
+    await dialog.getByRole('button', { name: 'Discard and leave' }).click();
     await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
     expect(strict.complaints).toEqual([]);
     await strict.context.close();

@@ -6,6 +6,7 @@ import { presentMonster, presentSpell } from './present.ts';
 export interface Page<T> {
   count: number;
   results: T[];
+  built_in: true;
 }
 
 const MONSTERS = SRD_CREATURES.map(presentMonster);
@@ -69,5 +70,5 @@ function within(value: number | null, least = -Infinity, most = Infinity): boole
 }
 
 function page<T>(all: T[], { limit, offset }: { limit: number; offset: number }): Page<T> {
-  return { count: all.length, results: all.slice(offset, offset + limit) };
+  return { count: all.length, results: all.slice(offset, offset + limit), built_in: true };
 }

@@ -20,7 +20,7 @@ export function BookCover({ title, bookType, typeLabel, image = '', children }: 
   const { ornament, cloth } = coverStyle(bookType, title);
   const picture = usePicture(image);
   return (
-    <div className={classes.cover} style={{ '--cloth': cloth } as CSSProperties} data-long={title.length > 36}>
+    <div className={classes.cover} style={{ '--cloth': cloth } as CSSProperties} data-length={lengthOf(title)}>
       {picture}
       <div className={classes.face}>
         <span className={classes.type}>{typeLabel}</span>
@@ -55,4 +55,10 @@ function Drawing({ path }: { path: string }) {
       <path d={path} />
     </svg>
   );
+}
+
+/** A title is set smaller the longer it is, so that all of it stands on the cover. */
+function lengthOf({ length }: string): 'short' | 'long' | 'longest' {
+  if (length <= 36) return 'short';
+  return length <= 64 ? 'long' : 'longest';
 }

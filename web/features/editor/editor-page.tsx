@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.tsx';
 import { plainDisplay } from '#web/ui/plain-display.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ProjectEditor } from './project-editor.tsx';
+import '#web/ui/print.css';
 
 /** The page of one project: its sections, and the editor of the current one. */
 export function EditorPage() {

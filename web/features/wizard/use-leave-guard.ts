@@ -47,7 +47,7 @@ export function askToLeave(): Promise<boolean> {
   asking ??= confirmDialog({
     title: 'Leave this book?',
     message: 'Are you sure you want to cancel? Your progress will be lost.',
-    confirmLabel: 'Cancel book',
+    confirmLabel: 'Discard and leave',
     cancelLabel: 'Keep going',
   }).finally(() => {
     asking = null;

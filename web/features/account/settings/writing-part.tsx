@@ -33,8 +33,8 @@ export function WritingPart() {
         onChange={(event) => setShowsHints(event.currentTarget.checked)}
       />
       <Switch
-        label="Magnetic snap"
-        description="On a touch screen, the handles of a selection snap to a grid of 20 pixels."
+        label="Selection handles snap to a grid"
+        description="On a touch screen, in steps of 20 pixels: easier to drag, less exact."
         checked={magneticSnap}
         onChange={(event) => setMagneticSnap(event.currentTarget.checked)}
       />

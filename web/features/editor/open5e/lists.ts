@@ -19,6 +19,13 @@ export interface Open5eEntry {
   findings: readonly string[];
 }
 
+export interface Open5eAnswer {
+  count: number;
+  entries: Open5eEntry[];
+  /** Open5e did not answer, and the list that comes with Tomewright did. */
+  isBuiltIn: boolean;
+}
+
 /** How many entries show; whoever looks for another goes on typing. */
 const SHOWN = 30;
 
@@ -26,14 +33,14 @@ const SHOWN = 30;
 export function open5eQuery(list: Open5eList, search: string) {
   return queryOptions({
     queryKey: ['open5e', list, search],
-    queryFn: async ({ signal }): Promise<{ count: number; entries: Open5eEntry[] }> => {
+    queryFn: async ({ signal }): Promise<Open5eAnswer> => {
       const query = { search, limit: SHOWN };
       if (list === 'spells') {
-        const { count, results } = await call(listSpells, { query, signal });
-        return { count, entries: results.map(spellEntry) };
+        const { count, results, built_in } = await call(listSpells, { query, signal });
+        return { count, entries: results.map(spellEntry), isBuiltIn: built_in === true };
       }
-      const { count, results } = await call(listMonsters, { query, signal });
-      return { count, entries: results.map(monsterEntry) };
+      const { count, results, built_in } = await call(listMonsters, { query, signal });
+      return { count, entries: results.map(monsterEntry), isBuiltIn: built_in === true };
     },
     placeholderData: keepPreviousData,
     staleTime: 60 * 60 * 1000,

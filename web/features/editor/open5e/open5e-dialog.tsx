@@ -43,6 +43,7 @@ export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Op
       <SearchInput label={words.label} placeholder={words.placeholder} value={search} onSearch={setSearch} />
       <Text size="sm" c="dimmed" role="status" className={classes.count}>
         {countWords(data?.count, entries.length, isFetching)}
+        {data?.isBuiltIn && ' Open5e does not answer: this is the built-in list, of the SRD alone.'}
       </Text>
       <div className={classes.panes}>
         <ul className={classes.list} aria-label="Results">

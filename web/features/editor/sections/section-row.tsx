@@ -79,7 +79,7 @@ export function SectionRow({ section, number, isCurrent, onSelect, onRename, onD
             {title}
           </button>
         )}
-        <ActionIcon aria-label="Delete section" className={classes.delete} onClick={onDelete}>
+        <ActionIcon aria-label={`Delete section ${title}`} className={classes.delete} onClick={onDelete}>
           <IconTrash size={18} aria-hidden="true" />
         </ActionIcon>
       </div>

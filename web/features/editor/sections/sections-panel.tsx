@@ -10,7 +10,11 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { SectionHead } from '#contract/sections.ts';
+import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
+import { DRAG_INSTRUCTIONS, dragAnnouncements } from './announcements.ts';
+import { moveAlongRows } from './row-keys.ts';
 import { movedBy, movedOnto } from './section-calls.ts';
 import { SectionRow } from './section-row.tsx';
 import classes from './sections-panel.module.css';
@@ -29,6 +33,7 @@ export interface SectionsPanelProps {
 /** The sections of the book in their order. */
 export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on }: SectionsPanelProps) {
   const ids = sections.map(({ id }) => id);
+  const [isDragging, setDragging] = useState(false);
   const sensors = useSensors(
     // A press selects and a double press renames; only a real movement drags.
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
@@ -37,8 +42,17 @@ export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on 
   const reorder = (next: readonly string[]) => {
     if (next !== ids) onReorder(next);
   };
-  const drop = ({ active, over }: DragEndEvent) =>
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragging(false);
     reorder(movedOnto(ids, String(active.id), over ? String(over.id) : undefined));
+  };
+  const list = useRef<HTMLOListElement>(null);
+  useRovingFocus(list, '[aria-current=true]');
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+    // A section that is dragged by keys has the arrows for itself, and so has a title that is being written.
+    if (isDragging || event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey) return;
+    if (moveAlongRows(event.currentTarget, event.key)) event.preventDefault();
+  };
 
   return (
     <div className={classes.panel}>
@@ -47,9 +61,16 @@ export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on 
           No sections yet. Click "Add Section" to start.
         </Text>
       ) : (
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          accessibility={{ announcements: dragAnnouncements(sections), screenReaderInstructions: DRAG_INSTRUCTIONS }}
+          onDragStart={() => setDragging(true)}
+          onDragCancel={() => setDragging(false)}
+          onDragEnd={drop}
+        >
           <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-            <ol className={classes.list}>
+            <ol ref={list} className={classes.list} onKeyDown={onKeyDown}>
               {sections.map((section, index) => (
                 <SectionRow
                   key={section.id}

@@ -1,7 +1,8 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconBulb, IconLink } from '@tabler/icons-react';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
+import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../host.ts';
 import { InsertMenu } from './insert-menu.tsx';
@@ -94,23 +95,6 @@ function readState(editor: Editor) {
     canUndo: undoDepth(editor.state) > 0,
     canRedo: redoDepth(editor.state) > 0,
   };
-}
-
-/** All buttons but one leave the order of the Tab key; the one is the last that had the focus. */
-function useRovingFocus(bar: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const element = bar.current;
-    if (!element) return;
-    const settle = (current: Element | null) => {
-      const buttons = [...element.querySelectorAll<HTMLButtonElement>('button')];
-      const stop = buttons.find((button) => button === current) ?? buttons.find((button) => !button.disabled);
-      for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
-    };
-    const onFocus = (event: FocusEvent) => settle(event.target as Element);
-    settle(null);
-    element.addEventListener('focusin', onFocus);
-    return () => element.removeEventListener('focusin', onFocus);
-  });
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
