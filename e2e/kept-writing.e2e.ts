@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { PASSWORD } from './people.ts';
+import { seriousFindings } from './quality.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 
 /** What becomes of the one who writes when the network or the session goes away. */
@@ -75,6 +76,7 @@ describe('writing that is kept', () => {
       await text().getByText('In the attic. Seen. Dust.').waitFor();
       await writeAtEnd(' A trunk.');
       await badge().waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
       for (const words of ['Save Error', 'Network error', 'not saved', 'Retry'])
         expect(await page.getByText(words).count()).toBe(0);
 
@@ -150,6 +152,7 @@ describe('writing that is kept', () => {
       expect(await token()).toBeNull();
       expect(await dialog().getByLabel('Email', { exact: true }).inputValue()).toBe('keeper@example.com');
       await page.locator('input[type=password]:focus').waitFor();
+      expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
       expect(await text().innerText()).toBe('In the hall. Before. Meanwhile.');
       await page.keyboard.press('Escape');
       await page.keyboard.type('Wrong!Password7');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
+import { seriousFindings } from './quality.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 
 /** How a section is opened, read and written in, and how one goes from one to the next and back. */
@@ -43,6 +44,7 @@ describe('reading and writing', () => {
     await enter();
     await button('Edit').waitFor();
     expect(await text().getAttribute('aria-readonly')).toBe('true');
+    expect(await seriousFindings(page)).toEqual([]);
     await button('The cellar').click();
     await button('Save').waitFor();
     // Nothing was written there, so the next section is read.
