@@ -94,7 +94,7 @@ export const getAdminDashboard = defineRoute({
   method: 'GET',
   path: '/admin/dashboard',
   summary: 'Figures of the whole server, and the last actions of its administrators.',
-  access: 'moderator',
+  access: 'admin',
   response: z.object({ statistics: Statistics, recent_actions: z.array(RecentAction) }),
 });
 
@@ -102,7 +102,7 @@ export const listUsers = defineRoute({
   method: 'GET',
   path: '/admin/users',
   summary: 'Finds accounts, newest first.',
-  access: 'moderator',
+  access: 'admin',
   query: UserSearch,
   response: z.object({ users: z.array(ManagedUser), pagination: Pagination }),
 });
@@ -122,7 +122,7 @@ export const listAuditLog = defineRoute({
   method: 'GET',
   path: '/admin/audit-log',
   summary: 'What administrators did, newest first. Entries are never changed.',
-  access: 'moderator',
+  access: 'admin',
   query: z.object(paging),
   response: z.object({ logs: z.array(AuditEntry), pagination: Pagination }),
 });

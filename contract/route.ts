@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call a route. `user`: anyone signed in; `moderator`: reads administration; `admin`: changes it, verified address. */
-export type Access = 'open' | 'user' | 'moderator' | 'admin';
+/** Who may call a route. `user`: anyone signed in; `admin`: administrators with a verified address. */
+export type Access = 'open' | 'user' | 'admin';
 
 /** One call of the interface: what both sides agree on. Paths stand below `/api`, with `:name` for parameters. */
 export interface RouteContract {

@@ -143,14 +143,15 @@ describe('administration', () => {
     await page.getByText('User deactivated').waitFor();
   });
 
-  it('shows a moderator everything and lets them change nothing', async () => {
+  it('is denied to a moderator, whom no menu leads there', async () => {
     const reader = await visit(stage);
     await moderator.enter(reader);
     await reader.page.goto('/admin?tab=users&search=author');
-    await reader.page.getByText('Changes are made by administrators.').waitFor();
-    await row(reader.page, 'author@example.com').waitFor();
-    expect(await row(reader.page, 'author@example.com').getByRole('combobox').count()).toBe(0);
-    expect(await reader.page.getByRole('button', { name: /activate/i }).count()).toBe(0);
+    await reader.page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
+    await reader.page.getByText('Admin access required').waitFor();
+    await reader.page.getByRole('button', { name: 'Account menu' }).click();
+    await reader.page.getByRole('link', { name: 'Settings' }).last().waitFor();
+    expect(await reader.page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
     await reader.context.close();
   });
 

@@ -49,9 +49,9 @@ const ROWS: Record<string, Row> = {
   'DELETE /auth/totp': own('user'),
   'GET /auth/export': own('user'),
   'DELETE /auth/account': own('user'),
-  'GET /admin/dashboard': own('moderator'),
-  'GET /admin/users': own('moderator'),
-  'GET /admin/audit-log': own('moderator'),
+  'GET /admin/dashboard': own('admin'),
+  'GET /admin/users': own('admin'),
+  'GET /admin/audit-log': own('admin'),
   'PUT /admin/users/:id': { access: 'admin', reach: 'victim', body: { role: 'moderator' } },
   'GET /books/variants': own('open'),
   'GET /books/book-types': own('open'),
@@ -250,14 +250,12 @@ describe('who gets in where', () => {
       const before = await victimsThings();
       const { status, code } = await knock(route, row, caller);
       const facts: { good: boolean; verified?: boolean; role?: string } = CALLERS[caller];
-      const staff = facts.verified === true && (facts.role === 'admin' || facts.role === 'moderator');
+      const isAdmin = facts.verified === true && facts.role === 'admin';
 
       if (route.access === 'open') expect(GUARD_CODES).not.toContain(route.path === '/auth/refresh' ? '' : code);
       else if (!facts.good)
         expect([status, code]).toEqual([401, caller === 'no token' ? 'unauthenticated' : 'invalid_token']);
-      else if (route.access === 'moderator' && !staff) expect([status, code]).toEqual([403, 'admin_required']);
-      else if (route.access === 'admin' && !(staff && facts.role === 'admin'))
-        expect([status, code]).toEqual([403, 'admin_required']);
+      else if (route.access === 'admin' && !isAdmin) expect([status, code]).toEqual([403, 'admin_required']);
       else expect(GUARD_CODES).not.toContain(code);
 
       const mayChange = row.reach === 'own' || (route.access === 'admin' && facts.role === 'admin');

@@ -15,7 +15,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createBinder } from './http/bind.ts';
-import { installErrorHandler } from './http/errors.ts';
+import { answerUnrouted, installErrorHandler } from './http/errors.ts';
 import { createIdentify } from './http/identify.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { limitCalls } from './http/rate-limit.ts';
@@ -48,6 +48,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_MAX,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnrouted,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });

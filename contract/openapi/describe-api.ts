@@ -51,7 +51,6 @@ function operationOf(route: RouteContract): Json {
 
 const ADMITTED = {
   user: 'For anyone signed in.',
-  moderator: 'For moderators and administrators with a verified address.',
   admin: 'For administrators with a verified address.',
 } as const;
 

@@ -45,7 +45,7 @@ function bindRoute<R extends RouteContract>(
         user,
         params: route.params ? validate(route.params, cleanStrings(request.params)) : undefined,
         query: route.query ? validate(route.query, cleanStrings(request.query)) : undefined,
-        body: route.body ? validate(route.body, request.body ?? {}) : undefined,
+        body: route.body ? validate(route.body, request.body === undefined ? {} : request.body) : undefined,
         request,
         reply,
         signal: clientSignal(request, reply),
@@ -64,8 +64,7 @@ async function admit(access: Access, request: FastifyRequest, identify: Identify
   const user = await identify(request);
   if (!user) throw new AppError('invalid_token');
   if (access === 'user') return user;
-  const allowed = access === 'admin' ? user.role === 'admin' : user.role !== 'user';
-  if (!allowed || !user.email_verified) throw new AppError('admin_required');
+  if (user.role !== 'admin' || !user.email_verified) throw new AppError('admin_required');
   return user;
 }
 

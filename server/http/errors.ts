@@ -3,6 +3,9 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 
 /** The framework's own refusals, in the product's terms. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'invalid_input',
+  // No id is that long.
+  FST_ERR_MAX_PARAM_LENGTH: 'unknown_endpoint',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -16,6 +19,8 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'overloaded',
 };
 
+const UNREADABLE_ADDRESS = 'This address cannot be read. Please check it and try again.';
+
 /** The one place where errors become answers. What is not an AppError is logged with its cause and told to nobody. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error), request, reply, error));
@@ -25,6 +30,15 @@ export function installErrorHandler(app: FastifyInstance): void {
     });
     return sendError(error, request, reply, error);
   });
+}
+
+/** Answers what the framework refuses before any route of ours is found. */
+export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error);
+  const isAddress = error.code === 'FST_ERR_BAD_URL';
+  const answer = isAddress ? new AppError(known.code, { message: UNREADABLE_ADDRESS, cause: error }) : known;
+  void reply.header('x-content-type-options', 'nosniff');
+  void sendError(answer, request, reply, error);
 }
 
 /** The body of a failure, as every client reads it. */

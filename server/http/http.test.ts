@@ -42,6 +42,38 @@ describe.each(DATABASES)('calls on %s', (database) => {
     expect((await raw('POST', '/projects', body)).status).toBe(400);
   });
 
+  it.each(['/projects/%ff', '/projects/%E0%A4%A/sections', '/%c0'])(
+    'answers the broken address %s in its envelope',
+    async (url) => {
+      const answer = await raw('GET', url);
+      expect([answer.status, answer.body.success, answer.body.code]).toEqual([400, false, 'invalid_input']);
+      expect(answer.body.error).toMatch(/address/);
+    },
+  );
+
+  it('does not know what has a longer id than any', async () => {
+    const long = 'x'.repeat(201);
+    for (const [method, url] of [
+      ['GET', `/projects/${long}`],
+      ['PUT', `/projects/${long}`],
+      ['DELETE', `/images/${long}`],
+      ['GET', `/projects/p/sections/${long}`],
+    ] as const) {
+      const answer = await raw(method, url);
+      expect([answer.status, answer.body.success, answer.body.code]).toEqual([404, false, 'unknown_endpoint']);
+    }
+  });
+
+  it('tells a body of null from none', async () => {
+    const { id } = (await raw('POST', '/projects', '{"title": "A book", "book_type": "campaign"}')).body.data;
+    expect((await raw('PUT', `/projects/${id}`, 'null')).status).toBe(400);
+    expect((await raw('POST', `/projects/${id}/sections`, 'null')).status).toBe(400);
+    expect((await raw('POST', '/projects/search', 'null')).status).toBe(400);
+    expect((await raw('POST', '/projects/search')).status).toBe(200);
+    expect((await raw('POST', `/projects/${id}/sections`)).status).toBe(201);
+    expect((await raw('GET', `/projects/${id}`)).body.data.content.sections).toHaveLength(1);
+  });
+
   it('refuses other types than JSON', async () => {
     expect((await raw('POST', '/projects', 'title=x', 'application/x-www-form-urlencoded')).status).toBe(415);
   });

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { copyWithin } from './copy-project.ts';
 import { distinctTags } from './new-project.ts';
 import { parseLayout, parseTags } from './present.ts';
+import { hasSameFacts } from './same-facts.ts';
 import type { BookkeepingServices } from './services.ts';
 import { deleteProjectRow, lockProject, lockProjects, writeProject } from './store.ts';
 
@@ -33,14 +34,16 @@ export function changeMany(services: BookkeepingServices, ownerId: string, bulk:
 }
 
 async function changeOne({ db, now }: BookkeepingServices, ownerId: string, change: Change): Promise<string> {
-  const { title_folded: _folded, search_text: _search, ...row } = await lockProject(db, ownerId, change.id);
+  const row = await lockProject(db, ownerId, change.id);
+  const { title_folded: _folded, search_text: _search, ...own } = row;
   const facts = {
-    ...row,
+    ...own,
     status: change.status ?? row.status,
     tags: change.tags ? distinctTags(change.tags) : parseTags(row),
     layout: parseLayout(row),
     updated_at: now().toISOString(),
   };
+  if (hasSameFacts(row, facts)) return change.id;
   if (!(await writeProject(db, facts, row.version))) throw new AppError('version_conflict');
   return change.id;
 }

@@ -128,6 +128,24 @@ describe.each(DATABASES)('projects on %s', (database) => {
     expect(answer.body.data.title).toBe('Newer');
   });
 
+  it('stays as it is where a change says nothing new', async () => {
+    const { id } = await create();
+    const layout = { language: 'de' };
+    await author.call('PUT', `/projects/${id}`, {
+      content: { tags: ['Coast', 'Rain'], layout, sections: [{ title: 'One' }] },
+    });
+    const { body } = await author.call<Project>('GET', `/projects/${id}`);
+    const same = { ...body.data, content: { ...body.data.content, layout } };
+    for (const change of [{}, { title: body.data.title }, { content: { tags: ['Coast', 'Rain'], layout } }, same]) {
+      const answer = await author.call<Project>('PUT', `/projects/${id}`, change);
+      expect([answer.status, answer.body.data]).toEqual([200, body.data]);
+    }
+    expect((await author.call('PUT', `/projects/${id}`, { version: body.data.version + 1 })).status).toBe(409);
+    const again = { action: 'change', projects: [{ id, tags: ['Coast', 'Rain'] }] };
+    expect((await author.call('POST', '/projects/bulk', again)).status).toBe(200);
+    expect((await author.call<Project>('GET', `/projects/${id}`)).body.data).toEqual(body.data);
+  });
+
   it('refuses a version that no database can hold', async () => {
     const { id } = await create();
     const answer = await author.call('PUT', `/projects/${id}`, { title: 'Any', version: 2_147_483_648 });

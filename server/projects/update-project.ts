@@ -9,8 +9,9 @@ import { forgetSection } from '#server/versions/store.ts';
 import { distinctTags } from './new-project.ts';
 import { parseLayout, parseTags, presentProject } from './present.ts';
 import { type Replacement, replaceSections } from './replace-sections.ts';
+import { hasSameFacts } from './same-facts.ts';
 import type { BookkeepingServices } from './services.ts';
-import { lockProject, writeProject } from './store.ts';
+import { lockProject, type ProjectFacts, type ProjectRow, writeProject } from './store.ts';
 
 export interface ProjectChange {
   ownerId: string;
@@ -18,38 +19,56 @@ export interface ProjectChange {
   changes: z.output<typeof updateProject.body>;
 }
 
-/** Replaces what is given and keeps the rest, all or nothing. A stale version is `version_conflict` with the current project. */
+/**
+ * Replaces what is given and keeps the rest, all or nothing; where nothing is new, nothing is written. A stale version is
+ * `version_conflict` with the current project.
+ */
 export async function changeProject({ db, now, newId }: BookkeepingServices, change: ProjectChange): Promise<void> {
   const { ownerId, projectId, changes } = change;
   const at = now().toISOString();
   await db.transaction().execute(async (transaction) => {
     const row = await lockProject(transaction, ownerId, projectId);
     await requireReadable(transaction, projectId);
-    const content = changes.content ?? {};
-    const facts = {
-      id: row.id,
-      owner_id: row.owner_id,
-      title: changes.title ?? row.title,
-      book_type: changes.book_type ?? row.book_type,
-      variant: changes.variant ?? row.variant,
-      description: content.description ?? row.description,
-      thumbnail: content.thumbnail ?? row.thumbnail,
-      status: content.status ?? row.status,
-      author: content.author ?? row.author,
-      layout: { ...parseLayout(row), ...content.layout },
-      tags: content.tags ? distinctTags(content.tags) : parseTags(row),
-      version: row.version,
-      created_at: row.created_at,
-      updated_at: at,
-    };
-    if (!(await writeProject(transaction, facts, changes.version ?? row.version))) {
-      const sections = await listSections(transaction, projectId);
-      throw new AppError('version_conflict', { data: presentProject(row, sections) });
-    }
-    if (!content.sections) return;
-    const before = await listSections(transaction, projectId);
-    await writeReplacement(transaction, replaceSections(before, content.sections, { projectId, now: at, newId }), at);
+    if (changes.version !== undefined && changes.version !== row.version) throw await conflict(transaction, row);
+    const facts = changedFacts(row, changes, at);
+    const given = changes.content?.sections;
+    const replacement = given
+      ? replaceSections(await listSections(transaction, projectId), given, { projectId, now: at, newId })
+      : NOTHING;
+    if (hasSameFacts(row, facts) && isNothing(replacement)) return;
+    if (!(await writeProject(transaction, facts, row.version))) throw await conflict(transaction, row);
+    await writeReplacement(transaction, replacement, at);
   });
+}
+
+const NOTHING: Replacement = { removed: [], changed: [], added: [] };
+
+function isNothing({ removed, changed, added }: Replacement): boolean {
+  return removed.length + changed.length + added.length === 0;
+}
+
+async function conflict(db: Database, row: ProjectRow): Promise<AppError> {
+  return new AppError('version_conflict', { data: presentProject(row, await listSections(db, row.id)) });
+}
+
+function changedFacts(row: ProjectRow, changes: ProjectChange['changes'], at: string): ProjectFacts {
+  const content = changes.content ?? {};
+  return {
+    id: row.id,
+    owner_id: row.owner_id,
+    title: changes.title ?? row.title,
+    book_type: changes.book_type ?? row.book_type,
+    variant: changes.variant ?? row.variant,
+    description: content.description ?? row.description,
+    thumbnail: content.thumbnail ?? row.thumbnail,
+    status: content.status ?? row.status,
+    author: content.author ?? row.author,
+    layout: { ...parseLayout(row), ...content.layout },
+    tags: content.tags ? distinctTags(content.tags) : parseTags(row),
+    version: row.version,
+    created_at: row.created_at,
+    updated_at: at,
+  };
 }
 
 /** Keeps what is written over, and forgets the versions of what is removed. The project is locked: no section has another version by now. */

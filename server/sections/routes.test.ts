@@ -94,6 +94,27 @@ describe.each(DATABASES)('sections on %s', (database) => {
     expect(again.body.data).toEqual(first.body.data);
   });
 
+  it('stays as it is where a save says nothing new, and so does its book', async () => {
+    const { id } = await add({ title: 'The mill', content: '<p>A wheel.</p>' });
+    const before = await author.call('GET', `/projects/${project}`);
+    const { body } = await author.call<SectionWithDocument>('GET', `/projects/${project}/sections/${id}`);
+    const { title, content, doc, images, order, version } = body.data;
+    for (const save of [
+      {},
+      { title },
+      { content },
+      { doc, images, order },
+      { doc, title, version, save_id: 'nothing' },
+    ]) {
+      const saved = await author.call<Section>('PUT', `/projects/${project}/sections/${id}`, save);
+      expect([saved.status, saved.body.data.version]).toEqual([200, version]);
+    }
+    const stale = await author.call('PUT', `/projects/${project}/sections/${id}`, { title, version: version + 1 });
+    expect(stale.status).toBe(409);
+    await author.call('PUT', `/projects/${project}/sections/order`, { ids: [] });
+    expect((await author.call('GET', `/projects/${project}`)).body).toEqual(before.body);
+  });
+
   it('lets one of many saves on one version win', async () => {
     const { id } = await add();
     const saves = Array.from({ length: 12 }, (_, n) =>

@@ -84,15 +84,12 @@ export function sectionRoutes(bind: Bind, { db, now, newId }: BookkeepingService
     return db.transaction().execute(async (transaction) => {
       await lockProject(transaction, user.id, params.id);
       const current = await listSectionHeads(transaction, params.id);
-      await writeOrder(
-        transaction,
-        params.id,
-        orderedIds(
-          current.map(({ id }) => id),
-          body.ids,
-        ),
-      );
-      await touchProject(transaction, params.id, now().toISOString());
+      const ids = current.map(({ id }) => id);
+      const wanted = orderedIds(ids, body.ids);
+      if (wanted.some((id, place) => id !== ids[place])) {
+        await writeOrder(transaction, params.id, wanted);
+        await touchProject(transaction, params.id, now().toISOString());
+      }
       return { sections: (await listSectionHeads(transaction, params.id)).map(presentHead) };
     });
   });

@@ -3,7 +3,14 @@ import type { Database } from '#server/database/database.ts';
 import { lockProjects, touchProject } from '#server/projects/store.ts';
 import { keepBefore } from '#server/versions/keep.ts';
 import { presentWithDocument } from './present.ts';
-import { findSaveState, findSection, type SectionChanges, type SectionRow, writeSection } from './store.ts';
+import {
+  findSaveState,
+  findSection,
+  holdsAlready,
+  type SectionChanges,
+  type SectionRow,
+  writeSection,
+} from './store.ts';
 
 export interface SectionSave {
   ownerId: string;
@@ -19,7 +26,7 @@ export interface SectionSave {
 
 /**
  * Saves one section, and nothing else of the book but its version and time; what was there is kept now and then as an earlier version.
- * It returns once the write is durable.
+ * Where nothing is new nothing is written. It returns once the write is durable.
  * A stale version is `version_conflict` with the current section.
  */
 export async function saveSection(db: Database, save: SectionSave): Promise<SectionRow> {
@@ -28,11 +35,13 @@ export async function saveSection(db: Database, save: SectionSave): Promise<Sect
     await lockProjects(transaction, ownerId, [projectId]);
     const state = await findSaveState(transaction, ownerId, projectId, sectionId);
     if (!state) throw new AppError('section_not_found');
-    if (save.saveId === undefined || state.last_save_id !== save.saveId) {
+    const isRepeated = save.saveId !== undefined && state.last_save_id === save.saveId;
+    const key = { projectId, id: sectionId, version: save.version ?? state.version };
+    const isNothingNew = key.version === state.version && (await holdsAlready(transaction, key, save.changes));
+    if (!isRepeated && !isNothingNew) {
       const { word_count: wordsBefore } = state;
       const wordsAfter = save.changes.word_count ?? wordsBefore;
       await keepBefore(transaction, { projectId, sectionId }, { now: save.now, wordsBefore, wordsAfter });
-      const key = { projectId, id: sectionId, version: save.version ?? state.version };
       const written = await writeSection(transaction, key, save.changes, {
         saveId: save.saveId ?? null,
         now: save.now,

@@ -96,6 +96,23 @@ export function findSaveState(db: Database, ownerId: string, projectId: string, 
     .executeTakeFirst();
 }
 
+/** Whether a section holds already all that a save would write. The database compares: nobody has to read a long text for it. */
+export async function holdsAlready(
+  db: Database,
+  { projectId, id }: { projectId: string; id: string },
+  changes: SectionChanges,
+): Promise<boolean> {
+  const wanted = Object.entries(changes) as [keyof SectionChanges, string | number][];
+  const row = await db
+    .selectFrom('sections')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where(({ and, eb }) => and(wanted.map(([column, value]) => eb(column, '=', value))))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes one section where its version is still the given one; false where it is not. The check is the write. */
 export async function writeSection(
   db: Database,

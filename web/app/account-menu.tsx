@@ -48,7 +48,7 @@ export function AccountMenu() {
         >
           Settings
         </Button>
-        {(user?.role === 'moderator' || user?.role === 'admin') && (
+        {user?.role === 'admin' && (
           <Button
             className={classes.entry}
             component={Link}

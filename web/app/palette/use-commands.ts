@@ -61,7 +61,7 @@ export function useCommands(query: string): { commands: Command[]; isSearching: 
     group: 'Go to',
     run: to(path),
   });
-  const admin = user?.role === 'admin' || user?.role === 'moderator';
+  const admin = user?.role === 'admin';
   const sections = (outline.data?.content.sections ?? []).map(
     ({ id, title }): Command => ({
       id: `section-${id}`,

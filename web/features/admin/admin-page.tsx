@@ -13,7 +13,7 @@ import { useAdminView } from './use-admin-view.ts';
 import { UsersTab } from './users-tab.tsx';
 import { TABS } from './view.ts';
 
-/** Figures, accounts and the audit log, for moderators to see and for administrators to change. */
+/** Figures, accounts and the audit log, for administrators. */
 export function AdminPage() {
   const dashboard = useQuery(dashboardQuery);
   if (dashboard.isError && !dashboard.data) {
@@ -26,14 +26,9 @@ function Administration() {
   useDocumentTitle('Admin Dashboard');
   const { user } = useAuth();
   const [view, change] = useAdminView();
-  const canChange = user?.role === 'admin';
   return (
     <Page width="wide">
-      <PageTitle
-        {...(canChange ? {} : { description: 'You can look at everything here. Changes are made by administrators.' })}
-      >
-        Admin Dashboard
-      </PageTitle>
+      <PageTitle>Admin Dashboard</PageTitle>
       <Tabs
         value={view.tab}
         onChange={(value) => change({ tab: TABS.find((tab) => tab === value) ?? 'dashboard' })}
@@ -48,7 +43,7 @@ function Administration() {
           <DashboardTab onAll={() => change({ tab: 'audit' })} />
         </Tabs.Panel>
         <Tabs.Panel value="users">
-          <UsersTab view={view} onView={change} canChange={canChange} ownId={user?.id ?? ''} />
+          <UsersTab view={view} onView={change} ownId={user?.id ?? ''} />
         </Tabs.Panel>
         <Tabs.Panel value="audit">
           <AuditTab page={view.page} onView={change} />

@@ -12,8 +12,7 @@ const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role
 
 export interface UserRowProps {
   user: ManagedUser;
-  /** Null for whoever may only look. */
-  changes: UserChanges | null;
+  changes: UserChanges;
   isOwn: boolean;
 }
 
@@ -28,18 +27,14 @@ export function UserRow({ user, changes, isOwn }: UserRowProps) {
         {!user.email_verified && <span className={classes.note}>Address not verified</span>}
       </td>
       <td data-label="Role">
-        {changes ? (
-          <NativeSelect
-            className={classes.role}
-            aria-label="Role"
-            aria-describedby={emailId}
-            data={ROLE_OPTIONS}
-            value={changes.roleOf(user)}
-            onChange={({ currentTarget }) => changes.setRole(user, currentTarget.value)}
-          />
-        ) : (
-          ROLE_LABELS[user.role]
-        )}
+        <NativeSelect
+          className={classes.role}
+          aria-label="Role"
+          aria-describedby={emailId}
+          data={ROLE_OPTIONS}
+          value={changes.roleOf(user)}
+          onChange={({ currentTarget }) => changes.setRole(user, currentTarget.value)}
+        />
       </td>
       <td data-label="Status" className={user.is_active ? undefined : classes.off}>
         {user.is_active ? 'Active' : 'Deactivated'}
@@ -49,19 +44,17 @@ export function UserRow({ user, changes, isOwn }: UserRowProps) {
       <td data-label="Joined">
         <Moment date={user.created_at} />
       </td>
-      {changes && (
-        <td className={classes.whole}>
-          <Button
-            className={classes.switch}
-            variant="default"
-            aria-describedby={emailId}
-            {...busyProps(changes.busyId === user.id)}
-            onClick={() => changes.toggleActive(user)}
-          >
-            {user.is_active ? 'Deactivate' : 'Activate'}
-          </Button>
-        </td>
-      )}
+      <td className={classes.whole}>
+        <Button
+          className={classes.switch}
+          variant="default"
+          aria-describedby={emailId}
+          {...busyProps(changes.busyId === user.id)}
+          onClick={() => changes.toggleActive(user)}
+        >
+          {user.is_active ? 'Deactivate' : 'Activate'}
+        </Button>
+      </td>
     </tr>
   );
 }

@@ -25,12 +25,11 @@ const ROLE_OPTIONS = [
 export interface UsersTabProps {
   view: AdminView;
   onView: ChangeView;
-  canChange: boolean;
   ownId: string;
 }
 
 /** Accounts: found by address and role, changed one by one. */
-export function UsersTab({ view, onView, canChange, ownId }: UsersTabProps) {
+export function UsersTab({ view, onView, ownId }: UsersTabProps) {
   const list = useQuery(usersQuery(view));
   const [failure, setFailure] = useState<UserFailure | null>(null);
   const changes = useUserChanges({ ownId, onDone: () => setFailure(null), onFailure: setFailure });
@@ -71,12 +70,12 @@ export function UsersTab({ view, onView, canChange, ownId }: UsersTabProps) {
               <th scope="col">MFA</th>
               <th scope="col">Last login</th>
               <th scope="col">Joined</th>
-              {canChange && <th scope="col">Action</th>}
+              <th scope="col">Action</th>
             </tr>
           </thead>
           <tbody>
             {list.data.users.map((user) => (
-              <UserRow key={user.id} user={user} changes={canChange ? changes : null} isOwn={user.id === ownId} />
+              <UserRow key={user.id} user={user} changes={changes} isOwn={user.id === ownId} />
             ))}
           </tbody>
         </table>
