@@ -1,5 +1,21 @@
 import { Button, Menu, Text } from '@mantine/core';
+import {
+  type Icon,
+  IconDeviceTablet,
+  IconFileTypeDocx,
+  IconFileTypeHtml,
+  IconFileZip,
+  IconMarkdown,
+} from '@tabler/icons-react';
 import { type DownloadFormat, downloadChoices } from './download-formats.ts';
+
+const ICONS: Readonly<Record<DownloadFormat, Icon>> = {
+  epub: IconDeviceTablet,
+  docx: IconFileTypeDocx,
+  html: IconFileTypeHtml,
+  markdown: IconMarkdown,
+  zip: IconFileZip,
+};
 
 interface DownloadMenuProps {
   isDisabled: boolean;
@@ -20,14 +36,21 @@ export function DownloadMenu({ isDisabled, isBusy, hasServer, className, onChoos
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {downloadChoices(hasServer).map(({ format, label, use }) => (
-          <Menu.Item key={format} mih={44} onClick={() => onChoose(format)}>
-            {label}
-            <Text size="sm" c="dimmed">
-              {use}
-            </Text>
-          </Menu.Item>
-        ))}
+        {downloadChoices(hasServer).map(({ format, label, use }) => {
+          const Icon = ICONS[format];
+          return (
+            <Menu.Item
+              key={format}
+              leftSection={<Icon size={22} stroke={1.75} aria-hidden="true" />}
+              onClick={() => onChoose(format)}
+            >
+              {label}
+              <Text size="sm" c="dimmed">
+                {use}
+              </Text>
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,5 @@
 import { Button, Menu, Popover, TextInput } from '@mantine/core';
-import { IconTag } from '@tabler/icons-react';
+import { type Icon, IconArchive, IconBook, IconCheck, IconPencil, IconProgress, IconTag } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
 import { TAG_MAX } from '#book/catalogue/limits.ts';
@@ -16,13 +16,26 @@ export function StatusMenu({ onChoose }: { onChoose: (status: Status) => void })
       </Menu.Target>
       <Menu.Dropdown>
         {STATUSES.map((status) => (
-          <Menu.Item key={status} onClick={() => onChoose(status)}>
+          <Menu.Item key={status} leftSection={iconOf(status)} onClick={() => onChoose(status)}>
             {STATUS_LABELS[status]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+const STATUS_ICONS: Readonly<Record<Status, Icon>> = {
+  draft: IconPencil,
+  'in-progress': IconProgress,
+  completed: IconCheck,
+  published: IconBook,
+  archived: IconArchive,
+};
+
+function iconOf(status: Status) {
+  const Icon = STATUS_ICONS[status];
+  return <Icon size={20} stroke={1.75} aria-hidden="true" />;
 }
 
 /** A tag, for all chosen books. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
+import { BLOCK_ICONS } from '../blocks/block-icons.ts';
 import { BLOCK_MENU, type BlockChoice } from '../blocks/block-menu.ts';
 import type { EditorHost } from '../host.ts';
 
@@ -28,7 +29,7 @@ export function InsertMenu({ editor, host, isDisabled }: InsertMenuProps) {
           <div key={group}>
             <Menu.Label>{group}</Menu.Label>
             {BLOCK_MENU.filter((choice) => choice.group === group).map((choice) => (
-              <Menu.Item key={choice.id} onClick={() => choice.insert(editor, host)}>
+              <Menu.Item key={choice.id} leftSection={iconOf(choice)} onClick={() => choice.insert(editor, host)}>
                 {choice.title}
               </Menu.Item>
             ))}
@@ -37,4 +38,9 @@ export function InsertMenu({ editor, host, isDisabled }: InsertMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function iconOf({ id }: BlockChoice) {
+  const Icon = BLOCK_ICONS[id];
+  return Icon && <Icon size={20} stroke={1.75} aria-hidden="true" />;
 }
