@@ -6,8 +6,8 @@ import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { smallTargets } from './quality.ts';
 
-const ANSWER =
-  '## The Weir\n\nWater **falls** here.\n\n| d4 | Catch |\n| --- | --- |\n| 1 | An eel |\n\nThe last line of it.';
+const REEDS = 'The reeds stand still.\n\n'.repeat(60);
+const ANSWER = `## The Weir\n\nWater **falls** here.\n\n| d4 | Catch |\n| --- | --- |\n| 1 | An eel |\n\n${REEDS}The last line of it.`;
 
 /** A stream of events as the server sends it. */
 function events(text: string): string {
@@ -28,6 +28,14 @@ function answerWithoutEnd(beginning: string): void {
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
+}
+
+/** In the page: whether the caret is on the screen. */
+function isCaretInView(): boolean {
+  const node = getSelection()?.focusNode;
+  const element = node instanceof Element ? node : node?.parentElement;
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
 }
 
 describe('generating into a section', () => {
@@ -128,13 +136,14 @@ describe('generating into a section', () => {
     await dialog().waitFor({ state: 'detached' });
     await page.locator('[role=textbox][contenteditable=true]:focus').waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await text().locator('h2, strong, table').allInnerTexts()).toEqual([
+    expect(await text().locator('h2, strong, table').allTextContents()).toEqual([
       'The Weir',
       'falls',
       expect.stringContaining('An eel'),
     ]);
+    await expect.poll(() => page.evaluate(isCaretInView)).toBe(true);
     await page.keyboard.type(' And more.');
-    expect(await text().innerText()).toMatch(/The mill stands\.[\s\S]*The last line of it\. And more\.$/);
+    expect(await text().textContent()).toMatch(/The mill stands\.[\s\S]*The last line of it\. And more\.$/);
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     expect(await text().innerText()).toBe('The mill stands.');

@@ -74,10 +74,18 @@ export function SectionEditor(props: SectionEditorProps) {
     replacePicture(editor, before, after);
   };
 
+  const docBefore = useRef(editor.state.doc);
+  useEffect(() => {
+    if (dialogs.dialog) docBefore.current = editor.state.doc;
+  }, [dialogs.dialog, editor]);
   const closeDialog = () => {
     dialogs.close();
-    // The dialog gives the focus back as it goes; the text is where the author goes on.
-    setTimeout(() => editor.isEditable && editor.commands.focus(null, { scrollIntoView: false }), 50);
+    // The dialog gives the focus back as it goes; the text is where the author goes on, before what was put in.
+    setTimeout(() => {
+      if (!editor.isEditable) return;
+      editor.commands.focus(null, { scrollIntoView: false });
+      if (editor.state.doc !== docBefore.current) editor.commands.scrollIntoView();
+    }, 50);
   };
   const toggleEditing = async () => {
     if (!isEditing) {
