@@ -46,6 +46,11 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'Undo', keys: 'Mod-Z' },
       { label: 'Redo', keys: 'Mod-Shift-Z' },
       { label: 'Edit the selected block', keys: 'Enter' },
+      { label: 'Write after the selected block', typed: 'words' },
+      { label: 'Remove the selected block', keys: 'Delete' },
+      { label: 'Next cell of a table', keys: 'Tab' },
+      { label: 'Start of the section', keys: 'Mod-Home' },
+      { label: 'End of the section', keys: 'Mod-End' },
     ],
   },
   {

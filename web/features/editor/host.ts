@@ -24,4 +24,6 @@ export interface EditorHost {
   insertImage(): void;
   /** How the book is laid out by now. */
   layout(): Layout;
+  /** Says that a block is gone, with a way to put it back for as long as that is said. */
+  blockRemoved(label: string, putBack: () => void, onClose: () => void): void;
 }

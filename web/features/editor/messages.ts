@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { showUndo } from '#web/ui/undo-notice.tsx';
 
 /** Tells the author that something failed, in a corner, until it is dismissed. */
 export function showMessage(title: string, message: string): void {
@@ -13,4 +14,9 @@ export function showMessage(title: string, message: string): void {
 /** Tells the author that something was done. */
 export function showNote(message: string): void {
   notifications.show({ message });
+}
+
+/** Tells the author that a block was removed, and lets them put it back. */
+export function showRemoval(label: string, putBack: () => void, onClose: () => void): void {
+  showUndo(`${label} was removed.`, putBack, onClose);
 }

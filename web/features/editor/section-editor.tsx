@@ -21,6 +21,7 @@ import { SectionConflict } from './saving/section-conflict.tsx';
 import { SectionTitle } from './section-title.tsx';
 import type { SectionTab } from './sections/place.ts';
 import classes from './section-editor.module.css';
+import { TableTools } from './table-tools/table-tools.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { type OpenSection, useOpenSection } from './use-open-section.ts';
 
@@ -134,6 +135,7 @@ export function SectionEditor(props: SectionEditorProps) {
           <div className={classes.paper} data-editing={isEditing || undefined}>
             <SectionTitle title={section.title} isEditing={isEditing} onChange={section.rename} />
             <EditorContent editor={editor} {...readingKeys} />
+            {isEditing && <TableTools editor={editor} host={host} />}
             <ZoomReset />
           </div>
         </Tabs.Panel>

@@ -42,6 +42,7 @@ const host: EditorHost = {
   saveBlock: nothing,
   insertImage: nothing,
   layout: () => DEFAULT_LAYOUT,
+  blockRemoved: nothing,
 };
 
 describe('inserting a block', () => {

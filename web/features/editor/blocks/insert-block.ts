@@ -1,72 +1,45 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import type { Node } from '@tiptap/pm/model';
-import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { ResolvedPos } from '@tiptap/pm/model';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { caretAfter } from './caret-after.ts';
+import { insertionPoint, placeBlock } from './place-block.ts';
+import { showInsertion } from './show-insertion.ts';
 
-/**
- * Puts a block where the cursor is: in place of an empty paragraph, else after the block at the cursor, as far out as the schema
- * needs. The cursor goes into the block, or behind it where it holds no text. `caption` goes below it, in the same step of undo.
- * Answers the block's position, or null.
- */
-export function insertBlock(editor: Editor, json: JSONContent, caption?: JSONContent): number | null {
+/** Puts a new block where the caret is. The caret goes into it, or behind it where it holds no text. Answers its position, or null. */
+export function insertBlock(editor: Editor, json: JSONContent): number | null {
   const node = editor.schema.nodeFromJSON(json);
   const tr = closeHistory(editor.state.tr);
-  const position = place(tr, node);
+  const position = placeBlock(tr, node, insertionPoint(tr.selection));
   if (position === null) return null;
-  if (caption) tr.insert(position + node.nodeSize, editor.schema.nodeFromJSON(caption));
-  selectInside(tr, node, position);
-  editor.view.dispatch(tr.scrollIntoView());
-  editor.view.focus();
+  if (node.isLeaf) caretAfter(tr, position + node.nodeSize);
+  else tr.setSelection(TextSelection.near(tr.doc.resolve(position + 1)));
+  showInsertion(editor, tr);
   return position;
 }
 
-/**
- * Puts blocks where the author does not stand, one after the other: the cursor stays at its words, and the focus where it is.
- * They are one step of undo.
- */
-export function insertBlocksAside(editor: Editor, blocks: readonly JSONContent[], position: number): void {
+/** Puts finished blocks where the caret is, or at this place, as one step of undo. The caret goes behind them, into plain text. */
+export function insertBlocks(editor: Editor, blocks: readonly JSONContent[], place?: number): void {
   const tr = closeHistory(editor.state.tr);
-  const cursor = tr.selection.getBookmark();
-  tr.setSelection(TextSelection.near(tr.doc.resolve(position)));
-  for (const block of blocks) {
-    const placed = place(tr, editor.schema.nodeFromJSON(block));
-    if (placed !== null) tr.setSelection(NodeSelection.create(tr.doc, placed));
-  }
-  tr.setSelection(cursor.map(tr.mapping).resolve(tr.doc));
+  const $at = place === undefined ? insertionPoint(tr.selection) : tr.doc.resolve(place);
+  const end = placeBlocks(tr, blocks, $at);
+  if (end !== null) showInsertion(editor, caretAfter(tr, end));
+}
+
+/** Puts blocks where the author does not stand: the caret stays at its words, and the focus where it is. They are one step of undo. */
+export function insertBlocksAside(editor: Editor, blocks: readonly JSONContent[], place: number): void {
+  const tr = closeHistory(editor.state.tr);
+  placeBlocks(tr, blocks, tr.doc.resolve(place));
   editor.view.dispatch(tr);
 }
 
-function place(tr: Transaction, node: Node): number | null {
-  const { $from, $to } = tr.selection;
-  if (tr.selection instanceof NodeSelection && $from.depth === 0) {
-    tr.insert($to.pos, node);
-    return $to.pos;
+/** Puts each block behind the one before; answers where the last ends, or null where none can stand. */
+function placeBlocks(tr: Transaction, blocks: readonly JSONContent[], $at: ResolvedPos): number | null {
+  let end: number | null = null;
+  for (const json of blocks) {
+    const node = tr.doc.type.schema.nodeFromJSON(json);
+    const position = placeBlock(tr, node, end === null ? $at : tr.doc.resolve(end));
+    if (position !== null) end = position + node.nodeSize;
   }
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const parent = $from.node(depth - 1);
-    const index = $from.index(depth - 1);
-    const here = $from.node(depth);
-    const isEmptyLine = here.isTextblock && here.content.size === 0;
-    if (isEmptyLine && parent.canReplaceWith(index, index + 1, node.type)) {
-      tr.replaceWith($from.before(depth), $from.after(depth), node);
-      return $from.before(depth);
-    }
-    if (parent.canReplaceWith(index + 1, index + 1, node.type)) {
-      tr.insert($from.after(depth), node);
-      return $from.after(depth);
-    }
-  }
-  return null;
-}
-
-function selectInside(tr: Transaction, node: Node, position: number): void {
-  if (!node.isAtom && !node.isLeaf) {
-    tr.setSelection(TextSelection.near(tr.doc.resolve(position + 1)));
-    return;
-  }
-  const after = position + node.nodeSize;
-  const paragraph = tr.doc.type.schema.nodes.paragraph;
-  const $after = tr.doc.resolve(after);
-  if (!$after.nodeAfter?.isTextblock && paragraph) tr.insert(after, paragraph.create());
-  tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1)));
+  return end;
 }

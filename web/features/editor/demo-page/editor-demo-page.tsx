@@ -7,9 +7,10 @@ import { TextDialog } from '../forms/text-dialog.tsx';
 import type { TextDialogKind } from '../forms/use-dialog.ts';
 import { ZoomReset } from '../gestures/zoom-reset.tsx';
 import type { EditorHost } from '../host.ts';
-import { showNote } from '../messages.ts';
+import { showNote, showRemoval } from '../messages.ts';
 import { SectionTitle } from '../section-title.tsx';
 import paper from '../section-editor.module.css';
+import { TableTools } from '../table-tools/table-tools.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
 import { useBookEditor } from '../use-book-editor.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
@@ -35,6 +36,7 @@ export function EditorDemoPage() {
       saveBlock: () => showNote('The library is kept on the server, so it needs an account.'),
       insertImage: () => showNote('Pictures are kept on the server, so they need an account.'),
       layout: () => DEFAULT_LAYOUT,
+      blockRemoved: showRemoval,
     }),
     [],
   );
@@ -76,6 +78,7 @@ export function EditorDemoPage() {
         <div className={paper.paper} data-editing>
           <SectionTitle title={title} isEditing onChange={rename} />
           <EditorContent editor={editor} />
+          <TableTools editor={editor} host={host} />
           <ZoomReset />
         </div>
       </div>

@@ -1,7 +1,11 @@
-import { Extension } from '@tiptap/core';
-import { NodeSelection } from '@tiptap/pm/state';
+import { type Editor, Extension } from '@tiptap/core';
+import { selectNodeBackward, selectNodeForward } from '@tiptap/pm/commands';
+import { type Command, NodeSelection } from '@tiptap/pm/state';
+import { goToEnd, leaveBlock } from '../blocks/leave-block.ts';
+import { removeBlock } from '../blocks/remove-block.ts';
+import { selectedBlock, writeAfterSelected } from '../blocks/selected-block.ts';
 import type { EditorHost, FormBlock } from '../host.ts';
-import { backspaceInRow, enterInRow } from '../random-tables/commands.ts';
+import { backspaceInRow, enterInRow, goToRow } from '../random-tables/commands.ts';
 
 const FORM_BLOCKS: Readonly<Record<string, FormBlock>> = {
   statBlock: 'statBlock',
@@ -10,16 +14,29 @@ const FORM_BLOCKS: Readonly<Record<string, FormBlock>> = {
   image: 'image',
 };
 
-/** Keys of the blocks of this field: Enter edits a selected block, and goes from row to row in a random table. */
+/** Keys of the blocks: into a selected block and out of one, from row to row, to the ends of the section, and to remove a block. */
 export function blockKeys(host: EditorHost): Extension {
   return Extension.create({
     name: 'blockKeys',
     priority: 1000,
     addKeyboardShortcuts() {
       const { editor } = this;
+      const run = (command: Command) => command(editor.state, editor.view.dispatch, editor.view);
+      const backwards = () => removeSelected(editor, host) || run(backspaceInRow) || run(selectBefore);
+      const forwards = () => removeSelected(editor, host) || run(selectBehind);
       return {
-        Enter: () => editSelected(host, editor.state.selection) || enterInRow(editor.state, editor.view.dispatch),
-        Backspace: () => backspaceInRow(editor.state, editor.view.dispatch),
+        Enter: () =>
+          editSelected(host, editor.state.selection) || run(writeAfterSelected) || run(enterInRow) || run(leaveBlock),
+        'Shift-Enter': () => run(writeAfterSelected),
+        'Mod-Enter': () => run(writeAfterSelected),
+        Tab: () => run(goToRow(1)),
+        'Shift-Tab': () => run(goToRow(-1)),
+        ...withModifiers('Backspace', backwards),
+        ...withModifiers('Delete', forwards),
+        'Mod-Home': () => run(goToEnd('start')),
+        'Mod-End': () => run(goToEnd('end')),
+        'Meta-ArrowUp': () => run(goToEnd('start')),
+        'Meta-ArrowDown': () => run(goToEnd('end')),
         'Mod-k': () => {
           host.editLink();
           return true;
@@ -29,6 +46,10 @@ export function blockKeys(host: EditorHost): Extension {
   });
 }
 
+function withModifiers(key: string, run: () => boolean): Record<string, () => boolean> {
+  return Object.fromEntries(['', 'Mod-', 'Shift-', 'Alt-'].map((modifier) => [`${modifier}${key}`, run]));
+}
+
 function editSelected(host: EditorHost, selection: unknown): boolean {
   if (!(selection instanceof NodeSelection)) return false;
   const kind = FORM_BLOCKS[selection.node.type.name];
@@ -36,3 +57,25 @@ function editSelected(host: EditorHost, selection: unknown): boolean {
   host.editBlock(kind, selection.from);
   return true;
 }
+
+function removeSelected(editor: Editor, host: EditorHost): boolean {
+  const block = selectedBlock(editor.state.selection);
+  if (block) removeBlock(editor, host, block.from);
+  return block !== null;
+}
+
+/** A block without text that stands before the text at the caret is selected first: another press removes it. */
+const selectBefore: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0 || $from.parent.content.size === 0) return false;
+  const before = $from.depth > 0 ? state.doc.resolve($from.before()).nodeBefore : null;
+  return before?.isLeaf === true && selectNodeBackward(state, dispatch, view);
+};
+
+const selectBehind: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  if (!empty || parent.content.size === 0 || $from.parentOffset < parent.content.size) return false;
+  const behind = $from.depth > 0 ? state.doc.resolve($from.after()).nodeAfter : null;
+  return behind?.isLeaf === true && selectNodeForward(state, dispatch, view);
+};

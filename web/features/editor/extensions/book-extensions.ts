@@ -1,6 +1,6 @@
 import type { Extensions } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
-import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
+import { Dropcursor, UndoRedo } from '@tiptap/extensions';
 import type { EditorHost } from '../host.ts';
 import { selectionHandles } from '../gestures/selection-handles.ts';
 import { touchGestures } from '../gestures/touch-gestures.ts';
@@ -14,10 +14,14 @@ import { magicItemView, spellView } from '../views/header-view.ts';
 import { hintView } from '../views/hint-view.ts';
 import { imageView } from '../views/image-view.ts';
 import { statBlockView } from '../views/stat-block-view.ts';
+import { afterLeap } from './after-leap.ts';
 import { blockKeys } from './block-keys.ts';
 import { bookSchemaExtensions } from './book-schema.ts';
+import { caretAfterPaste } from './caret-after-paste.ts';
 import { cursorAfterText } from './cursor-after-text.ts';
 import { emptyHint } from './empty-hint.ts';
+import { gapCarets } from './gap-carets.ts';
+import { selectedBlocks } from './selected-blocks.ts';
 import { inView } from './in-view.ts';
 import { selectionInTime } from './selection-in-time.ts';
 import { writeBelow } from './write-below.ts';
@@ -43,14 +47,17 @@ export function bookExtensions(host: EditorHost): Extensions {
     }),
     UndoRedo.configure({ depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_DELAY }),
     Dropcursor.configure({ color: 'var(--tw-gold)', width: 3 }),
-    Gapcursor,
+    gapCarets,
     ListKeymap,
     inView,
+    afterLeap,
     selectionInTime,
+    selectedBlocks,
     blockKeys(host),
     slashMenu(host),
     smartPunctuation(host),
     pasting,
+    caretAfterPaste,
     touchGestures,
     selectionHandles,
     hiddenHints,

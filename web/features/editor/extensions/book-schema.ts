@@ -36,7 +36,12 @@ const STANDARD_NODES: Readonly<Record<string, Node>> = {
   orderedList: OrderedList,
   taskItem: TaskItem.configure({ nested: true }),
   listItem: ListItem,
-  table: Table.configure({ resizable: true, cellMinWidth: 48, View: CaptionedTableView }),
+  table: Table.configure({
+    resizable: true,
+    cellMinWidth: 48,
+    allowTableNodeSelection: true,
+    View: CaptionedTableView,
+  }),
   tableRow: TableRow,
   tableHeader: TableHeader,
   tableCell: TableCell,

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
 /** Room between the cursor's line and what covers the text, in px. Above it is a line of text: where lines wrap, the cursor may be drawn there. */
-const AIR = { top: 40, bottom: 12 };
+export const AIR = { top: 40, bottom: 12 };
 
 /** How far down from the top of the window the text is covered by what is held there, in px. */
 export function coveredTop(): number {

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useCloseGuard } from '#web/ui/use-close-guard.ts';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
 import { type FollowedPlace, followPlace } from '../blocks/follow-place.ts';
-import { insertBlock } from '../blocks/insert-block.ts';
+import { insertBlock, insertBlocks } from '../blocks/insert-block.ts';
 import { NEW_BLOCKS } from '../blocks/new-blocks.ts';
 import type { FormBlock } from '../host.ts';
 import { StatBlockForm } from '../stat-blocks/stat-block-form.tsx';
@@ -63,7 +63,8 @@ export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProp
 
   const save = (values: Attrs) => {
     const block = { ...given.toJSON(), attrs: parseAttributes(definition.attributes, values) };
-    if (position === null) insertBlock(editor, block, source);
+    if (position === null && source) insertBlocks(editor, [block, source]);
+    else if (position === null) insertBlock(editor, block);
     else changeBlock(editor, place.current?.position ?? position, block, source);
     onClose();
   };

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { lazy, Suspense } from 'react';
-import { insertBlock } from '../blocks/insert-block.ts';
+import { insertBlocks } from '../blocks/insert-block.ts';
 import { attributionOf } from '../open5e/attribution.ts';
 import type { Open5eEntry } from '../open5e/lists.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -25,7 +25,7 @@ export function TextDialog({ dialog, editor, onClose }: TextDialogProps) {
     return <BlockDialog editor={editor} kind={dialog.block} position={dialog.position} onClose={onClose} />;
   }
   const insert = ({ block, source }: Open5eEntry) => {
-    insertBlock(editor, block, attributionOf(source));
+    insertBlocks(editor, [block, attributionOf(source)]);
     onClose();
   };
   return (

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { EditorHost, FormBlock } from '../host.ts';
 import { saveBlock } from '../library/save-block.ts';
+import { showRemoval } from '../messages.ts';
 import type { Open5eList } from '../open5e/lists.ts';
 
 /** A dialog that changes the text alone. */
@@ -30,6 +31,7 @@ export function useDialog({ id: projectId, content: { layout } }: ProjectOutline
       saveBlock: (node) => void saveBlock(node, projectId),
       insertImage,
       layout: () => currentLayout.current,
+      blockRemoved: showRemoval,
     }),
     [projectId, insertImage],
   );

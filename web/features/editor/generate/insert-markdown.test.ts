@@ -34,6 +34,21 @@ describe('generated content', () => {
     expect(editor.getText()).toBe('First');
   });
 
+  it.each(['A *tale*', '> Words', '### Title', MARKDOWN])(
+    'leaves the caret behind it in plain words: %j',
+    (markdown) => {
+      const editor = editorWith('<p>First</p><hr>');
+      editor.commands.setTextSelection(2);
+      insertMarkdown(editor, markdown, 'cursor');
+      editor.view.dispatch(editor.state.tr.insertText('x'));
+      const { $from } = editor.state.selection;
+      expect($from.parent.type.name).toBe('paragraph');
+      expect($from.marks()).toEqual([]);
+      expect(editor.getText()).toMatch(/x\s*$/);
+      expect(editor.state.doc.lastChild?.type.name).toBe('horizontalRule');
+    },
+  );
+
   it('is nothing where the answer is empty', () => {
     const editor = editorWith('<p>First</p>');
     expect(insertMarkdown(editor, '  \n', 'end')).toBe(false);

@@ -1,12 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
-import { Selection } from '@tiptap/pm/state';
+import type { Selection } from '@tiptap/pm/state';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { caretAfter, isEmptyParagraph } from '../blocks/caret-after.ts';
+import { showInsertion } from '../blocks/show-insertion.ts';
 
 /**
  * Puts Markdown into the section as blocks, in one step of undo: in place of an empty section, else after the block at the
- * cursor or at the end. False where it holds nothing.
+ * cursor or at the end. The caret goes behind them, into plain text. False where it holds nothing.
  */
 export function insertMarkdown(editor: Editor, markdown: string, place: 'cursor' | 'end'): boolean {
   const given = documentFromMarkdown(markdown);
@@ -16,8 +18,7 @@ export function insertMarkdown(editor: Editor, markdown: string, place: 'cursor'
   const at = place === 'cursor' ? afterTopBlock(tr.selection) : tr.doc.content.size;
   const target = emptyBlockBefore(tr.doc, at);
   tr.replaceWith(target, at, Fragment.from(doc.content));
-  tr.setSelection(Selection.near(tr.doc.resolve(Math.min(target + doc.content.size, tr.doc.content.size)), -1));
-  editor.view.dispatch(tr.scrollIntoView());
+  showInsertion(editor, caretAfter(tr, target + doc.content.size));
   editor.view.dispatch(closeHistory(editor.state.tr));
   return true;
 }
@@ -29,5 +30,5 @@ function afterTopBlock({ $to }: Selection): number {
 /** Where to begin: an empty paragraph before the place is used up. */
 function emptyBlockBefore(doc: Node, at: number): number {
   const before = doc.resolve(at).nodeBefore;
-  return before?.type.name === 'paragraph' && before.content.size === 0 ? at - before.nodeSize : at;
+  return before && isEmptyParagraph(before) ? at - before.nodeSize : at;
 }

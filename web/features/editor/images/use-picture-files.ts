@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { useEffect, useRef } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
 import { followPlace } from '../blocks/follow-place.ts';
-import { insertBlock, insertBlocksAside } from '../blocks/insert-block.ts';
+import { insertBlocks, insertBlocksAside } from '../blocks/insert-block.ts';
 import { imageFiles } from './image-files.ts';
 
 const KEY = new PluginKey('picture-files');
@@ -65,13 +65,12 @@ async function takePictures(editor: Editor, upload: Promise<SectionImage[]>, at:
     insertBlocksAside(editor, images.map(pictureBlock), place.position);
     return;
   }
-  editor.commands.setTextSelection(place.position);
-  for (const image of images) insertPicture(editor, image);
+  insertBlocks(editor, images.map(pictureBlock), place.position);
 }
 
 /** Puts a picture of the section where the cursor is. */
 export function insertPicture(editor: Editor, image: SectionImage): void {
-  insertBlock(editor, pictureBlock(image));
+  insertBlocks(editor, [pictureBlock(image)]);
 }
 
 function pictureBlock({ url, alt, caption }: SectionImage): JSONContent {

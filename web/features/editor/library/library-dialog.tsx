@@ -4,7 +4,7 @@ import type { OwnImage } from '#contract/images.ts';
 import type { LibraryBlock } from '#contract/library.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
-import { insertBlock } from '../blocks/insert-block.ts';
+import { insertBlocks } from '../blocks/insert-block.ts';
 import { BlockChoices } from './block-choices.tsx';
 import { ImageChoices } from './image-choices.tsx';
 import classes from './library-dialog.module.css';
@@ -13,11 +13,11 @@ import classes from './library-dialog.module.css';
 export function LibraryDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   useReturnedFocus();
   const insert = ({ node }: LibraryBlock) => {
-    insertBlock(editor, node);
+    insertBlocks(editor, [node]);
     onClose();
   };
   const insertImage = ({ url, alt }: OwnImage) => {
-    insertBlock(editor, { type: 'image', attrs: { src: url, alt } });
+    insertBlocks(editor, [{ type: 'image', attrs: { src: url, alt } }]);
     onClose();
   };
   return (

@@ -60,6 +60,27 @@ export const enterInRow: Command = (state, dispatch) => {
   return true;
 };
 
+/** Tab goes to the text of the next row, which is made after the last; Shift-Tab to that of the row before. */
+export function goToRow(step: 1 | -1): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    if ($from.parent.type.name !== 'randomRow') return false;
+    const table = $from.node(-1);
+    const index = $from.index(-1);
+    const next = table.maybeChild(index + step);
+    if (!next && step < 0) return false;
+    if (!next) {
+      const tr = addRow(state, $from.before(-1), index);
+      if (tr) dispatch?.(tr.scrollIntoView());
+      return true;
+    }
+    const from = rowPosition(table, $from.before(-1), index + step) + 1;
+    const selection = TextSelection.create(state.doc, from, from + next.content.size);
+    dispatch?.(state.tr.setSelection(selection).scrollIntoView());
+    return true;
+  };
+}
+
 /** Backspace in an empty row removes it. */
 export const backspaceInRow: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;

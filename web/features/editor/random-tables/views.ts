@@ -4,6 +4,7 @@ import { DIE } from '#book/document/nodes/random-table.ts';
 import type { EditorHost } from '../host.ts';
 import { blockButton, h, saveButton } from '../views/dom.ts';
 import { editorHost, fieldInput } from '../views/field-input.ts';
+import { selectOnPress } from '../views/select-on-press.ts';
 import { addRow, removeRow, setDie, shareRanges } from './commands.ts';
 
 /** A table to roll on: title and die are fields, the rows are edited in place. */
@@ -36,7 +37,9 @@ export const randomTableView =
     title.dom.setAttribute('aria-label', 'Title of the table');
     die.dom.setAttribute('aria-label', 'Die');
     die.dom.classList.add('random-table-die');
-    const head = h('div', { class: 'random-table-head', contenteditable: 'false' }, die.dom, title.dom);
+    const tools = h('div', { class: 'table-tools editing-only' });
+    const head = h('div', { class: 'random-table-head', contenteditable: 'false' }, die.dom, title.dom, tools);
+    selectOnPress(head, editor, getPos);
     const contentDOM = h('tbody');
     const foot = h(
       'div',

@@ -16,6 +16,7 @@ import {
   IconUnderline,
   type Icon,
 } from '@tabler/icons-react';
+import { insertBlock } from '../blocks/insert-block.ts';
 
 export interface ToolbarItem {
   label: string;
@@ -78,7 +79,7 @@ export const TOOLBAR: readonly (readonly ToolbarItem[])[] = [
     {
       label: 'Rule',
       icon: IconSeparator,
-      run: (editor) => void editor.chain().focus().setHorizontalRule().run(),
+      run: (editor) => void insertBlock(editor, { type: 'horizontalRule' }),
     },
   ],
 ];

@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../host.ts';
+import { tableAtCaret } from '../table-tools/table-at-caret.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
@@ -58,7 +59,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
           isDisabled={isDisabled}
           onPress={host.editLink}
         />
-        <TableMenu editor={editor} isInTable={state.isInTable} isDisabled={isDisabled} />
+        <TableMenu editor={editor} host={host} tableKind={state.tableKind} isDisabled={isDisabled} />
         <InsertMenu editor={editor} host={host} isDisabled={isDisabled} />
       </div>
       <div className={classes.group}>
@@ -91,7 +92,7 @@ function readState(editor: Editor) {
   return {
     active: TOOLBAR.map((group) => group.map((item) => item.isActive?.(editor) ?? false)),
     isLink: editor.isActive('link'),
-    isInTable: editor.isActive('table'),
+    tableKind: tableAtCaret(editor.state)?.kind ?? null,
     canUndo: undoDepth(editor.state) > 0,
     canRedo: redoDepth(editor.state) > 0,
   };

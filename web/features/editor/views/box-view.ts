@@ -1,6 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { h } from './dom.ts';
 import { editorHost, fieldInput } from './field-input.ts';
+import { selectOnPress } from './select-on-press.ts';
 
 const KINDS: Readonly<Record<string, string>> = { sidebar: 'Sidebar', 'gm-note': 'GM note' };
 
@@ -25,6 +26,7 @@ export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
     title.dom.setAttribute('aria-label', `${label} title`);
     title.show(attrs);
   };
+  selectOnPress(head, editor, getPos);
   show(node.attrs);
   return {
     dom,

@@ -1,11 +1,16 @@
 import { TableView } from '@tiptap/extension-table';
 import type { Node as BookNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import { h } from './dom.ts';
 import { type FieldInput, fieldInput } from './field-input.ts';
 
-/** A table with its caption, edited in place above it as it is printed; the widths of columns are the library's affair. */
+/**
+ * A table with its caption, edited in place above it as it is printed, and a place for its commands beside it; the widths of columns
+ * are the library's affair.
+ */
 export class CaptionedTableView extends TableView {
   readonly caption: FieldInput;
+  readonly head: HTMLElement;
 
   constructor(node: BookNode, cellMinWidth: number, view: EditorView) {
     super(node, cellMinWidth, view);
@@ -18,7 +23,9 @@ export class CaptionedTableView extends TableView {
     });
     this.caption.dom.classList.add('table-caption');
     this.caption.dom.setAttribute('aria-label', 'Table caption');
-    this.dom.prepend(this.caption.dom);
+    const tools = h('div', { class: 'table-tools editing-only' });
+    this.head = h('div', { class: 'table-head', contenteditable: 'false' }, this.caption.dom, tools);
+    this.dom.prepend(this.head);
     this.show(node);
   }
 
@@ -31,11 +38,11 @@ export class CaptionedTableView extends TableView {
   }
 
   stopEvent(event: Event): boolean {
-    return event.target === this.caption.dom;
+    return event.target instanceof Node && this.head.contains(event.target);
   }
 
   private show(node: BookNode): void {
     this.caption.show(node.attrs);
-    this.caption.dom.classList.toggle('is-empty', node.attrs.caption === '');
+    this.head.classList.toggle('is-empty', node.attrs.caption === '');
   }
 }

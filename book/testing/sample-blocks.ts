@@ -1,0 +1,33 @@
+import type { Node, NodeType } from 'prosemirror-model';
+import { BLOCKS_BY_NAME, schema } from '../document/schema.ts';
+
+/** The text that stands in the sample of a block that holds text. */
+export const SAMPLE_TEXT = 'Salt';
+
+/** What the sample of a block has in attributes of these names, so that it shows all it can. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  name: 'The Lantern That the Drowned Keep Burning',
+  title: 'What the Drowned Keep',
+  caption: 'The lantern of the drowned',
+  src: '/api/images/11111111-1111-4111-8111-111111111111',
+};
+
+/** One of every block that may stand in a section by itself. They are made from the schema: a new block joins by itself. */
+export const SAMPLE_BLOCKS: readonly Node[] = Object.values(schema.nodes)
+  .filter((type) => type.isInGroup('block'))
+  .map(sampleOf);
+
+function sampleOf(type: NodeType): Node {
+  const attrs = Object.keys(BLOCKS_BY_NAME.get(type.name)?.attributes ?? {}).flatMap((name) =>
+    name in ATTRIBUTES ? [[name, ATTRIBUTES[name]]] : [],
+  );
+  return type.create(Object.fromEntries(attrs), contentOf(type));
+}
+
+function contentOf(type: NodeType): Node | null {
+  if (type.isLeaf) return null;
+  if (type.inlineContent) return schema.text(SAMPLE_TEXT);
+  const inner = type.contentMatch.defaultType;
+  if (!inner) throw new RangeError(`A ${type.name} has nothing to begin with`);
+  return sampleOf(inner);
+}

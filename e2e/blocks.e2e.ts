@@ -1,0 +1,285 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import { schema } from '#book/document/schema.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
+import { SAMPLE_BLOCKS, SAMPLE_TEXT } from '#book/testing/sample-blocks.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+const KINDS = SAMPLE_BLOCKS.map((node) => ({ kind: node.type.name, json: node.toJSON() as object }));
+/** Blocks beside which there is a place for the caret, since they are more than a line of text. */
+const CLOSED = KINDS.filter(({ kind }) => kind !== 'paragraph' && kind !== 'heading');
+
+/** The blocks of every kind under an author's keys, mouse and fingers: they come from the schema, so a new one joins by itself. */
+describe('blocks while writing', () => {
+  let stage: Stage;
+  let author: Author;
+  let visitor: Visit;
+
+  const open = async (page: Page, content: string) => {
+    const project = await author.call<Project>('POST', '/projects', {
+      title: 'A book of blocks',
+      book_type: 'campaign',
+    });
+    await author.call('POST', `/projects/${project.id}/sections`, { content });
+    await page.goto(`/project/${project.id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
+  };
+
+  beforeAll(async () => {
+    // A closed port: the built-in lists of creatures and spells answer at once.
+    stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
+    author = await makeAuthor(stage, 'blocks@example.com');
+    visitor = await visit(stage);
+    await author.enter(visitor);
+  });
+  beforeEach(() => open(visitor.page, '<p>First.</p>'));
+  afterAll(() => stage.close());
+
+  it('leaves every selected block where it is when a letter is typed on it', async () => {
+    const { page } = visitor;
+    for (const { kind, json } of KINDS) {
+      await write(page, [json, json]);
+      await select(page, 0);
+      await page.keyboard.type('ab');
+      expect(await outline(page)).toEqual([kind, '“ab”', kind]);
+    }
+  });
+
+  it('takes what is composed on a selected block, and beside one, into a paragraph', async () => {
+    const { page, context } = visitor;
+    const session = await context.newCDPSession(page);
+    const { json = {} } = KINDS.find(({ kind }) => kind === 'horizontalRule') ?? {};
+    const compose = async () => {
+      await page.locator('.ProseMirror-selectednode, .ProseMirror-gapcursor').waitFor({ state: 'attached' });
+      await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process' });
+      await session.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 });
+      await session.send('Input.imeSetComposition', { text: 'かな', selectionStart: 2, selectionEnd: 2 });
+      await session.send('Input.insertText', { text: '仮' });
+    };
+    await write(page, [json, json]);
+    await select(page, 0);
+    await compose();
+    await expect.poll(() => outline(page)).toEqual(['horizontalRule', '“仮”', 'horizontalRule']);
+    await page.keyboard.press('Control+End');
+    await compose();
+    await expect.poll(() => outline(page)).toEqual(['horizontalRule', '“仮”', 'horizontalRule', '“仮”']);
+  });
+
+  it('selects a block by a press on what is no text of it, and writes after it', async () => {
+    const { page } = visitor;
+    for (const [kind, part] of [
+      ['spell', 'header h4'],
+      ['magicItem', 'header h4'],
+      ['sidebar', '.sidebar-kind'],
+      ['statBlock', 'h4'],
+      ['pageBreak', 'span'],
+      ['image', 'figcaption'],
+    ]) {
+      const { json = {} } = KINDS.find((one) => one.kind === kind) ?? {};
+      await write(page, [json, json]);
+      await page.locator(`.book-page > * ${part}`).first().click();
+      await page.locator('.ProseMirror-selectednode').waitFor();
+      await page.keyboard.type('a');
+      expect(await outline(page)).toEqual([kind, '“a”', kind]);
+    }
+  });
+
+  it('removes a selected block by Delete, and Undo in the note brings it back', async () => {
+    const { page } = visitor;
+    const { json = {} } = KINDS.find(({ kind }) => kind === 'spell') ?? {};
+    await write(page, [paragraph('Before'), json, paragraph('After')]);
+    await select(page, 8);
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(' it all');
+    expect(await outline(page)).toEqual(['“Before it all”', '“After”']);
+    const note = page.getByRole('alert').filter({ hasText: 'was removed.' });
+    await note.getByRole('button', { name: 'Undo' }).click();
+    expect(await outline(page)).toEqual(['“Before it all”', 'spell', '“After”']);
+  });
+
+  it('reaches a place before, between and after all kinds of blocks by the arrows, and the true ends', async () => {
+    const { page } = visitor;
+    for (const { kind, json } of CLOSED) {
+      await write(page, [json, json]);
+      await press(page, 'ArrowUp', 4);
+      await page.keyboard.type('b');
+      for (let presses = 0; presses < 12 && !(await isBetween(page)); presses += 1) await press(page, 'ArrowDown');
+      await page.keyboard.type('m');
+      await press(page, 'ArrowDown', 8);
+      await page.keyboard.type('e');
+      expect(await outline(page)).toEqual(['“b”', kind, '“m”', kind, '“e”']);
+    }
+    for (const { kind, json } of CLOSED) {
+      await write(page, [json]);
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type('z');
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.type('a');
+      const found = await outline(page);
+      if (found.length > 1) expect(found).toEqual(['“a”', kind, '“z”']);
+      else await page.locator('.book-page').getByText(`a${SAMPLE_TEXT}z`, { exact: true }).first().waitFor();
+    }
+  });
+
+  it('goes from cell to cell by Tab in tables and random tables, and makes a row after the last', async () => {
+    const { page } = visitor;
+    const { json: random = {} } = KINDS.find(({ kind }) => kind === 'randomTable') ?? {};
+    const { json: plain = {} } = KINDS.find(({ kind }) => kind === 'table') ?? {};
+    for (const json of [random, plain]) {
+      await write(page, [json]);
+      await page.locator('.book-page').getByText(SAMPLE_TEXT, { exact: true }).click();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Sea');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Sky');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.type('Sand');
+      expect(await page.locator('.book-page tbody').evaluate((body) => body.textContent)).toMatch(/Salt.*Sand.*Sky/);
+      expect(await page.locator('.book-page tbody tr').count()).toBe(3);
+    }
+  });
+
+  it('puts a creature, a spell and a saved block in, and goes on in plain words behind them, in view', async () => {
+    const { page } = visitor;
+    const monster = KINDS.find(({ kind }) => kind === 'statBlock')?.json ?? {};
+    const before = Array.from({ length: 30 }, (_, line) => paragraph(`Line ${line} of a long section.`));
+    const dialog = page.getByRole('dialog');
+    for (const [item, search, name, button] of [
+      ['Monster from Open5e…', 'Search creatures', 'owlbear', 'Insert stat block'],
+      ['Spell from Open5e…', 'Search spells', 'fire bolt', 'Insert spell'],
+    ] as const) {
+      await write(page, [...before, monster]);
+      await page.getByText('Line 29 of').click();
+      await page.getByRole('button', { name: 'Insert', exact: true }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await dialog.getByLabel(search).fill(name);
+      await dialog.getByRole('group', { name: new RegExp(`Preview of .*${name}`, 'i') }).waitFor();
+      await dialog.getByRole('button', { name: button }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.locator('[role=textbox]:focus').waitFor();
+      await expect.poll(() => isCaretInView(page)).toBe(true);
+      await page.keyboard.type('Mine');
+      expect((await outline(page)).slice(-2)).toEqual(['“Mine”', 'statBlock']);
+      expect(await page.locator('.book-page > p', { hasText: /^Mine$/ }).innerHTML()).toBe('Mine');
+    }
+  });
+
+  it('has the commands for rows and columns at the table, for both kinds of tables', async () => {
+    const { page } = visitor;
+    const { json: random = {} } = KINDS.find(({ kind }) => kind === 'randomTable') ?? {};
+    const { json: plain = {} } = KINDS.find(({ kind }) => kind === 'table') ?? {};
+    const rows = page.locator('.book-page tbody tr');
+    await write(page, [plain, random]);
+    await page.locator('.book-page td, .book-page th').getByText(SAMPLE_TEXT, { exact: true }).first().click();
+    const tools = page.locator('.table-tools');
+    await tools.getByRole('button', { name: 'Add row below' }).click();
+    await tools.getByRole('button', { name: 'Add column after' }).click();
+    await tools.getByRole('button', { name: 'Header row' }).click();
+    expect(await page.locator('.tableWrapper tr').count()).toBe(2);
+    expect(await page.locator('.tableWrapper tr').first().locator('th').count()).toBe(2);
+    await page.locator('.random-table').getByText(SAMPLE_TEXT, { exact: true }).click();
+    await tools.getByRole('button', { name: 'Add row below' }).click();
+    expect(await rows.count()).toBe(4);
+    await tools.getByRole('button', { name: 'All table commands' }).click();
+    await page.getByRole('menuitem', { name: 'Delete table' }).click();
+    await page.getByRole('alert').filter({ hasText: 'was removed.' }).getByRole('button', { name: 'Undo' }).click();
+    expect(await outline(page)).toEqual(['table', 'randomTable']);
+  });
+
+  it.each([375, 768, 1440])('shows each control of every block uncovered on a screen of %i px', async (width) => {
+    const guest = await visit(stage, { width, height: 900 });
+    await author.enter(guest);
+    const { page } = guest;
+    await open(page, documentToHtml(schema.node('doc', null, SAMPLE_BLOCKS)));
+    expect(await coveredControls(page)).toEqual([]);
+    for (const table of ['.tableWrapper', '.random-table']) {
+      await page.locator(table).getByText(SAMPLE_TEXT, { exact: true }).click();
+      await page.locator(table).getByRole('button', { name: 'All table commands' }).waitFor();
+      expect(await coveredControls(page)).toEqual([]);
+    }
+    await guest.context.close();
+  });
+});
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+/** As far as the journeys ask the editor of the page. */
+interface EditorOnPage {
+  commands: { setContent(doc: object): void; focus(to: string): void; setNodeSelection(position: number): void };
+  state: {
+    doc: {
+      child(index: number): { nodeSize: number };
+      forEach(read: (node: { type: { name: string }; textContent: string }) => void): void;
+    };
+    selection: { from: number; empty: boolean };
+  };
+}
+
+/** Puts these blocks in place of all that is in the section, with the caret at the start. */
+async function write(page: Page, content: readonly object[]): Promise<void> {
+  await page.locator('.book-page').evaluate((dom, content) => {
+    const { editor } = dom as unknown as { editor: EditorOnPage };
+    editor.commands.setContent({ type: 'doc', content });
+    editor.commands.focus('start');
+    // The editor takes the focus with the next frame.
+    return new Promise(requestAnimationFrame);
+  }, content);
+}
+
+async function select(page: Page, position: number): Promise<void> {
+  await page.locator('.book-page').evaluate((dom, position) => {
+    const { editor } = dom as unknown as { editor: EditorOnPage };
+    editor.commands.setNodeSelection(position);
+  }, position);
+}
+
+/** The blocks of the section in short: samples by their kind, other paragraphs by their words. */
+function outline(page: Page): Promise<string[]> {
+  return page.locator('.book-page').evaluate((dom, sample) => {
+    const found: string[] = [];
+    (dom as unknown as { editor: EditorOnPage }).editor.state.doc.forEach(({ type, textContent }) => {
+      const isWords = type.name === 'paragraph' && textContent !== sample;
+      found.push(isWords ? `“${textContent}”` : type.name);
+    });
+    return found;
+  }, SAMPLE_TEXT);
+}
+
+async function press(page: Page, key: string, times = 1): Promise<void> {
+  for (let presses = 0; presses < times; presses += 1) await page.keyboard.press(key);
+}
+
+/** Whether the caret stands between the second block and the third. */
+function isBetween(page: Page): Promise<boolean> {
+  return page.locator('.book-page').evaluate((dom) => {
+    const { doc, selection } = (dom as unknown as { editor: EditorOnPage }).editor.state;
+    return selection.empty && selection.from === doc.child(0).nodeSize + doc.child(1).nodeSize;
+  });
+}
+
+function isCaretInView(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const anchor = document.getSelection()?.anchorNode;
+    const line = anchor instanceof Element ? anchor : anchor?.parentElement;
+    const box = line?.getBoundingClientRect();
+    return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+  });
+}
+
+/** The controls of the text whose own centre shows something else. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.book-page :is(button, input)')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .flatMap((control) => {
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (control.contains(shown)) return [];
+        return [`${control.outerHTML.slice(0, 120)} lies under ${shown?.outerHTML.slice(0, 120)}`];
+      }),
+  );
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { createPortal } from 'react-dom';
+import type { EditorHost } from '../host.ts';
+import { ToolbarButton } from '../toolbar/toolbar-button.tsx';
+import { tableAtCaret } from './table-at-caret.ts';
+import { TableCommandItems } from './table-command-items.tsx';
+import { TABLE_COMMANDS } from './table-commands.ts';
+
+export interface TableToolsProps {
+  editor: Editor;
+  host: EditorHost;
+}
+
+/** The commands for rows and columns at the table that holds the caret, in the place that its view keeps for them. */
+export function TableTools({ editor, host }: TableToolsProps) {
+  const kind = useEditorState({ editor, selector: ({ editor }) => tableAtCaret(editor.state)?.kind ?? null });
+  const place = useEditorState({ editor, selector: ({ editor }) => placeAtCaret(editor), equalityFn: Object.is });
+  if (!kind || !place) return null;
+  return createPortal(
+    <>
+      {TABLE_COMMANDS[kind]
+        .flat()
+        .filter(({ isAtHand }) => isAtHand)
+        .map(({ label, icon, run }) => (
+          <ToolbarButton key={label} label={label} icon={icon} onPress={() => run(editor, host)} />
+        ))}
+      <Menu position="bottom-end" width={220} returnFocus={false}>
+        <Menu.Target>
+          <Tooltip label="All table commands">
+            <ActionIcon
+              aria-label="All table commands"
+              variant="subtle"
+              color="gray"
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              <IconDots size={20} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <TableCommandItems editor={editor} host={host} kind={kind} />
+        </Menu.Dropdown>
+      </Menu>
+    </>,
+    place,
+  );
+}
+
+function placeAtCaret(editor: Editor): Element | null {
+  const table = editor.isEditable ? tableAtCaret(editor.state) : null;
+  const dom = table && editor.view.nodeDOM(table.position);
+  return dom instanceof Element ? dom.querySelector('.table-tools') : null;
+}

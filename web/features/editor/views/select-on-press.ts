@@ -1,0 +1,14 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+
+/** A press on this part of a block, which is none to write in, selects the block; its fields and buttons stay what they are. */
+export function selectOnPress(part: HTMLElement, editor: Editor, getPos: () => number | undefined): void {
+  part.addEventListener('mousedown', (event) => {
+    const isControl = event.target instanceof Element && event.target.closest('button, input') !== null;
+    const position = getPos();
+    if (isControl || !editor.isEditable || position === undefined) return;
+    event.preventDefault();
+    editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, position)));
+    editor.view.focus();
+  });
+}
