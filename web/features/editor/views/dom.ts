@@ -32,3 +32,8 @@ export function saveButton(name: string, onPress: () => void): HTMLElement {
     class: 'block-button editing-only',
   });
 }
+
+/** The buttons of a block, kept together so that none comes to lie on another. */
+export function blockTools(...buttons: HTMLElement[]): HTMLElement {
+  return h('div', { class: 'block-tools editing-only' }, ...buttons);
+}

@@ -4,7 +4,8 @@ import { magicItemLine } from '#book/document/nodes/magic-item.ts';
 import { spellFacts } from '#book/document/nodes/spell.ts';
 import { spellLine } from '#book/rules-5e/spell-line.ts';
 import type { EditorHost } from '../host.ts';
-import { blockButton, h, saveButton } from './dom.ts';
+import { blockButton, blockTools, h, saveButton } from './dom.ts';
+import { selectOnPress } from './select-on-press.ts';
 
 interface HeaderedBlock {
   kind: 'spell' | 'magicItem';
@@ -52,11 +53,11 @@ function headeredView(host: EditorHost, block: HeaderedBlock): NodeViewRenderer 
       header.replaceChildren(
         h('h4', {}, name),
         ...block.lines(attrs),
-        blockButton('Edit', edit, { 'aria-label': `Edit ${name}`, class: 'block-button editing-only' }),
-        saveButton(name, save),
+        blockTools(blockButton('Edit', edit, { 'aria-label': `Edit ${name}` }), saveButton(name, save)),
       );
     };
     let shown = node;
+    selectOnPress(header, editor, getPos);
     header.addEventListener('dblclick', edit);
     show(node);
     return {

@@ -7,7 +7,7 @@ import { type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/s
 import type { EditorHost } from '../host.ts';
 import { applyFinding } from '../stat-blocks/apply-finding.ts';
 import { type FindingLine, findingLines } from '../stat-blocks/finding-lines.ts';
-import { blockButton, h, saveButton } from './dom.ts';
+import { blockButton, blockTools, h, saveButton } from './dom.ts';
 
 /**
  * A stat block set as on the page, with the checker's word under it. Plain DOM: a section may hold hundreds of them,
@@ -133,8 +133,10 @@ function foot(block: StatBlock, { change, edit, save }: FootActions): HTMLElemen
     'div',
     { class: 'stat-block-foot' },
     verdict,
-    blockButton('Edit', edit, { 'aria-label': `Edit stat block ${block.name}`, class: 'block-button editing-only' }),
-    saveButton(block.name || 'stat block', save),
+    blockTools(
+      blockButton('Edit', edit, { 'aria-label': `Edit stat block ${block.name}` }),
+      saveButton(block.name || 'stat block', save),
+    ),
   );
 }
 
