@@ -67,7 +67,8 @@ export function BookReader({ projectId, title, edition, firstPage, pageCount, on
           );
         })}
       </div>
-      <nav className={classes.bar} aria-label="Pages">
+      {/* Keys turn the pages from anywhere but the field for a number. */}
+      <nav className={classes.bar} aria-label="Pages" tabIndex={-1} data-autofocus>
         <ActionIcon aria-label="Previous page" disabled={open[0] === 1} onClick={() => turn(-1)}>
           <IconChevronLeft size={22} aria-hidden="true" />
         </ActionIcon>
