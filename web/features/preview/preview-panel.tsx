@@ -1,6 +1,6 @@
 import { Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ExportWarning } from '#contract/exports.ts';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -43,7 +43,8 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const [dismissed, setDismissed] = useState<Error | null>(null);
   const unseen = hasContent && book.error !== dismissed ? book.error : null;
   const isReading = file.reading !== null;
-  useEffect(() => onReading?.(isReading), [isReading, onReading]);
+  // At once: the next Escape is for what the panel stands in.
+  useLayoutEffect(() => onReading?.(isReading), [isReading, onReading]);
   const dismiss = () => {
     file.dismiss();
     setDismissed(book.error);
