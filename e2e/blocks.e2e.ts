@@ -142,7 +142,7 @@ describe('blocks while writing', () => {
     }
   });
 
-  it('puts a creature, a spell and a saved block in, and goes on in plain words behind them, in view', async () => {
+  it('puts a creature and a spell in, and goes on in plain words behind them, in view', async () => {
     const { page } = visitor;
     const monster = KINDS.find(({ kind }) => kind === 'statBlock')?.json ?? {};
     const before = Array.from({ length: 30 }, (_, line) => paragraph(`Line ${line} of a long section.`));
