@@ -6,6 +6,7 @@ import { encounterBudget } from '../rules-5e/encounter-budget.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { generate } from './generate.ts';
 import { readPrompt } from './prompt-facts.ts';
+import { promptFor } from './prompts.ts';
 
 const SEEDS = Array.from({ length: 12 }, (_, seed) => String(seed));
 
@@ -179,5 +180,13 @@ describe('people and places that are asked for', () => {
         expect(text, `${name} ${seed}`).toContain(name);
       expect(text).toMatch(sectionType === 'encounter' ? /\| Reefclaw \| 3 \|/ : /[Tt]hree reefclaws/);
     }
+  });
+});
+
+describe('the title of the book', () => {
+  it('names nobody, however long it is', () => {
+    const book = 'The Salt-Wife’s Lantern and the Long Winter of the Drowned Lighthouse Keepers';
+    const { people, places, title } = readPrompt(promptFor('The Lantern House', { title: book }).prompt);
+    expect([people, places, title]).toEqual([[], [], 'The Lantern House']);
   });
 });

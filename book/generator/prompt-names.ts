@@ -1,4 +1,5 @@
 import { BOOK_TYPES } from '../catalogue/book-types.ts';
+import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
 import { wordFinder } from './prompt-words.ts';
 import { ITEM_KINDS } from './tables/item-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
@@ -28,6 +29,10 @@ const BOOK_TYPE_WORDS = new Set(
 
 const PLACE_ENDINGS =
   /(?:keep|hall|inn|tavern|castle|fort|fortress|tower|forest|wood|woods|city|town|village|hamlet|harbou?r|port|bay|isle|island|islands|mountain|mountains|peak|peaks|hills|river|lake|sea|coast|valley|vale|marsh|swamp|desert|road|street|gate|bridge|point|head|cliffs?|pass|falls|landing|crossing|quay|docks?|wharf|lighthouse|grove|fields?|heights|temple|shrine|abbey|monastery|academy|library|market|mine|mines|cave|caves|cavern|crypt|tomb|ruins|kingdom|empire|realm|reach|march|moor|moors|house|manor|arms|guild|order|well|spire|burg|berg|ford|ton|ville|shire|dale|haven|mouth|stead|bury|wick|watch|hold|cross|mere|fell|deep|heim)$/iu;
+
+const QUOTED = new RegExp(`["“„«]([^"“”„«»\\n]{2,${SECTION_TITLE_MAX}})["”»]`, 'gu');
+/** What is quoted and longer is a sentence, unless it is a title. */
+const NAME_MAX = 60;
 
 const THING_HEADS = /^the\s/iu;
 
@@ -90,7 +95,8 @@ export function readNames(prompt: string): { people: string[]; places: string[];
       isPlace || (quoted && /\b(?:sword|item|book|blade|ring|tavern|inn|ship|place)\b/iu.test(before))
         ? places
         : people;
-    if (![...people, ...places].includes(name)) list.push(name);
+    const short = name.slice(0, NAME_MAX).toWellFormed();
+    if (![...people, ...places].includes(short)) list.push(short);
   }
   return { people: people.slice(0, 6), places: places.slice(0, 6), title };
 }
@@ -113,7 +119,10 @@ function candidates(prompt: string): Candidate[] {
     const after = prompt.slice(end, end + 80).replace(/^["”»]/u, '');
     found.push({ name, before: prompt.slice(Math.max(0, at - 40), at), after, quoted, at, end });
   };
-  for (const match of prompt.matchAll(/["“„«]([^"“”„«»\n]{2,60})["”»]/gu)) add(match.index + 1, match[1] ?? '', true);
+  for (const match of prompt.matchAll(QUOTED)) {
+    const [at, raw = ''] = [match.index + 1, match[1]];
+    if (raw.length <= NAME_MAX || isTitle(prompt.slice(0, at))) add(at, raw, true);
+  }
   for (const match of prompt.matchAll(
     /\b(?:named|called)\s+(\p{Lu}[\p{L}’'-]+(?:\s+(?:of|the|von|de|du|al)?\s*\p{Lu}[\p{L}’'-]+){0,3})/gu,
   ))
@@ -127,6 +136,11 @@ function candidates(prompt: string): Candidate[] {
     if (name !== '') add(match.index + cut, name, false);
   }
   return found.sort((a, b) => a.at - b.at);
+}
+
+/** Whether what comes after this is quoted as the title of a section or of the book. */
+function isTitle(before: string): boolean {
+  return TITLE_BEFORE.test(before) || BOOK_BEFORE.test(before);
 }
 
 /** Common words are taken off both ends; a single word that begins a sentence is no name. */
@@ -156,7 +170,7 @@ function startsSentence(prompt: string, index: number): boolean {
   return /(?:^|[.!?:;\n•*-])\s*$/u.test(prompt.slice(0, index));
 }
 
-/** Without what Markdown would read as more than letters, without an ending possessive, at most sixty characters. */
+/** Without what Markdown would read as more than letters, without an ending possessive. */
 function tidy(name: string): string {
   return name
     .replace(/[*_`[\]<>|#\\{}~]/g, '')
@@ -165,6 +179,5 @@ function tidy(name: string): string {
     .replace(/[’']s?$/u, '')
     .replace(/[\s.,;:!?–—-]+$/u, '')
     .trim()
-    .slice(0, 60)
     .toWellFormed();
 }
