@@ -38,7 +38,7 @@ export function bookExtensions(host: EditorHost): Extensions {
       spell: { addNodeView: () => spellView(host) },
       magicItem: { addNodeView: () => magicItemView(host) },
       image: { addNodeView: () => imageView(host) },
-      hint: { addNodeView: () => hintView },
+      hint: { addNodeView: () => hintView(host) },
       sidebar: { addNodeView: () => sidebarView },
       randomTable: { addNodeView: () => randomTableView(host) },
       randomRow: { addNodeView: () => randomRowView },

@@ -6,7 +6,7 @@ import { setPreference } from '#web/lib/preferences.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
 import type { EditorHost } from '../host.ts';
 import { openEditor } from '../testing/open-editor.ts';
-import { removeHint } from './remove-hint.ts';
+import { removeBlock } from '../blocks/remove-block.ts';
 
 const HINT = '<aside data-block="hint"><p>Advice</p></aside>';
 const host = new Proxy({}, { get: () => () => {} }) as EditorHost;
@@ -65,7 +65,7 @@ describe('hints that are shown', () => {
       [HINT, ''],
     ] as const) {
       const editor = open(html);
-      removeHint(editor, 0);
+      removeBlock(editor, host, 0);
       expect(documentToHtml(editor.state.doc)).toBe(left);
     }
   });
