@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { setPreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../host.ts';
 import { insertBlock } from './insert-block.ts';
 import { newRandomTable, newTable } from './new-blocks.ts';
@@ -23,10 +24,18 @@ export const BLOCK_MENU: readonly BlockChoice[] = [
   }),
   box('sidebar', 'Sidebar', 'A rule or an aside in a box', 'aside note box', sidebar('sidebar')),
   box('gm-note', 'GM note', 'For the game master’s eyes only', 'secret dm game master', sidebar('gm-note')),
-  box('hint', 'Hint', 'A reminder for you alone, never printed', 'advice note todo reminder comment', {
-    type: 'hint',
-    content: [{ type: 'paragraph' }],
-  }),
+  {
+    id: 'hint',
+    title: 'Hint',
+    hint: 'A reminder for you alone, never printed',
+    group: 'Boxes',
+    words: 'advice note todo reminder comment',
+    insert(editor) {
+      // Who puts a hint in wants to see it.
+      setPreference('showsHints', true);
+      insertBlock(editor, { type: 'hint', content: [{ type: 'paragraph' }] });
+    },
+  },
   {
     id: 'stat-block',
     title: 'Stat block',

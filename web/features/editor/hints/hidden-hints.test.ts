@@ -6,8 +6,10 @@ import { setPreference } from '#web/lib/preferences.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
 import type { EditorHost } from '../host.ts';
 import { openEditor } from '../testing/open-editor.ts';
+import { pressKey, typeText } from '../testing/press-keys.ts';
 import { removeBlock } from '../blocks/remove-block.ts';
 
+const BREAK = '<hr data-block="page-break">';
 const HINT = '<aside data-block="hint"><p>Advice</p></aside>';
 const host = new Proxy({}, { get: () => () => {} }) as EditorHost;
 
@@ -33,6 +35,18 @@ describe('hints that are hidden', () => {
     editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 0)));
     type(editor, 'A ');
     expect(documentToHtml(editor.state.doc)).toBe(`${HINT}<p>A Rain.</p>`);
+  });
+
+  it.each([
+    ['Home', `${HINT}${HINT}<p>Rain.</p>`, `${HINT}${HINT}<p>A Rain.</p>`],
+    ['End', `<p>Rain.</p>${HINT}${HINT}`, `<p>Rain.A </p>${HINT}${HINT}`],
+    ['Home', `${HINT}${BREAK}<p>Rain.</p>`, `${HINT}<p>A </p>${BREAK}<p>Rain.</p>`],
+  ])('let Mod-%s lead to the end that is seen of %s', (key, html, left) => {
+    setPreference('showsHints', false);
+    const editor = open(html);
+    pressKey(editor, key, 'Mod');
+    typeText(editor, 'A ');
+    expect(documentToHtml(editor.state.doc)).toBe(left);
   });
 
   it('send the cursor out when they are hidden, below them where there is nothing else', () => {

@@ -1,7 +1,9 @@
 import { Extension } from '@tiptap/core';
-import type { ResolvedPos } from '@tiptap/pm/model';
+import { GapCursor } from '@tiptap/pm/gapcursor';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, PluginKey, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { getPreferences, subscribeToPreferences } from '#web/lib/preferences.ts';
+import { gapAt } from '../blocks/gap.ts';
 
 const KEY = new PluginKey('hidden-hints');
 
@@ -19,10 +21,9 @@ export const hiddenHints = Extension.create({
         appendTransaction(transactions, before, { selection, tr }) {
           const isMoved = transactions.some((one) => one.selectionSet || one.docChanged || one.getMeta(KEY) === true);
           if (!isMoved || getPreferences().showsHints) return null;
-          const hint = hintAround(selection);
-          if (!hint) return null;
           const isBack = selection.head < before.selection.head;
-          return tr.setSelection(outOf(tr, hint, isBack ? -1 : 1)).setMeta('addToHistory', false);
+          const place = isGap(selection) ? pastHints(selection.$head) : outOf(tr, selection, isBack ? -1 : 1);
+          return place && tr.setSelection(place).setMeta('addToHistory', false);
         },
       }),
     ];
@@ -46,8 +47,29 @@ function isInHint($place: ResolvedPos): boolean {
   return $place.depth > 0 && $place.node(1).type.name === 'hint';
 }
 
-/** The next place to write on the side that the cursor was going to, or on the other; in a section of hints alone, a new paragraph. */
-function outOf(tr: Transaction, { start, end }: HintPlace, side: 1 | -1): Selection {
+const isGap = (selection: Selection): selection is GapCursor => selection instanceof GapCursor;
+/** How many positions a hint takes; 0 for anything else. */
+const hintSize = (node: Node | null): number => (node?.type.name === 'hint' ? node.nodeSize : 0);
+
+/** For a caret between blocks: what stands beside it when the hints there are not seen. Null where it may stay. */
+function pastHints({ doc, pos }: ResolvedPos): Selection | null {
+  let [$before, $after] = [doc.resolve(pos), doc.resolve(pos)];
+  while (hintSize($before.nodeBefore) > 0) $before = doc.resolve($before.pos - hintSize($before.nodeBefore));
+  while (hintSize($after.nodeAfter) > 0) $after = doc.resolve($after.pos + hintSize($after.nodeAfter));
+  if ($before.pos === $after.pos) return null;
+  if ($after.nodeAfter?.isTextblock) return Selection.near($after, 1);
+  if ($before.nodeBefore?.isTextblock) return Selection.near($before, -1);
+  return $after.pos === pos ? null : gapAt($after);
+}
+
+/**
+ * For a selection in a hint: the next place to write on the side that the cursor was going to, or on the other; in a section of
+ * hints alone, a new paragraph. Null where the selection is in no hint.
+ */
+function outOf(tr: Transaction, selection: Selection, side: 1 | -1): Selection | null {
+  const hint = hintAround(selection);
+  if (!hint) return null;
+  const { start, end } = hint;
   return (
     visibleFrom(tr, side === 1 ? end : start, side) ??
     visibleFrom(tr, side === 1 ? start : end, -side) ??
