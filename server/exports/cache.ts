@@ -25,8 +25,13 @@ export function createBookCache<Facts>(root: string, maxBytes: number): BookCach
   let begun = 0;
   const fileOf = (key: string) => join(root, `${key}${BOOK}`);
   const factsOf = (key: string) => join(root, `${key}.json`);
-  // What an earlier process left half made.
-  const ready = clean(root);
+  let cleaned: Promise<void> | undefined;
+  // What an earlier process left half made goes before the first book is begun; where that fails, the next one tries again.
+  const ready = () =>
+    (cleaned ??= clean(root).catch((error: unknown) => {
+      cleaned = undefined;
+      throw error;
+    }));
 
   async function find(key: string): Promise<CachedBook<Facts> | null> {
     try {
@@ -44,7 +49,7 @@ export function createBookCache<Facts>(root: string, maxBytes: number): BookCach
   return {
     find,
     async begin(key) {
-      await ready;
+      await ready();
       begun += 1;
       const folder = join(root, `${key}.${process.pid}.${begun}${WORK}`);
       await mkdir(folder, { recursive: true });
