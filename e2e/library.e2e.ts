@@ -51,7 +51,7 @@ describe('the library', () => {
     const { page } = visitor;
     await page.goto(`/project/${book.id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Save Salt-Wife to library' }).first().click();
+    await page.getByRole('button', { name: 'Save to library: Salt-Wife' }).first().click();
     await page.getByText('“Salt-Wife” is in your library now.').waitFor();
     const { blocks } = await author.call<{ blocks: LibraryBlock[] }>('GET', '/library/blocks');
     expect(blocks).toMatchObject([{ kind: 'statBlock', name: 'Salt-Wife', project_id: book.id }]);

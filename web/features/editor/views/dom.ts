@@ -28,7 +28,7 @@ export function blockButton(label: string, onPress: () => void, attributes: Reco
 /** The button by which a block is kept in the author's library. */
 export function saveButton(name: string, onPress: () => void): HTMLElement {
   return blockButton('Save to library', onPress, {
-    'aria-label': `Save ${name} to library`,
+    'aria-label': `Save to library: ${name}`,
     class: 'block-button editing-only',
   });
 }
