@@ -102,7 +102,7 @@ describe('administration', () => {
     await page.getByText('1 user', { exact: true }).waitFor();
     await reader.getByLabel('Role').selectOption('moderator');
     await page.getByText('reader@example.com is now a moderator.').waitFor();
-    expect(await reader.getByLabel('Role').inputValue()).toBe('moderator');
+    await expect.poll(() => reader.getByLabel('Role').inputValue()).toBe('moderator');
   });
 
   it('deactivates and activates, and whoever is deactivated is out at once', async () => {
