@@ -1,6 +1,7 @@
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion';
 import { type BlockChoice, findBlocks } from '../blocks/block-menu.ts';
 import { h } from '../views/dom.ts';
+import { choiceIcon } from './choice-icon.ts';
 
 type Props = SuggestionProps<BlockChoice, BlockChoice>;
 
@@ -55,6 +56,7 @@ export function createSlashList() {
         onClick: () => props?.command(choice),
         onMousemove: () => move(index),
       },
+      choiceIcon(choice.id),
       h('span', { class: 'slash-title' }, choice.title),
       h('span', { class: 'slash-hint' }, choice.hint),
     );

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
+import { IconTable, IconTablePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { insertBlock } from '../blocks/insert-block.ts';
 import { newTable } from '../blocks/new-blocks.ts';
@@ -33,7 +33,12 @@ export function TableMenu({ editor, host, tableKind, isDisabled }: TableMenuProp
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => insertBlock(editor, newTable())}>Insert table</Menu.Item>
+        <Menu.Item
+          leftSection={<IconTablePlus size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => insertBlock(editor, newTable())}
+        >
+          Insert table
+        </Menu.Item>
         {tableKind && (
           <>
             <Menu.Divider />

@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BLOCK_ICONS } from '../blocks/block-icons.ts';
+import { h } from '../views/dom.ts';
+
+/** They never change, and one list is open at a time: each is drawn once, for the first list that shows it. */
+const drawn = new Map<string, HTMLElement>();
+
+/** The icon of a choice, as in the menu of the toolbar, for a list that is no part of React's page. */
+export function choiceIcon(id: string): HTMLElement {
+  const known = drawn.get(id);
+  if (known) return known;
+  const place = h('span', { class: 'slash-icon', 'aria-hidden': 'true' });
+  const Icon = BLOCK_ICONS[id];
+  if (Icon) createRoot(place).render(createElement(Icon, { size: 20, stroke: 1.75 }));
+  drawn.set(id, place);
+  return place;
+}
