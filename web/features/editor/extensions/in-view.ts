@@ -4,8 +4,21 @@ import { Plugin } from '@tiptap/pm/state';
 /** Room between the cursor's line and what covers the text, in px. Above it is a line of text: where lines wrap, the cursor may be drawn there. */
 export const AIR = { top: 40, bottom: 12 };
 
+/** What was measured in this frame: each key asks several times, and each answer would look at the layout anew. */
+let measured: number | undefined;
+
 /** How far down from the top of the window the text is covered by what is held there, in px. */
 export function coveredTop(): number {
+  if (measured === undefined) {
+    measured = measureCoveredTop();
+    requestAnimationFrame(() => {
+      measured = undefined;
+    });
+  }
+  return measured;
+}
+
+function measureCoveredTop(): number {
   const bar = document.querySelector<HTMLElement>('[data-covers-text]');
   if (!bar?.offsetHeight) return 0;
   return (Number.parseFloat(getComputedStyle(bar).top) || 0) + bar.offsetHeight;
