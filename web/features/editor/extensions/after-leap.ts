@@ -1,7 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
-import { AIR, coveredTop } from './in-view.ts';
+import { isCaretClear } from './in-view.ts';
 
 /** What an author does next; from then on the page is where they have it. */
 const NEXT_DEEDS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
@@ -18,13 +17,16 @@ export const afterLeap = Extension.create({
       new Plugin({
         props: {
           handleScrollToSelection(view) {
-            if (!isInView(view)) settle();
+            if (view.state.selection instanceof NodeSelection) return false;
+            if (isCaretClear(view)) return true;
+            settle();
             return false;
           },
         },
         view(view) {
           const observer = new ResizeObserver(() => {
-            if (!isInView(view)) view.dispatch(view.state.tr.scrollIntoView());
+            if (view.state.selection instanceof NodeSelection || isCaretClear(view)) return;
+            view.dispatch(view.state.tr.scrollIntoView());
           });
           const end = () => observer.disconnect();
           settle = () => observer.observe(view.dom);
@@ -40,10 +42,3 @@ export const afterLeap = Extension.create({
     ];
   },
 });
-
-function isInView(view: EditorView): boolean {
-  const { selection } = view.state;
-  if (selection instanceof NodeSelection) return true;
-  const { top, bottom } = view.coordsAtPos(selection.head);
-  return top >= coveredTop() && bottom + AIR.bottom <= window.innerHeight;
-}

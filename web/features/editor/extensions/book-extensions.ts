@@ -23,6 +23,7 @@ import { emptyHint } from './empty-hint.ts';
 import { gapCarets } from './gap-carets.ts';
 import { selectedBlocks } from './selected-blocks.ts';
 import { inView } from './in-view.ts';
+import { ownEvents } from './own-events.ts';
 import { selectionInTime } from './selection-in-time.ts';
 import { writeBelow } from './write-below.ts';
 
@@ -52,6 +53,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     inView,
     afterLeap,
     selectionInTime,
+    ownEvents,
     selectedBlocks,
     blockKeys(host),
     slashMenu(host),

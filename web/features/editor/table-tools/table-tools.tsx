@@ -1,11 +1,11 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { createPortal } from 'react-dom';
 import type { EditorHost } from '../host.ts';
 import { ToolbarButton } from '../toolbar/toolbar-button.tsx';
-import { tableAtCaret } from './table-at-caret.ts';
+import { useEditorFacts } from '../use-editor-facts.ts';
+import { type TableAtCaret, tableAtCaret } from './table-at-caret.ts';
 import { TableCommandItems } from './table-command-items.tsx';
 import { TABLE_COMMANDS } from './table-commands.ts';
 
@@ -16,8 +16,7 @@ export interface TableToolsProps {
 
 /** The commands for rows and columns at the table that holds the caret, in the place that its view keeps for them. */
 export function TableTools({ editor, host }: TableToolsProps) {
-  const kind = useEditorState({ editor, selector: ({ editor }) => tableAtCaret(editor.state)?.kind ?? null });
-  const place = useEditorState({ editor, selector: ({ editor }) => placeAtCaret(editor), equalityFn: Object.is });
+  const { kind, place } = useEditorFacts(editor, placeAtCaret);
   if (!kind || !place) return null;
   return createPortal(
     <>
@@ -49,8 +48,8 @@ export function TableTools({ editor, host }: TableToolsProps) {
   );
 }
 
-function placeAtCaret(editor: Editor): Element | null {
+function placeAtCaret(editor: Editor): { kind: TableAtCaret['kind'] | null; place: Element | null } {
   const table = editor.isEditable ? tableAtCaret(editor.state) : null;
   const dom = table && editor.view.nodeDOM(table.position);
-  return dom instanceof Element ? dom.querySelector('.table-tools') : null;
+  return { kind: table?.kind ?? null, place: dom instanceof Element ? dom.querySelector('.table-tools') : null };
 }

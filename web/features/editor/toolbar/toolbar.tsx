@@ -1,11 +1,12 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconBulb, IconLink } from '@tabler/icons-react';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import { type Editor, useEditorState } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../host.ts';
 import { tableAtCaret } from '../table-tools/table-at-caret.ts';
+import { useEditorFacts } from '../use-editor-facts.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
@@ -21,7 +22,8 @@ export interface ToolbarProps {
 /** What can be done to the text. One stop of the Tab key; the arrow keys go along it. It stays as it is while a save shows its states. */
 export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const state = useEditorState({ editor, selector: ({ editor }) => readState(editor) });
+  const pressed = useEditorFacts(editor, readPressed);
+  const state = useEditorFacts(editor, readState);
   const [showsHints, setShowsHints] = usePreference('showsHints');
   const isDisabled = !isEditing;
   useRovingFocus(bar);
@@ -37,14 +39,14 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
       tabIndex={isDisabled ? 0 : undefined}
       onKeyDown={moveFocus}
     >
-      {TOOLBAR.map((group, index) => (
+      {TOOLBAR.map((group) => (
         <div key={group[0]?.label} className={classes.group}>
-          {group.map((item, place) => (
+          {group.map((item) => (
             <ToolbarButton
               key={item.label}
               label={item.label}
               icon={item.icon}
-              isActive={item.isActive ? isEditing && state.active[index]?.[place] === true : undefined}
+              isActive={item.isActive ? isEditing && pressed[item.label] === true : undefined}
               isDisabled={isDisabled}
               onPress={() => item.run(editor)}
             />
@@ -88,9 +90,13 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
   );
 });
 
+/** Which of the buttons show that the caret is in what they make, by their labels. */
+function readPressed(editor: Editor): Record<string, boolean> {
+  return Object.fromEntries(TOOLBAR.flat().map(({ label, isActive }) => [label, isActive?.(editor) ?? false]));
+}
+
 function readState(editor: Editor) {
   return {
-    active: TOOLBAR.map((group) => group.map((item) => item.isActive?.(editor) ?? false)),
     isLink: editor.isActive('link'),
     tableKind: tableAtCaret(editor.state)?.kind ?? null,
     canUndo: undoDepth(editor.state) > 0,
