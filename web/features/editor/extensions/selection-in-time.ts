@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 
 type Place = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>;
 
@@ -30,7 +31,7 @@ export const selectionInTime = Extension.create({
               const page = view.dom.ownerDocument;
               const isComposing = view.composing || event.isComposing || event.keyCode === 229;
               if (!isComposing && !isSamePlace(told, placeOf(page.getSelection()))) {
-                page.dispatchEvent(new Event('selectionchange'));
+                tellOfSelection(view);
               }
               return false;
             },
@@ -40,6 +41,11 @@ export const selectionInTime = Extension.create({
     ];
   },
 });
+
+/** Lets ProseMirror read where the browser has its selection now, before the browser tells of it. */
+export function tellOfSelection({ dom }: EditorView): void {
+  dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+}
 
 function placeOf(selection: Selection | null): Place | null {
   if (!selection) return null;
