@@ -17,8 +17,8 @@ import { statBlockView } from '../views/stat-block-view.ts';
 import { afterLeap } from './after-leap.ts';
 import { blockKeys } from './block-keys.ts';
 import { bookSchemaExtensions } from './book-schema.ts';
+import { caretBlock } from './caret-block.ts';
 import { caretAfterPaste } from './caret-after-paste.ts';
-import { cursorAfterText } from './cursor-after-text.ts';
 import { emptyHint } from './empty-hint.ts';
 import { gapCarets } from './gap-carets.ts';
 import { selectedBlocks } from './selected-blocks.ts';
@@ -52,6 +52,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     ListKeymap,
     inView,
     afterLeap,
+    caretBlock,
     selectionInTime,
     ownEvents,
     selectedBlocks,
@@ -65,6 +66,5 @@ export function bookExtensions(host: EditorHost): Extensions {
     hiddenHints,
     emptyHint,
     writeBelow,
-    cursorAfterText,
   ];
 }

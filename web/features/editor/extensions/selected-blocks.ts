@@ -2,7 +2,6 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { writeInGap } from '../blocks/gap.ts';
 import { writeAfterSelected } from '../blocks/selected-block.ts';
-import { tellOfSelection } from './selection-in-time.ts';
 
 /**
  * Keeps a selected block from what is typed, composed or pasted: that begins a paragraph after the block. A click is all it takes to
@@ -28,9 +27,7 @@ export const selectedBlocks = Extension.create({
             // A composition begins where the caret is by then; the keyboards of phones tell no key, but that a composition starts.
             keydown(view, { keyCode, key }) {
               if (keyCode !== 229 || key === 'Unidentified') return false;
-              const isElsewhere =
-                writeAfterSelected(view.state, view.dispatch) || writeInGap(view.state, view.dispatch);
-              if (isElsewhere) tellOfSelection(view);
+              if (!writeAfterSelected(view.state, view.dispatch)) writeInGap(view.state, view.dispatch);
               return false;
             },
             compositionstart(view) {

@@ -1,6 +1,5 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
 
 type Place = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>;
 
@@ -31,7 +30,7 @@ export const selectionInTime = Extension.create({
               const page = view.dom.ownerDocument;
               const isComposing = view.composing || event.isComposing || event.keyCode === 229;
               if (!isComposing && !isSamePlace(told, placeOf(page.getSelection()))) {
-                tellOfSelection(view);
+                page.dispatchEvent(new Event('selectionchange'));
               }
               return false;
             },
@@ -41,11 +40,6 @@ export const selectionInTime = Extension.create({
     ];
   },
 });
-
-/** Lets ProseMirror read where the browser has its selection now, before the browser tells of it. */
-export function tellOfSelection({ dom }: EditorView): void {
-  dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
-}
 
 function placeOf(selection: Selection | null): Place | null {
   if (!selection) return null;
