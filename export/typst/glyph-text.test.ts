@@ -9,7 +9,14 @@ function shown(markup: string): string {
   const literals = [...markup.matchAll(/#"((?:[^"\\]|\\.)*)";/g)];
   const rest = markup.replace(/#"((?:[^"\\]|\\.)*)";|#z;|#missing\("[0-9A-F]+"\);|#box\[|\];/g, '');
   expect(rest).toBe('');
-  return literals.map(([, text = '']) => text.replace(/\\(.)/g, '$1')).join('');
+  return literals.map(([, text = '']) => said(text)).join('');
+}
+
+/** What Typst reads in a string literal. */
+function said(literal: string): string {
+  return literal.replace(/\\(?:u\{([0-9a-f]+)\}|(.))/g, (_, hex?: string, escaped?: string) =>
+    hex === undefined ? (escaped ?? '') : String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
 }
 
 describe('text as Typst markup', () => {
@@ -20,6 +27,12 @@ describe('text as Typst markup', () => {
         const controls = /[\u0000-\u001F\u007F\u2028\u2029]/g;
         expect(shown(glyphText(text, everything))).toBe(folded.replace(controls, ' '));
       }),
+    );
+  });
+
+  it('is plain ASCII, and takes half a character for one that cannot be shown', () => {
+    expect(glyphText('é “ж” 🐉 \uD83D', everything)).toBe(
+      String.raw`#"\u{e9} \u{201c}\u{436}\u{201d} \u{1f409} \u{fffd}";`,
     );
   });
 

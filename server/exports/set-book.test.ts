@@ -121,6 +121,14 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     );
   });
 
+  it('sets the letters of each book, whatever the book before held', async () => {
+    // Letters whose last byte in UTF-8 is the same.
+    for (const letter of ['Ω', 'é', 'щ', 'É', 'ω']) {
+      await setHtml([[letter, `<p>a${letter}b</p>`]]);
+      expect((await pdfText(file, 3)).replace(/\s/g, '')).toContain(`a${letter}b`);
+    }
+  });
+
   it('names a character that no font covers, with its section, and sets the book', async () => {
     const { warnings, pages } = await setHtml([['Far East', '<p>中 中 and ☃ and \u{1F409}</p>']]);
     expect(warnings).toMatchObject([{ kind: 'glyph', section: 'Far East', sectionId: 's0', subject: 'U+4E2D 中' }]);
