@@ -206,6 +206,8 @@ describe('the section editor', () => {
     await page.getByRole('button', { name: 'Preview Full Book' }).click();
     const reader = page.getByRole('dialog', { name: 'A new book' });
     await reader.getByRole('img', { name: 'Page 3', exact: true }).waitFor();
+    // The keys are the reader's once it has the focus.
+    await reader.locator('nav:focus').waitFor();
     await page.keyboard.press('Home');
     await reader.getByRole('img', { name: 'Page 1', exact: true }).waitFor();
     await page.keyboard.press('ArrowRight');
