@@ -144,6 +144,21 @@ describe('blocks while writing', () => {
     }
   });
 
+  it('follows the caret sideways through a table wider than the page', async () => {
+    const { page } = visitor;
+    const row = Array.from({ length: 14 }, (_, index) => `<td>Column${index}</td>`).join('');
+    await open(page, `<table><tbody><tr>${row}</tr></tbody></table>`);
+    await page.getByText('Column0').click();
+    await press(page, 'Tab', 13);
+    await page.keyboard.type('last');
+    const isSeen = await page.locator('.tableWrapper').evaluate((table) => {
+      const { left, right } = document.getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+      const box = table.getBoundingClientRect();
+      return table.scrollLeft > 0 && left >= box.left && right <= box.right;
+    });
+    expect(isSeen).toBe(true);
+  });
+
   it('puts a creature and a spell in, and goes on in plain words behind them, in view', async () => {
     const { page } = visitor;
     const monster = KINDS.find(({ kind }) => kind === 'statBlock')?.json ?? {};

@@ -18,6 +18,7 @@ export const afterLeap = Extension.create({
         props: {
           handleScrollToSelection(view) {
             if (view.state.selection instanceof NodeSelection) return false;
+            // Nothing to scroll: ProseMirror need not measure whether there is.
             if (isCaretClear(view)) return true;
             settle();
             return false;

@@ -47,8 +47,8 @@ export const inView = Extension.create({
 });
 
 /**
- * Whether the cursor's line is in view already, clear of all that covers the page. Asked before ProseMirror looks whether to scroll:
- * that measures every element around the text, on each key.
+ * Whether the cursor's line is in view already, clear of all that covers the page. False where what it stands in may have to scroll
+ * sideways.
  */
 export function isCaretClear(view: EditorView): boolean {
   const caret = view.coordsAtPos(view.state.selection.head);
