@@ -31,9 +31,7 @@ describe('the form of a block', () => {
     await page.goto(`/project/${project}`);
     await page.getByText('The first line.').dblclick();
     await page.locator('[role=textbox][contenteditable=true]:focus').waitFor();
-    await page.waitForTimeout(200);
     await page.keyboard.press('Control+End');
-    await page.waitForTimeout(200);
   });
   afterAll(() => stage.close());
 
