@@ -39,7 +39,7 @@ export const generateContent = defineRoute({
   errors: ['project_not_found', 'section_not_found', 'provider_failed', 'provider_busy', 'provider_silent'],
 });
 
-/** Sizes in pixels that pictures are asked for in. */
+/** Sizes in pixels that images are asked for in. */
 export const IMAGE_SIZES = [
   '256x256',
   '512x512',
@@ -80,7 +80,7 @@ export const Generator = z.object({
   provider: z.enum(AI_PROVIDERS),
   /** The language model's name, where there is one. */
   model: z.string().nullable(),
-  /** The image model's name; null where this server makes no pictures. */
+  /** The image model's name; null where this server makes no images. */
   image_model: z.string().nullable(),
 });
 export type Generator = z.infer<typeof Generator>;

@@ -6,7 +6,7 @@ import { seriousFindings, smallTargets } from './quality.ts';
 
 const TITLE = 'The Salt-Wife';
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

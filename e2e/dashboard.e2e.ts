@@ -277,7 +277,7 @@ describe('the dashboard', () => {
     throw new Error(`Nothing called ${name} was reached`);
   }
 
-  it('shows the author’s own picture as the cover, and the drawn one where it cannot be shown', async () => {
+  it('shows the author’s own image as the cover, and the drawn one where it cannot be shown', async () => {
     const { page } = visitor;
     const own = (thumbnail: string) => ({ content: { thumbnail } });
     const { projects } = await author.call<{ projects: ProjectSummary[] }>('POST', '/projects/search', {

@@ -49,7 +49,7 @@ describe('the Images tab', () => {
     return project.content.sections[0]?.images ?? [];
   };
 
-  it('takes several pictures at once, passes over what is none, and names a file that fails', async () => {
+  it('takes several images at once, passes over what is none, and names a file that fails', async () => {
     const { page } = out.visitor;
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload images' }).click();
@@ -67,7 +67,7 @@ describe('the Images tab', () => {
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
   });
 
-  it('keeps alt text and caption with the section, and lets the library find the picture by them', async () => {
+  it('keeps alt text and caption with the section, and lets the library find the image by them', async () => {
     const { page } = out.visitor;
     const card = cards(page).first();
     await card.getByLabel('Alt text').fill('A red painting');
@@ -84,7 +84,7 @@ describe('the Images tab', () => {
       .toBe(1);
   });
 
-  it('removes a picture and brings it back', async () => {
+  it('removes an image and brings it back', async () => {
     const { page } = out.visitor;
     await page.getByRole('button', { name: 'Remove A red painting' }).click();
     await expect.poll(() => cards(page).count()).toBe(1);
@@ -93,14 +93,14 @@ describe('the Images tab', () => {
     expect(await cards(page).first().getByLabel('Alt text').inputValue()).toBe('A red painting');
   });
 
-  it('puts a picture on the cover', async () => {
+  it('puts an image on the cover', async () => {
     await out.visitor.page.getByRole('button', { name: 'Use A red painting as cover' }).click();
     await out.visitor.page.getByText('on the book’s cover now').waitFor();
     const { content } = await out.author.call<Project>('GET', `/projects/${out.projectId}`);
     expect(content.thumbnail).toBe(content.sections[0]?.images[0]?.url);
   });
 
-  it('says with the words of the specification that pictures cannot be generated yet', async () => {
+  it('says with the words of the specification that images cannot be generated yet', async () => {
     const { page } = out.visitor;
     await page.getByRole('button', { name: 'Generate image' }).click();
     const alert = page
@@ -110,7 +110,7 @@ describe('the Images tab', () => {
     await alert.getByRole('button', { name: 'Dismiss' }).click();
   });
 
-  it('puts a picture into the text, from there and by a drop, and all of them into the PDF', async () => {
+  it('puts an image into the text, from there and by a drop, and all of them into the PDF', async () => {
     const { page } = out.visitor;
     await page.getByRole('button', { name: 'Insert A red painting into the text' }).click();
     const text = page.getByRole('textbox', { name: 'Section text' });
@@ -139,7 +139,7 @@ describe('the Images tab', () => {
     expect(pdf.match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('leaves the cursor to who writes on while a picture is on its way', async () => {
+  it('leaves the cursor to who writes on while an image is on its way', async () => {
     const { page } = out.visitor;
     const text = page.getByRole('textbox', { name: 'Section text' });
     let release = () => {};
@@ -205,7 +205,7 @@ describe('generating images', () => {
     upstream.close();
   });
 
-  it('makes a picture from a description, which becomes its alt text', async () => {
+  it('makes an image from a description, which becomes its alt text', async () => {
     const { page } = out.visitor;
     await page.getByRole('button', { name: 'Generate image' }).click();
     const dialog = page.getByRole('dialog', { name: 'Generate image' });
@@ -217,7 +217,7 @@ describe('generating images', () => {
     expect(asked.at(-1)).toMatchObject({ model: 'pictures', prompt: 'A lantern in the fog', n: 1, size: '1536x1024' });
   });
 
-  it('regenerates a picture from its alt text, in the text too, and takes that back', async () => {
+  it('regenerates an image from its alt text, in the text too, and takes that back', async () => {
     const { page } = out.visitor;
     await page.getByRole('button', { name: 'Insert A lantern in the fog into the text' }).click();
     const shown = page.locator('.book-page figure img');

@@ -85,7 +85,7 @@ describe('importing a book', () => {
     expect(await text.getByText('numbers agree').count()).toBe(1);
   });
 
-  it('sets the imported book, and names the picture that could not be fetched', async () => {
+  it('sets the imported book, and names the image that could not be fetched', async () => {
     const { page } = visitor;
     await page.getByText(/Pages Generated: [1-9]/).waitFor();
     const [download] = await Promise.all([

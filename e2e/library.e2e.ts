@@ -31,11 +31,11 @@ describe('the library', () => {
   afterAll(() => stage.close());
 
   const uploadLantern = async () => {
-    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#b87' } })
+    const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#b87' } })
       .jpeg()
       .toBuffer();
     const form = new FormData();
-    form.append('image', new File([new Uint8Array(picture)], 'lantern.jpg', { type: 'image/jpeg' }));
+    form.append('image', new File([new Uint8Array(image)], 'lantern.jpg', { type: 'image/jpeg' }));
     const response = await fetch(`${stage.server.url}/api/images/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${author.token}` },
@@ -57,7 +57,7 @@ describe('the library', () => {
     expect(blocks).toMatchObject([{ kind: 'statBlock', name: 'Salt-Wife', project_id: book.id }]);
   });
 
-  it('puts it into another book, and a picture beside it', async () => {
+  it('puts it into another book, and an image beside it', async () => {
     const { page } = visitor;
     await page.goto(`/project/${other.id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -36,10 +36,10 @@ describe('the pages beside the work', () => {
     await page.goto('/');
     await page.getByText('D&D Book Generator & Campaign Manager').first().waitFor();
     for (const name of [/typeset page of two columns/, /title page: the book’s name/, /two stat blocks/]) {
-      const picture = page.getByRole('img', { name });
-      await picture.scrollIntoViewIfNeeded();
-      await picture.evaluate((image: HTMLImageElement) => image.decode());
-      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(680);
+      const shown = page.getByRole('img', { name });
+      await shown.scrollIntoViewIfNeeded();
+      await shown.evaluate((image: HTMLImageElement) => image.decode());
+      expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(680);
     }
     expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.1);
     expect(await page.getByRole('complementary', { name: 'Auth Debug' }).count()).toBe(0);

@@ -4,7 +4,7 @@ export interface Diagnostic {
   /** Null where the title page has it. */
   sectionId: string | null;
   section: string;
-  /** A character with its number ("U+4E2D 中"), or the address of a picture. */
+  /** A character with its number ("U+4E2D 中"), or the address of an image. */
   subject: string;
   /** A sentence for the author. */
   message: string;

@@ -13,22 +13,21 @@ import { sectionParts } from './markdown/book-to-markdown.ts';
 import { bookToTypst } from './typst/book-to-typst.ts';
 
 const SIZE = { width: 30, height: 20 };
-const PICTURES = ['/api/images/one', '/api/images/two'];
+const IMAGES = ['/api/images/one', '/api/images/two'];
 const FACTS = { author: '', description: '', tags: [], bookType: '', layout: DEFAULT_LAYOUT };
 
 /** A section as a reader of each format sees it: without what only a program reads. */
 const FORMATS: Record<string, (doc: Node) => string> = {
   typst(doc) {
-    const pictures = new Map(PICTURES.map((address) => [address, { ...SIZE, path: address }]));
+    const images = new Map(IMAGES.map((address) => [address, { ...SIZE, path: address }]));
     return (
-      bookToTypst({ title: '', sections: [{ id: 's', title: '', doc }] }, { pictures }).files.get('/sections/1.typ') ??
-      ''
+      bookToTypst({ title: '', sections: [{ id: 's', title: '', doc }] }, { images }).files.get('/sections/1.typ') ?? ''
     );
   },
   epub: (doc) => serialiseHtml(pageContent(doc, (address) => address)),
   html: (doc) => visible(bookToHtml({ ...FACTS, title: '', sections: [{ title: '', doc }] }, ''), PAGE_STYLE),
   word(doc) {
-    const options = { pictures: new Map(PICTURES.map((address) => [address, SIZE])), report: createReport() };
+    const options = { images: new Map(IMAGES.map((address) => [address, SIZE])), report: createReport() };
     const book = { ...FACTS, title: '', bookTypeLabel: '', variant: '', sections: [{ id: 's', title: '', doc }] };
     return JSON.stringify(bookToDocx(book, options).blocks.text);
   },

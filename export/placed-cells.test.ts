@@ -34,7 +34,7 @@ it('a section becomes a Word document however many blocks it has', () => {
     variant: '',
     layout: DEFAULT_LAYOUT,
   };
-  const options = { pictures: new Map(), report: createReport() };
+  const options = { images: new Map(), report: createReport() };
   const { blocks } = bookToDocx({ ...facts, sections: [{ id: 's', title: 'S', doc }] }, options);
   expect(blocks.text).toHaveLength(MANY + 1);
 });

@@ -13,7 +13,7 @@ export interface DraftSection {
   doc: Node;
   /** The document's canonical HTML, which had to be written to know its size. */
   html: string;
-  /** The pictures that stand beside the text. */
+  /** The images that stand beside the text. */
   images?: DraftImage[];
 }
 
@@ -24,9 +24,9 @@ export interface DraftImage {
   type: string;
 }
 
-/** Takes the pictures that come with a file. */
-export interface PictureShelf {
-  /** The address that the picture has in the book ("/api/images/ID"), or why it cannot be in it: a sentence. `name` is what its file was called. */
+/** Takes the images that come with a file. */
+export interface ImageCollector {
+  /** The address that the image has in the book ("/api/images/ID"), or why it cannot be in it: a sentence. `name` is what its file was called. */
   add(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<{ address: string } | { problem: string }>;
 }
 
@@ -39,7 +39,7 @@ export interface BookDraft {
   tags?: string[];
   author?: string;
   status?: string;
-  /** The address of the cover's picture. */
+  /** The address of the cover's image. */
   thumbnail?: string;
   layout?: LayoutChange;
   sections: DraftSection[];

@@ -28,13 +28,13 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 
 async function read(html: string, answer: { address: string } | { problem: string } = { address: '/api/images/p1' }) {
   const added: Uint8Array[] = [];
-  const pictures = {
+  const images = {
     add: async (bytes: Uint8Array) => {
       added.push(bytes);
       return answer;
     },
   };
-  const book = await htmlToBook(html, 'my_page.html', { pictures });
+  const book = await htmlToBook(html, 'my_page.html', { images });
   return { book, added, notes: book.report.map(({ message }) => message) };
 }
 
@@ -126,7 +126,7 @@ describe('an HTML page', () => {
     expect(book.sections.map(({ html }) => html)).toEqual([documentToHtml(documentFromHtml(file('.expected')))]);
   });
 
-  it('gives the pictures that it holds itself, and says what becomes of the others', async () => {
+  it('gives the images that it holds itself, and says what becomes of the others', async () => {
     const { book, added, notes } = await read(
       `<h1>A</h1><img src="data:image/png;base64,${PIXEL}" alt="One"><h1>B</h1><img src="https://a.b/c.png" alt="Two"><img src="images/d.png" alt="Three">`,
     );
@@ -143,7 +143,7 @@ describe('an HTML page', () => {
     ['that is none', `data:image/png;base64,${PIXEL.slice(0, 20)}`, { problem: 'This picture is damaged.' }],
     ['that is no base64', 'data:image/png;base64,%%%', { address: '/api/images/p1' }],
     ['that is something else', 'data:text/html;base64,PHNjcmlwdD4=', { address: '/api/images/p1' }],
-  ])('keeps the words of a picture %s', async (_name, src, answer) => {
+  ])('keeps the words of an image %s', async (_name, src, answer) => {
     const { book, notes } = await read(`<h1>A</h1><p>a</p><img src="${src}" alt="Words">`, answer);
     expect(book.sections[0]?.html ?? book.title).toContain('Words');
     expect(notes).toHaveLength(1);

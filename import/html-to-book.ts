@@ -8,7 +8,7 @@ import type { BookDraft, ImportNote } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
 import { makeBook } from './markdown-to-book.ts';
 import { notePageLosses } from './page-losses.ts';
-import { keepPagePictures } from './page-pictures.ts';
+import { keepPageImages } from './page-images.ts';
 
 /** What the head of a page may say of its book; other names are for search engines and browsers. */
 const META_NAMES: Record<string, string> = {
@@ -23,13 +23,13 @@ const META_NAMES: Record<string, string> = {
 export async function htmlToBook(
   html: string,
   fileName: string,
-  { pictures, progress }: FolderTools,
+  { images, progress }: FolderTools,
 ): Promise<BookDraft> {
   progress?.({ stage: 'reading', done: 0, total: 1 });
   const tree = parseHtml(html);
   const { facts, notes } = readHead(tree);
   notePageLosses(tree, notes);
-  const page = await keepPagePictures(tree, pictures, notes);
+  const page = await keepPageImages(tree, images, notes);
   const blocks = htmlBlocks(facts.sectionLevel === undefined ? readForeignHtml(page) : withoutTitle(page));
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const book = makeBook(blocks, { facts, fileName, notes, progress });

@@ -33,13 +33,13 @@ describe('the sections of an imported book', () => {
     expect(book.sections[0]?.html).toBe('<h2>B</h2><h3>C</h3>');
   });
 
-  it('keep the pictures of headings that become titles', () => {
+  it('keep the images of headings that become titles', () => {
     const markdown = '# Book ![A](/api/images/a)\n\n## One ![B](/api/images/b)\n\nText.\n\n## Two';
-    const picture = (id: string) => `<figure><img src="/api/images/${id}" alt="${id.toUpperCase()}"></figure>`;
+    const image = (id: string) => `<figure><img src="/api/images/${id}" alt="${id.toUpperCase()}"></figure>`;
     const { sections } = markdownToBook(markdown, 'x.md');
     expect(sections.map(({ title, html }) => [title, html])).toEqual([
-      ['Introduction', picture('a')],
-      ['One', `${picture('b')}<p>Text.</p>`],
+      ['Introduction', image('a')],
+      ['One', `${image('b')}<p>Text.</p>`],
       ['Two', ''],
     ]);
   });

@@ -1,5 +1,5 @@
 import type { MarkdownBlock } from '#book/markdown/block.ts';
-import { oneLine, picturesIn, plainText } from '#book/markdown/text.ts';
+import { oneLine, imagesIn, plainText } from '#book/markdown/text.ts';
 
 export interface BlockSection {
   title: string;
@@ -29,7 +29,7 @@ export function splitSections(blocks: readonly MarkdownBlock[], givenLevel?: num
   const first = blocks.findIndex(({ level }) => level !== undefined);
   const titled = levels.filter((level) => level === top).length === 1 && blocks[first]?.level === top;
   const isTitle = titled && blocks[first]?.type === 'heading';
-  const rest = isTitle ? blocks.flatMap((block, index) => (index === first ? picturesOf(block) : [block])) : blocks;
+  const rest = isTitle ? blocks.flatMap((block, index) => (index === first ? imagesOf(block) : [block])) : blocks;
   const sections = cut(rest, sectionLevel(isTitle ? levels.slice(1) : levels));
   return { title: isTitle ? headingText(blocks[first]) : null, sections };
 }
@@ -46,15 +46,15 @@ function cut(blocks: readonly MarkdownBlock[], level: number): BlockSection[] {
   for (const block of blocks) {
     const opens = block.level !== undefined && block.level <= level;
     if (opens) sections.push({ title: titleText(block), line: block.line, blocks: [] });
-    const kept = opens && block.type === 'heading' ? picturesOf(block) : [raised(block, level - 1)];
+    const kept = opens && block.type === 'heading' ? imagesOf(block) : [raised(block, level - 1)];
     for (const part of kept) (sections.at(-1) ?? opening).blocks.push(part);
   }
   return opening.blocks.length > 0 ? [opening, ...sections] : sections;
 }
 
-/** The pictures of a heading that becomes a title: they stand under it. */
-function picturesOf({ content, line }: MarkdownBlock): MarkdownBlock[] {
-  return picturesIn(content).map((picture) => ({ ...picture, line }));
+/** The images of a heading that becomes a title: they stand under it. */
+function imagesOf({ content, line }: MarkdownBlock): MarkdownBlock[] {
+  return imagesIn(content).map((image) => ({ ...image, line }));
 }
 
 /** The highest of any number of levels, which may be more than a call takes arguments. */

@@ -17,7 +17,7 @@ describe('readConfig', () => {
     expect(readConfig({ APP_ENV: 'demo', DEBUG_UI: 'off' }).debugUi).toBe(false);
   });
 
-  it('takes the one way to keep pictures there is, and nothing of what this version does not have', () => {
+  it('takes the one way to keep images there is, and nothing of what this version does not have', () => {
     expect(() => readConfig({ IMAGE_STORE: 'disk', REDIS_URL: '' })).not.toThrow();
     expect(() => readConfig({ IMAGE_STORE: 's3' })).toThrow(
       'IMAGE_STORE: This version keeps pictures in DATA_DIR alone',

@@ -33,7 +33,7 @@ export default defineConfig({
     outDir: at('../dist/web'),
     emptyOutDir: true,
     target: 'es2022',
-    // A data: address would need a wider policy for fonts and pictures.
+    // A data: address would need a wider policy for fonts and images.
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /*
  * An archive is a book as a folder: book.json with its facts and the order of its sections, each section as its stored document
- * (sections/….json) and as Markdown for people (sections/….md), and its pictures with their own bytes (images/HASH.png). Where a
- * document or a fact names a picture of the archive, it does so by that path. No ids and no times: the same book gives the same files.
+ * (sections/….json) and as Markdown for people (sections/….md), and its images with their own bytes (images/HASH.png). Where a
+ * document or a fact names an image of the archive, it does so by that path. No ids and no times: the same book gives the same files.
  */
 
 export const ARCHIVE_FORMAT = 'tomewright-book';
@@ -13,7 +13,7 @@ export const MANIFEST_PATH = 'book.json';
 
 const text = z.string().catch('');
 
-/** A picture beside a section's text; `url` is a path of the archive, or an address on the web. */
+/** An image beside a section's text; `url` is a path of the archive, or an address on the web. */
 export const ArchiveImage = z.object({ url: text, alt: text, caption: text, type: z.string().catch('uploaded') });
 export type ArchiveImage = z.infer<typeof ArchiveImage>;
 
@@ -39,7 +39,7 @@ export const Manifest = ArchiveMark.extend({
   tags: z.array(z.string()).catch([]),
   /** How the book is laid out; choices that an older program does not know are left out. */
   layout: z.record(z.string(), z.unknown()).catch({}),
-  /** The cover's picture. */
+  /** The cover's image. */
   thumbnail: text,
   sections: z.array(ArchiveSection),
 });

@@ -57,7 +57,7 @@ function fitBlock(loose: LooseNode, parent: NodeType, place: Place): Node[] {
   if (!mayContain(parent, block.name)) return unwrap(block, attrs, inner, parent, below);
   switch (block.contains) {
     case 'nothing':
-      // A picture without an address shows nothing, but its words do.
+      // An image without an address shows nothing, but its words do.
       return attrs.src === '' ? unwrap(block, attrs, inner, parent, below) : [nodeType(block.name).create(attrs)];
     case 'text':
       return [nodeType(block.name).create(attrs, plainText(inner))];

@@ -1,5 +1,5 @@
 import type { LooseNode } from '../document/definition.ts';
-import { holdsPicture, oneLine, plainText } from './text.ts';
+import { holdsImage, oneLine, plainText } from './text.ts';
 
 /** A block read from Markdown: a loose node that knows where it came from. The gate takes it as it is and drops the rest. */
 export interface MarkdownBlock extends LooseNode {
@@ -32,7 +32,7 @@ export interface Title {
 
 /** The title of a creature, spell or item: a heading with a name that fits its field; null for any other block. */
 export function titleOf(block: MarkdownBlock | undefined): Title | null {
-  if (block?.type !== 'heading' || block.isHtml === true || holdsPicture(block.content)) return null;
+  if (block?.type !== 'heading' || block.isHtml === true || holdsImage(block.content)) return null;
   const name = oneLine(plainText(block.content));
   return name === '' || name.length > 200 ? null : { level: Number(block.attrs?.level ?? 1), name };
 }

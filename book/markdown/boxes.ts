@@ -1,6 +1,6 @@
 import type { LooseNode } from '../document/definition.ts';
 import { innerBlocks, MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
-import { inlineLines, oneLine, picturesIn, plainText } from './text.ts';
+import { inlineLines, oneLine, imagesIn, plainText } from './text.ts';
 
 const ALERT = /^\[!([\w-]+)\][ \t]*(.*)$/;
 
@@ -54,13 +54,13 @@ function boxOf(quote: MarkdownBlock): MarkdownBlock {
   const [, name, title = ''] = ALERT.exec(plainText(line)) ?? [];
   if (first && name) {
     const more = lines.length > 0 ? [{ ...first, content: joinLines(lines) }] : [];
-    return makeBox(name, oneLine(title), [...picturesIn(line), ...more, ...rest], quote.line);
+    return makeBox(name, oneLine(title), [...imagesIn(line), ...more, ...rest], quote.line);
   }
   if (first?.type === 'heading') {
     return {
       type: 'sidebar',
       attrs: { title: oneLine(plainText(first.content)), kind: 'sidebar' },
-      content: [...picturesIn(first.content), ...rest],
+      content: [...imagesIn(first.content), ...rest],
       line: quote.line,
     };
   }
@@ -102,7 +102,7 @@ function closed({ name, line, content }: OpenBox): MarkdownBlock[] {
   const [first, ...rest] = content;
   const titled = name === 'note' && first?.type === 'heading';
   if (!titled) return [makeBox(name, '', content, line)];
-  return [makeBox(name, oneLine(plainText(first.content)), [...picturesIn(first.content), ...rest], line)];
+  return [makeBox(name, oneLine(plainText(first.content)), [...imagesIn(first.content), ...rest], line)];
 }
 
 function joinLines(lines: LooseNode[][]): LooseNode[] {

@@ -1,6 +1,6 @@
 import type { LooseNode } from '../document/definition.ts';
 import type { MarkdownBlock } from './block.ts';
-import { hasMark, holdsPicture, inlineLines, oneLine, plainText } from './text.ts';
+import { hasMark, holdsImage, inlineLines, oneLine, plainText } from './text.ts';
 
 /** One fact under a title: "**Casting Time:** Action". */
 export interface LabelledFact {
@@ -13,10 +13,10 @@ export interface LabelledFact {
 
 /**
  * Splits a line of facts at its bold labels, several to a line where they stand so. Answers null where the text does not begin
- * with one of the labels, or holds a picture. Lines without a label belong to the fact before them.
+ * with one of the labels, or holds an image. Lines without a label belong to the fact before them.
  */
 export function readLabelled(nodes: readonly LooseNode[], labels: ReadonlySet<string>): LabelledFact[] | null {
-  if (holdsPicture(nodes)) return null;
+  if (holdsImage(nodes)) return null;
   const facts: LabelledFact[] = [];
   for (const line of inlineLines(nodes)) {
     for (const run of joinBold(line)) {
@@ -62,7 +62,7 @@ export function italicStart(block: MarkdownBlock | undefined): { text: string; r
   const italic = end < 0 ? nodes : nodes.slice(0, end);
   if (italic.length === 0) return null;
   const rest = end < 0 ? [] : nodes.slice(end);
-  return { text: oneLine(plainText(italic)), rest: plainText(rest).trim() === '' && !holdsPicture(rest) ? [] : rest };
+  return { text: oneLine(plainText(italic)), rest: plainText(rest).trim() === '' && !holdsImage(rest) ? [] : rest };
 }
 
 function joinBold(line: readonly LooseNode[]): { bold: boolean; text: string }[] {

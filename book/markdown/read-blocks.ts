@@ -4,7 +4,7 @@ import { MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
 import { markerOf, setMarkersApart } from './markers.ts';
 import { inlineHtml, markdownTree, type TokenTree } from './parser.ts';
 import { readHtmlPart } from './read-html-part.ts';
-import { type InlinePlace, type PictureAddress, readInline } from './read-inline.ts';
+import { type InlinePlace, type ImageAddress, readInline } from './read-inline.ts';
 
 /** Deeper nesting is read as if it ended here: no book needs it, and the gate would refuse it. */
 const MAX_DEPTH = 40;
@@ -16,7 +16,7 @@ interface Reading {
   notes: MarkdownNote[];
   /** Added to every line number: the lines before the text. */
   before: number;
-  pictureAddress: PictureAddress;
+  imageAddress: ImageAddress;
   isOurs: boolean;
 }
 
@@ -24,8 +24,8 @@ interface Reading {
 export interface MarkdownPlace {
   /** The lines that stand before the text in its file. */
   before?: number;
-  /** For pictures that came with the file. */
-  pictureAddress?: PictureAddress;
+  /** For images that came with the file. */
+  imageAddress?: ImageAddress;
   /** Our own export wrote it: with HTML where Markdown would be read as something else. */
   isOurs?: boolean;
 }
@@ -33,9 +33,9 @@ export interface MarkdownPlace {
 /** Markdown as blocks, nothing recognised yet but what Markdown itself has. Never throws. */
 export function readBlocks(
   markdown: string,
-  { before = 0, pictureAddress = () => null, isOurs = false }: MarkdownPlace = {},
+  { before = 0, imageAddress = () => null, isOurs = false }: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
-  const reading: Reading = { notes: [], before, pictureAddress, isOurs };
+  const reading: Reading = { notes: [], before, imageAddress, isOurs };
   const text = setMarkersApart(markdown).replace(/^( {0,3})\[\^([^\]\s]{1,60})\]:/gm, '$1\\[$2\\]');
   return { blocks: readTrees(markdownTree(text), 0, reading, before + 1), notes: reading.notes };
 }
@@ -154,8 +154,8 @@ function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBl
   return readHtmlPart(token.content, place).map((block) => ({ ...block, line, isHtml: reading.isOurs }));
 }
 
-function placeAt(line: number, { notes, pictureAddress, isOurs }: Reading): InlinePlace {
-  return { line, note: (note) => notes.push(note), pictureAddress, isOurs };
+function placeAt(line: number, { notes, imageAddress, isOurs }: Reading): InlinePlace {
+  return { line, note: (note) => notes.push(note), imageAddress, isOurs };
 }
 
 function lineOf(token: Token, reading: Reading): number | undefined {

@@ -9,23 +9,23 @@ import { type InlinePlace, judgeImage, wordsFor } from './read-inline.ts';
 
 /** The blocks that a stretch of HTML in Markdown stands for, with its white space folded as a browser would. */
 export function readHtmlPart(html: string, place: InlinePlace, wrapper?: LooseNode): LooseNode[] {
-  const tree = withPictures(parseHtml(html), place);
+  const tree = withImages(parseHtml(html), place);
   noteLosses(html, tree, place);
   const loose = readHtml(place.isOurs ? tree : readForeignHtml(tree));
   const doc = fitDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html');
   return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());
 }
 
-/** The same with pictures as the Markdown reader has them: by their address in the book, captioned by their title, and judged. */
-function withPictures(nodes: readonly HtmlNode[], place: InlinePlace, inFigure = false): HtmlNode[] {
+/** The same with images as the Markdown reader has them: by their address in the book, captioned by their title, and judged. */
+function withImages(nodes: readonly HtmlNode[], place: InlinePlace, inFigure = false): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string' || isDroppedTag(node.tag)) return node;
-    if (node.tag === 'img') return picture(node, place, inFigure);
-    return { ...node, children: withPictures(node.children, place, inFigure || node.tag === 'figure') };
+    if (node.tag === 'img') return image(node, place, inFigure);
+    return { ...node, children: withImages(node.children, place, inFigure || node.tag === 'figure') };
   });
 }
 
-function picture({ tag, attrs }: HtmlElement, place: InlinePlace, inFigure: boolean): HtmlElement {
+function image({ tag, attrs }: HtmlElement, place: InlinePlace, inFigure: boolean): HtmlElement {
   const { src = '', alt = '', title = '' } = attrs;
   const address = judgeImage(src, place);
   const img = element(tag, { ...attrs, src: address ?? '', alt: address === null ? wordsFor(src, alt) : alt });

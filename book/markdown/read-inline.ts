@@ -9,13 +9,13 @@ const MARKS: Record<string, string> = { strong: 'bold', em: 'italic', s: 'strike
 export interface InlinePlace {
   line: number;
   note(note: MarkdownNote): void;
-  pictureAddress: PictureAddress;
+  imageAddress: ImageAddress;
   /** Our own export wrote it, so that HTML in it is a book's already. */
   isOurs: boolean;
 }
 
-/** The address in the book of a picture that a text names by another: null where it has none, '' where that was told already. */
-export type PictureAddress = (src: string) => string | null;
+/** The address in the book of an image that a text names by another: null where it has none, '' where that was told already. */
+export type ImageAddress = (src: string) => string | null;
 
 /** Reads the inline tokens of one paragraph, heading or cell. A soft line break stays as "\n", which the gate makes a space. */
 export function readInline(tokens: readonly Token[], place: InlinePlace): LooseNode[] {
@@ -57,15 +57,15 @@ function readImage(token: Token, place: InlinePlace): LooseNode {
   return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
 }
 
-/** What stands in the place of a picture that cannot be kept: what it shows, or its address where that says anything. */
+/** What stands in the place of an image that cannot be kept: what it shows, or its address where that says anything. */
 export function wordsFor(src: string, alt: string): string {
   if (alt !== '') return alt;
   return /^\s*data:/i.test(src) ? '' : shown(src);
 }
 
 /** The address that an image can have in a book, or null; what becomes of one that is not in the book itself is noted. */
-export function judgeImage(src: string, { line, note, pictureAddress }: InlinePlace): string | null {
-  const given = pictureAddress(src) ?? src;
+export function judgeImage(src: string, { line, note, imageAddress }: InlinePlace): string | null {
+  const given = imageAddress(src) ?? src;
   const address = safeImageAddress(given);
   const isTold = given === '' && src !== '';
   if (!address && !isTold) {

@@ -102,13 +102,13 @@ describe('stat blocks', () => {
     ]);
   });
 
-  it('lose no picture, wherever it stands', () => {
-    const picture = '![A](/api/images/a)';
+  it('lose no image, wherever it stands', () => {
+    const image = '![A](/api/images/a)';
     for (const [from, to] of [
-      ['Marsh Guard', `Marsh Guard ${picture}`],
-      ['lawful neutral*', `lawful neutral* ${picture}`],
-      ['11 (2d8 + 2)', `11 (2d8 + 2) ${picture}`],
-      ['cannot be moved.', `cannot be moved. ${picture}`],
+      ['Marsh Guard', `Marsh Guard ${image}`],
+      ['lawful neutral*', `lawful neutral* ${image}`],
+      ['11 (2d8 + 2)', `11 (2d8 + 2) ${image}`],
+      ['cannot be moved.', `cannot be moved. ${image}`],
     ] as const) {
       const html = documentToHtml(documentFromMarkdown(HOMEBREWERY.replace(from, to)));
       expect(html).toContain('<img src="/api/images/a"');
@@ -204,7 +204,7 @@ describe('tables', () => {
     expect(random?.content?.map((row) => row.attrs)).toEqual([{ roll: '01–50' }, { roll: '51–00' }]);
   });
 
-  it('stay tables where a cell holds a picture', () => {
+  it('stay tables where a cell holds an image', () => {
     expect(types('| d6 | Omen |\n|---|---|\n| 1 | ![A](/api/images/a) |')).toEqual(['table']);
   });
 
@@ -239,10 +239,10 @@ describe('boxes', () => {
     '> [!note] Aside ![A](/api/images/a)\n> ![B](/api/images/b)\n> Text.',
     '> ### Aside ![A](/api/images/a)\n>\n> ![B](/api/images/b)\n>\n> Text.',
     '{{note\n##### Aside ![A](/api/images/a)\n![B](/api/images/b)\n\nText.\n}}',
-  ])('keep the pictures of %j', (markdown) => {
-    const pictures = ['a', 'b'].map((id) => `<figure><img src="/api/images/${id}" alt="${id.toUpperCase()}"></figure>`);
+  ])('keep the images of %j', (markdown) => {
+    const images = ['a', 'b'].map((id) => `<figure><img src="/api/images/${id}" alt="${id.toUpperCase()}"></figure>`);
     const box = '<aside data-block="sidebar" data-kind="sidebar" data-title="Aside">';
-    expect(documentToHtml(documentFromMarkdown(markdown))).toBe(`${box}${pictures.join('')}<p>Text.</p></aside>`);
+    expect(documentToHtml(documentFromMarkdown(markdown))).toBe(`${box}${images.join('')}<p>Text.</p></aside>`);
   });
 
   it('leave an ordinary quotation a quotation', () => {
@@ -291,7 +291,7 @@ describe('plain Markdown', () => {
     expect(notes.map(({ line }) => line)).toEqual([3, 5, 7, 9]);
   });
 
-  it('judges pictures in HTML like its own', () => {
+  it('judges images in HTML like its own', () => {
     const markdown =
       'Text <img src="map.png"> and <br>![Map](images/map.png "Cap")\n\n<img src="/api/images/a" title="Two">';
     const { notes } = readMarkdown(markdown);
@@ -304,14 +304,14 @@ describe('plain Markdown', () => {
     );
   });
 
-  it('keeps the spaces of code beside a picture', () => {
+  it('keeps the spaces of code beside an image', () => {
     const markdown = 'Use `a  b` now ![x](/api/images/a) then `c  d` end.';
     expect(documentToHtml(documentFromMarkdown(markdown))).toBe(
       '<p>Use <code>a  b</code> now</p><figure><img src="/api/images/a" alt="x"></figure><p>then <code>c  d</code> end.</p>',
     );
   });
 
-  it('keeps no picture that stands in the text itself, but what it shows', () => {
+  it('keeps no image that stands in the text itself, but what it shows', () => {
     const src = 'data:image/png;base64,AAAA';
     const markdown = `a <img src="${src}"> ![](${src})\n\n<img src="${src}">\n\n<img src="${src}" alt="Map">`;
     expect(documentToHtml(documentFromMarkdown(markdown))).toBe('<p>a</p><p>Map</p>');

@@ -2,7 +2,7 @@ import type { LooseNode } from '../document/definition.ts';
 import type { EntryList, StatBlockEntry } from '../rules-5e/stat-block.ts';
 import type { MarkdownBlock } from './block.ts';
 import { labelOf } from './labelled.ts';
-import { emphasisText, hasMark, holdsPicture, inlineLines, oneLine, plainText } from './text.ts';
+import { emphasisText, hasMark, holdsImage, inlineLines, oneLine, plainText } from './text.ts';
 
 /** The headings of a stat block's lists, in lower case. */
 const GROUPS = new Map<string, EntryList>([
@@ -40,7 +40,7 @@ export function readEntry(block: LooseNode): StatBlockEntry | null {
   const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
   const end = nodes.findIndex((node) => !hasMark(node, 'bold'));
   const bold = oneLine(plainText(end < 0 ? nodes : nodes.slice(0, end)));
-  if (bold === '' || bold.length > 1000 || end === 0 || holdsPicture(nodes)) return null;
+  if (bold === '' || bold.length > 1000 || end === 0 || holdsImage(nodes)) return null;
   // "**_Slam. Melee Attack Roll:_**": the label that follows the name is set like the name.
   const [, short = bold, more = ''] = /^(.*?[^.]\.) (.+:)$/.exec(bold) ?? [];
   const rest = end < 0 ? '' : entryText(nodes.slice(end)).replace(/^[.:]\s/, '');
@@ -62,7 +62,7 @@ export function entryText(nodes: readonly LooseNode[]): string {
 
 /** The text of a list or quotation inside an entry, a line for each item; null for what a line of text cannot hold. */
 export function continuationText(block: LooseNode): string | null {
-  if (holdsPicture(block.content)) return null;
+  if (holdsImage(block.content)) return null;
   if (block.type === 'paragraph') return entryText(block.content ?? []);
   if (block.type !== 'bulletList' && block.type !== 'orderedList') return null;
   const start = Number(block.attrs?.start ?? 1);

@@ -1,6 +1,6 @@
 import type { LooseNode } from '../document/definition.ts';
 import { innerBlocks, type MarkdownBlock } from './block.ts';
-import { comparableWords, holdsPicture, oneLine, plainText } from './text.ts';
+import { comparableWords, holdsImage, oneLine, plainText } from './text.ts';
 
 const TITLE = /^Table:\s*(\S.*)$/s;
 const DIE = /^(\d{0,2})d(\d{1,4}|%)$/i;
@@ -21,13 +21,13 @@ export function recogniseTables(blocks: readonly MarkdownBlock[]): MarkdownBlock
 }
 
 function titleOf(block: MarkdownBlock | undefined): string | null {
-  if (block?.type !== 'paragraph' || block.isHtml === true || holdsPicture(block.content)) return null;
+  if (block?.type !== 'paragraph' || block.isHtml === true || holdsImage(block.content)) return null;
   const title = TITLE.exec(plainText(block.content).trim())?.[1];
   return title === undefined || title.length > 300 ? null : oneLine(title);
 }
 
 function randomTable(table: MarkdownBlock, title: string): MarkdownBlock | null {
-  if (table.isHtml === true || holdsPicture(table.content)) return null;
+  if (table.isHtml === true || holdsImage(table.content)) return null;
   const [head, ...rows] = table.content ?? [];
   const [die, heading, ...more] = cellTexts(head);
   const [, count = '', sides] = DIE.exec(die ?? '') ?? [];

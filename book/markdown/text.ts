@@ -1,6 +1,6 @@
 import type { LooseNode } from '../document/definition.ts';
 
-/** The plain text of inline nodes or blocks; line breaks and blocks are set apart by "\n", a picture leaves a space. */
+/** The plain text of inline nodes or blocks; line breaks and blocks are set apart by "\n", an image leaves a space. */
 export function plainText(nodes: readonly LooseNode[] | undefined): string {
   let text = '';
   for (const node of nodes ?? []) {
@@ -21,14 +21,14 @@ export function hasMark(node: LooseNode, mark: string): boolean {
   return node.marks?.some(({ type }) => type === mark) === true;
 }
 
-/** The pictures that stand among inline nodes. */
-export function picturesIn(nodes: readonly LooseNode[] | undefined): LooseNode[] {
+/** The images that stand among inline nodes. */
+export function imagesIn(nodes: readonly LooseNode[] | undefined): LooseNode[] {
   return (nodes ?? []).filter(({ type }) => type === 'image');
 }
 
-/** Whether a picture stands anywhere below: what is made of text alone would lose it. */
-export function holdsPicture(nodes: readonly LooseNode[] | undefined): boolean {
-  return nodes?.some(({ type, content }) => type === 'image' || holdsPicture(content)) === true;
+/** Whether an image stands anywhere below: what is made of text alone would lose it. */
+export function holdsImage(nodes: readonly LooseNode[] | undefined): boolean {
+  return nodes?.some(({ type, content }) => type === 'image' || holdsImage(content)) === true;
 }
 
 /** Inline nodes without the blank ones at both ends, each line on its own. */
@@ -45,7 +45,7 @@ export function inlineLines(nodes: readonly LooseNode[]): LooseNode[][] {
       if (text !== '') lines.at(-1)?.push({ ...node, text });
     }
   }
-  return lines.filter((line) => plainText(line).trim() !== '' || holdsPicture(line));
+  return lines.filter((line) => plainText(line).trim() !== '' || holdsImage(line));
 }
 
 /** One line of inline nodes as text with *italic*, **bold** and ***both***, as the entries of a stat block hold it. */

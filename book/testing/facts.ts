@@ -14,7 +14,7 @@ export interface Fact {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** What a text may be where any word will not do: a die, a picture's address. */
+/** What a text may be where any word will not do: a die, an image's address. */
 const SPECIAL_TEXTS = [
   ['d8', '2d10'],
   ['/api/images/one', '/api/images/two'],

@@ -39,7 +39,7 @@ export interface ArchiveFile {
   text(): string;
 }
 
-/** The files of an archive besides its pictures, in their order. `paths` says where each picture lies, by its address in the book. */
+/** The files of an archive besides its images, in their order. `paths` says where each image lies, by its address in the book. */
 export function archiveFiles(book: ArchivedBook, paths: ReadonlyMap<string, string>): ArchiveFile[] {
   const names = book.sections.map(({ title }, index) => fileName(title, index));
   const sections = book.sections.map(
@@ -85,7 +85,7 @@ function sectionFiles(
   ];
 }
 
-/** The document's JSON with its pictures by their paths in the archive. */
+/** The document's JSON with its images by their paths in the archive. */
 function withPaths(json: unknown, paths: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(json)) return json.map((value) => withPaths(value, paths));
   if (typeof json !== 'object' || json === null) return json;
@@ -97,7 +97,7 @@ function withPaths(json: unknown, paths: ReadonlyMap<string, string>): unknown {
   return node.content === undefined ? node : { ...node, content: withPaths(node.content, paths) };
 }
 
-/** For people: the section's Markdown, quickly written since no import reads it, with its pictures where they lie beside it. */
+/** For people: the section's Markdown, quickly written since no import reads it, with its images where they lie beside it. */
 function markdown({ title, doc }: { title: string; doc: Node }, paths: ReadonlyMap<string, string>): string {
   const blocks = printedDocument(doc).children.filter((node) => node.type.name !== 'paragraph' || node.childCount > 0);
   const text = `${[`# ${escapeText(title)}`, ...blocks.map(blockToMarkdown)].join('\n\n')}\n`;

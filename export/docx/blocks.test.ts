@@ -21,12 +21,12 @@ const FACTS = {
   variant: '',
   layout: DEFAULT_LAYOUT,
 };
-const PICTURES = new Map([['/api/images/wide', { width: 4000, height: 1000 }]]);
+const IMAGES = new Map([['/api/images/wide', { width: 4000, height: 1000 }]]);
 
 function write(html: string) {
   const report = createReport();
   const sections = [{ id: 's1', title: 'Part', doc: documentFromHtml(html) }];
-  const { blocks } = bookToDocx({ ...FACTS, sections }, { pictures: PICTURES, report });
+  const { blocks } = bookToDocx({ ...FACTS, sections }, { images: IMAGES, report });
   return { blocks: blocks.text.slice(1), warnings: report.all() };
 }
 
@@ -100,12 +100,12 @@ describe('a book as Word knows it', () => {
     expect(paragraphs(blocks)[0]?.content.map(({ kind }) => kind)).toEqual(['link', 'text', 'text']);
   });
 
-  it('fits a picture into its column, and names one that cannot be had', () => {
+  it('fits an image into its column, and names one that cannot be had', () => {
     const { blocks, warnings } = write(
       '<figure><img src="/api/images/wide" alt="Map"><figcaption>The fen</figcaption></figure><img src="https://a.b/c.png" alt="Lost">',
     );
-    const [picture, caption, missing] = paragraphs(blocks);
-    expect(picture?.content).toMatchObject([{ kind: 'picture', alt: 'Map', width: 453.5, height: 113.4 }]);
+    const [image, caption, missing] = paragraphs(blocks);
+    expect(image?.content).toMatchObject([{ kind: 'image', alt: 'Map', width: 453.5, height: 113.4 }]);
     expect(textOf(caption?.content ?? [])).toBe('The fen');
     expect(textOf(missing?.content ?? [])).toBe('Lost – https://a.b/c.png');
     expect(warnings).toMatchObject([{ kind: 'image', section: 'Part', subject: 'https://a.b/c.png' }]);

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { cleanLine } from '#book/document/attribute-kinds.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import { absentPicture } from '#export/absent-picture.ts';
+import { absentImage } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { blocks } from './blocks.ts';
@@ -24,10 +24,10 @@ export interface BookForDocx {
 }
 
 export interface DocxOptions {
-  /** Pictures whose bytes can be had, by their address, with their size in pixels. */
-  pictures: ReadonlyMap<string, { width: number; height: number }>;
-  /** Why a picture that is not among them cannot be shown, where that is known; a sentence. */
-  pictureProblems?: ReadonlyMap<string, string>;
+  /** Images whose bytes can be had, by their address, with their size in pixels. */
+  images: ReadonlyMap<string, { width: number; height: number }>;
+  /** Why an image that is not among them cannot be shown, where that is known; a sentence. */
+  imageProblems?: ReadonlyMap<string, string>;
   report: Report;
 }
 
@@ -77,7 +77,7 @@ function line(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
 function createScope(
   section: { id: string; title: string; doc: Node },
   nextList: () => number,
-  { pictures, pictureProblems, report }: DocxOptions,
+  { images, imageProblems, report }: DocxOptions,
 ): DocxScope {
   return {
     text: 'Normal',
@@ -87,9 +87,9 @@ function createScope(
     nested: false,
     headingLevel: createKeptLevels(section.doc),
     nextList,
-    picture: (address) => pictures.get(address) ?? null,
-    onAbsentPicture(address) {
-      const message = pictureProblems?.get(address) ?? absentPicture(address);
+    image: (address) => images.get(address) ?? null,
+    onAbsentImage(address) {
+      const message = imageProblems?.get(address) ?? absentImage(address);
       report.add({ kind: 'image', sectionId: section.id, section: section.title, subject: address, message });
     },
   };

@@ -57,8 +57,8 @@ export interface DocxText {
   code?: boolean;
 }
 
-export interface DocxPicture {
-  kind: 'picture';
+export interface DocxImage {
+  kind: 'image';
   /** As it stands in the document: "/api/images/ID". */
   address: string;
   alt: string;
@@ -69,7 +69,7 @@ export interface DocxPicture {
 
 export type DocxInline =
   | DocxText
-  | DocxPicture
+  | DocxImage
   | { kind: 'break' }
   /** A place that nobody sees, by its name. */
   | { kind: 'bookmark'; name: string }

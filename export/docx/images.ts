@@ -4,30 +4,30 @@ import { plain } from './inline.ts';
 import { TEXT_HEIGHT } from './measures.ts';
 import type { DocxScope } from './scope.ts';
 
-/** Points for one pixel of a picture that is shown in its own size. */
+/** Points for one pixel of an image that is shown in its own size. */
 const POINTS_PER_PIXEL = 0.75;
 const TALLEST = 0.8;
 const NAMELESS = 'Picture';
 
-/** A picture with its caption below; its words where its bytes cannot be had. */
+/** An image with its caption below; its words where its bytes cannot be had. */
 export function imageBlocks(node: Node, scope: DocxScope): DocxBlock[] {
   const address = String(node.attrs.src);
   const alt = String(node.attrs.alt);
   const caption = String(node.attrs.caption);
-  const pixels = scope.picture(address);
+  const pixels = scope.image(address);
   const below: DocxParagraph[] =
     caption === '' ? [] : [{ kind: 'paragraph', style: 'Caption', content: [plain(caption)], align: 'center' }];
   if (!pixels) {
-    scope.onAbsentPicture(address);
+    scope.onAbsentImage(address);
     const words = [alt || NAMELESS, address].filter((part) => part !== '').join(' – ');
     return [{ kind: 'paragraph', style: 'Missing Picture', content: [plain(words)] }, ...below];
   }
-  const picture = { kind: 'picture', address, alt, ...fitPicture(pixels, scope.room / 20) } as const;
-  return [{ kind: 'paragraph', style: 'Picture', content: [picture], keepNext: caption !== '' }, ...below];
+  const image = { kind: 'image', address, alt, ...fitImage(pixels, scope.room / 20) } as const;
+  return [{ kind: 'paragraph', style: 'Picture', content: [image], keepNext: caption !== '' }, ...below];
 }
 
 /** In points: as wide as the room, but not larger than its pixels allow and never taller than most of a page. */
-function fitPicture(pixels: { width: number; height: number }, room: number): { width: number; height: number } {
+function fitImage(pixels: { width: number; height: number }, room: number): { width: number; height: number } {
   const scale = Math.min(POINTS_PER_PIXEL, room / pixels.width, (TEXT_HEIGHT * TALLEST) / pixels.height);
   return { width: rounded(pixels.width * scale), height: rounded(pixels.height * scale) };
 }

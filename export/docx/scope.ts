@@ -16,9 +16,9 @@ export interface DocxScope {
   headingLevel(authorLevel: number): number;
   /** A number for the next list, unused so far. */
   nextList(): number;
-  /** The size of a picture whose bytes can be had, in pixels. */
-  picture(address: string): { width: number; height: number } | null;
-  onAbsentPicture(address: string): void;
+  /** The size of an image whose bytes can be had, in pixels. */
+  image(address: string): { width: number; height: number } | null;
+  onAbsentImage(address: string): void;
 }
 
 /** The inside of a cell or box of this width, with text in this style. */

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { element, type HtmlNode } from '#book/document/html-tree.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import { absentPictures, absence } from '../absent-picture.ts';
+import { absentImages, absence } from '../absent-image.ts';
 import type { Report } from '../diagnostics.ts';
 import { pageContent } from './content.ts';
 import { navigationPage } from './navigation.ts';
@@ -21,7 +21,7 @@ export interface EpubBook {
   tags: readonly string[];
   /** When it was last changed: ISO-8601 in UTC. */
   modified: string;
-  /** The address of the cover's picture, or ''. */
+  /** The address of the cover's image, or ''. */
   thumbnail: string;
   layout: Layout;
   sections: readonly EpubSection[];
@@ -34,30 +34,30 @@ export interface EpubSection {
   doc(): Node;
 }
 
-export interface EpubPicture {
+export interface EpubImage {
   /** In the book, from its top: letters, digits, dots and slashes alone. */
   path: string;
   type: string;
 }
 
 export interface EpubOptions {
-  /** The pictures that can be had, by their address, each in a format that every reader's device shows. */
-  pictures: ReadonlyMap<string, EpubPicture>;
+  /** The images that can be had, by their address, each in a format that every reader's device shows. */
+  images: ReadonlyMap<string, EpubImage>;
   /** Why one that is not among them cannot be shown, where that is known; a sentence. */
-  pictureProblems?: ReadonlyMap<string, string>;
+  imageProblems?: ReadonlyMap<string, string>;
   report: Report;
 }
 
 export interface EpubFiles {
   /** In the order in which they are to be packed; the text of each is made when it is asked for. */
   files: { path: string; text(): string }[];
-  /** The paths of the pictures that belong to the book. */
-  pictures: string[];
+  /** The paths of the images that belong to the book. */
+  images: string[];
 }
 
 /** What a file of this format begins with. */
 export const EPUB_TYPE = 'application/epub+zip';
-/** The folder of the packed file that holds the book, its pictures included. */
+/** The folder of the packed file that holds the book, its images included. */
 export const EPUB_TOP = 'book/';
 
 const CONTAINER = `<?xml version="1.0" encoding="utf-8"?>
@@ -74,15 +74,15 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const { language } = book.layout;
   const title = visible(book.title) || 'Untitled';
   const { sections, shown, isDescribed } = survey(book, options);
-  const cover = options.pictures.get(book.thumbnail) ?? null;
-  const used = new Map([...(cover ? [cover] : []), ...shown].map((picture) => [picture.path, picture]));
-  const pictures = [...used.values()].map((picture) => ({ ...picture, isCover: picture.path === cover?.path }));
+  const cover = options.images.get(book.thumbnail) ?? null;
+  const used = new Map([...(cover ? [cover] : []), ...shown].map((image) => [image.path, image]));
+  const images = [...used.values()].map((image) => ({ ...image, isCover: image.path === cover?.path }));
   const pages = [...(cover ? ['cover.xhtml'] : []), 'title.xhtml', 'nav.xhtml', ...sections.map(({ path }) => path)];
   const navigation = { language, title, hasCover: cover !== null, sections };
   const files = [
     {
       path: 'package.opf',
-      text: () => packageDocument({ ...book, title, language }, { pages, pictures, isDescribed }),
+      text: () => packageDocument({ ...book, title, language }, { pages, images, isDescribed }),
     },
     { path: 'nav.xhtml', text: () => navigationPage(navigation) },
     { path: 'style.css', text: () => EPUB_STYLE },
@@ -90,30 +90,30 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     { path: 'title.xhtml', text: () => titlePage({ ...book, title }, language) },
     ...sections.map((section) => ({ path: section.path, text: () => sectionPage(section, language, options) })),
   ].map(({ path, text }) => ({ path: `${EPUB_TOP}${path}`, text }));
-  return { files: [{ path: 'META-INF/container.xml', text: () => CONTAINER }, ...files], pictures: [...used.keys()] };
+  return { files: [{ path: 'META-INF/container.xml', text: () => CONTAINER }, ...files], images: [...used.keys()] };
 }
 
 interface Survey {
   sections: ReadSection[];
-  /** The pictures that the text shows; one that it shows twice may be there twice. */
-  shown: EpubPicture[];
+  /** The images that the text shows; one that it shows twice may be there twice. */
+  shown: EpubImage[];
   isDescribed: boolean;
 }
 
 /** Looks through the book once, for what its description and its contents say of it. */
-function survey({ sections, thumbnail }: EpubBook, { pictures, pictureProblems, report }: EpubOptions): Survey {
-  const shown: EpubPicture[] = [];
+function survey({ sections, thumbnail }: EpubBook, { images, imageProblems, report }: EpubOptions): Survey {
+  const shown: EpubImage[] = [];
   let isDescribed = true;
   const add = (found: ReturnType<typeof absence>) =>
-    report.add({ ...found, message: pictureProblems?.get(found.subject) ?? found.message });
-  if (thumbnail !== '' && !pictures.has(thumbnail)) add(absence(thumbnail, { id: null, title: 'Cover' }, 'held'));
+    report.add({ ...found, message: imageProblems?.get(found.subject) ?? found.message });
+  if (thumbnail !== '' && !images.has(thumbnail)) add(absence(thumbnail, { id: null, title: 'Cover' }, 'held'));
   const read = sections.map((section, index) => {
     const doc = section.doc();
-    for (const found of absentPictures({ ...section, doc }, (address) => pictures.has(address), 'held')) add(found);
+    for (const found of absentImages({ ...section, doc }, (address) => images.has(address), 'held')) add(found);
     doc.descendants((node) => {
-      const picture = node.type.name === 'image' ? pictures.get(String(node.attrs.src)) : undefined;
-      if (!picture) return;
-      shown.push(picture);
+      const image = node.type.name === 'image' ? images.get(String(node.attrs.src)) : undefined;
+      if (!image) return;
+      shown.push(image);
       if (String(node.attrs.alt).trim() === '') isDescribed = false;
     });
     const number = index + 1;
@@ -123,8 +123,8 @@ function survey({ sections, thumbnail }: EpubBook, { pictures, pictureProblems, 
   return { sections: read, shown, isDescribed };
 }
 
-function sectionPage({ title, doc }: ReadSection, language: string, { pictures }: EpubOptions): string {
-  const content = pageContent(doc(), (address) => pictures.get(address)?.path ?? null);
+function sectionPage({ title, doc }: ReadSection, language: string, { images }: EpubOptions): string {
+  const content = pageContent(doc(), (address) => images.get(address)?.path ?? null);
   const body = [
     element('section', { 'epub:type': 'chapter', role: 'doc-chapter' }, element('h1', {}, title), '\n', content),
   ];
@@ -132,8 +132,8 @@ function sectionPage({ title, doc }: ReadSection, language: string, { pictures }
 }
 
 function coverPage(title: string, path: string, language: string): string {
-  const picture = element('img', { src: path, alt: `Cover of ${title}`, role: 'doc-cover' });
-  return page({ title: 'Cover', language, body: [element('div', { class: 'cover', 'epub:type': 'cover' }, picture)] });
+  const image = element('img', { src: path, alt: `Cover of ${title}`, role: 'doc-cover' });
+  return page({ title: 'Cover', language, body: [element('div', { class: 'cover', 'epub:type': 'cover' }, image)] });
 }
 
 function titlePage({ title, author, description, bookTypeLabel }: EpubBook, language: string): string {

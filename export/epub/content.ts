@@ -5,12 +5,12 @@ import { createHeadingLevels, type HeadingLevels } from '../heading-levels.ts';
 import { writtenOut } from '../written-out.ts';
 import { safeBookLink } from './safe-link.ts';
 
-/** Where a picture lies in the book, seen from the page; null where the book does not hold it. */
-export type PicturePath = (address: string) => string | null;
+/** Where an image lies in the book, seen from the page; null where the book does not hold it. */
+export type ImagePath = (address: string) => string | null;
 
 interface Scope {
   levels: HeadingLevels;
-  picturePath: PicturePath;
+  imagePath: ImagePath;
   /** Gives each heading of the text the number that its link goes by. */
   nextHeading(): number;
 }
@@ -21,10 +21,10 @@ export function headingId(number: number): string {
 }
 
 /** A section's document as the content of a page below its title; its HTML, with what a reader's device cannot take put otherwise. */
-export function pageContent(doc: Node, picturePath: PicturePath): HtmlNode[] {
+export function pageContent(doc: Node, imagePath: ImagePath): HtmlNode[] {
   if (isEmptyDocument(doc)) return [];
   let headings = 0;
-  const scope = { levels: createHeadingLevels(doc), picturePath, nextHeading: () => (headings += 1) };
+  const scope = { levels: createHeadingLevels(doc), imagePath, nextHeading: () => (headings += 1) };
   return convertAll(writeFragment(doc.content), scope);
 }
 
@@ -66,13 +66,13 @@ function link(href: string, inner: HtmlNode[]): HtmlNode | HtmlNode[] {
   return safe === null ? inner : element('a', { href: safe }, inner);
 }
 
-function figure({ attrs, children }: HtmlElement, { picturePath }: Scope): HtmlNode {
+function figure({ attrs, children }: HtmlElement, { imagePath }: Scope): HtmlNode {
   const elements = children.filter((child) => typeof child !== 'string');
-  const picture = elements.find(({ tag }) => tag === 'img')?.attrs ?? {};
+  const image = elements.find(({ tag }) => tag === 'img')?.attrs ?? {};
   const caption = elements.find(({ tag }) => tag === 'figcaption');
   const captions = caption ? [element('figcaption', {}, caption.children)] : [];
-  const { src = '', alt = '' } = picture;
-  const path = picturePath(src);
+  const { src = '', alt = '' } = image;
+  const path = imagePath(src);
   if (path === null) {
     const words = [alt, src].filter((text) => text !== '').map((text) => element('p', {}, text));
     return element('figure', { class: 'absent' }, words, captions);

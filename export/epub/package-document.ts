@@ -17,8 +17,8 @@ export interface PackageFacts {
 export interface PackageContents {
   /** The book's pages in the order of reading, from its top. */
   pages: readonly string[];
-  pictures: readonly { path: string; type: string; isCover: boolean }[];
-  /** Whether every picture has words for those who do not see it. */
+  images: readonly { path: string; type: string; isCover: boolean }[];
+  /** Whether every image has words for those who do not see it. */
   isDescribed: boolean;
 }
 
@@ -67,37 +67,37 @@ function describing({ identifier, title, author, description, tags, language, mo
   ];
 }
 
-function accessibility({ pictures, isDescribed }: PackageContents): HtmlElement[] {
-  const hasPictures = pictures.length > 0;
-  const modes = hasPictures ? ['textual', 'visual'] : ['textual'];
+function accessibility({ images, isDescribed }: PackageContents): HtmlElement[] {
+  const hasImages = images.length > 0;
+  const modes = hasImages ? ['textual', 'visual'] : ['textual'];
   const features = ['structuralNavigation', 'tableOfContents', 'readingOrder', 'displayTransformability'];
-  const described = hasPictures && isDescribed;
-  const moves = pictures.some(({ type }) => type === 'image/gif');
+  const described = hasImages && isDescribed;
+  const moves = images.some(({ type }) => type === 'image/gif');
   return [
     ...modes.map((mode) => meta('schema:accessMode', mode)),
-    meta('schema:accessModeSufficient', hasPictures && !isDescribed ? 'textual,visual' : 'textual'),
+    meta('schema:accessModeSufficient', hasImages && !isDescribed ? 'textual,visual' : 'textual'),
     ...(described ? [...features, 'alternativeText'] : features).map((name) =>
       meta('schema:accessibilityFeature', name),
     ),
     meta('schema:accessibilityHazard', moves ? 'unknown' : 'none'),
-    meta('schema:accessibilitySummary', summary(hasPictures, isDescribed)),
+    meta('schema:accessibilitySummary', summary(hasImages, isDescribed)),
   ];
 }
 
-function summary(hasPictures: boolean, isDescribed: boolean): string {
+function summary(hasImages: boolean, isDescribed: boolean): string {
   const text = 'The text can be resized and read aloud, and is ordered by headings that the table of contents names.';
-  if (!hasPictures) return text;
+  if (!hasImages) return text;
   return `${text} ${isDescribed ? 'Every picture is described.' : 'Some pictures are not described.'}`;
 }
 
-function manifest({ pages, pictures }: PackageContents): HtmlElement[] {
+function manifest({ pages, images }: PackageContents): HtmlElement[] {
   return [
     element('item', { id: 'style', href: 'style.css', 'media-type': 'text/css' }),
     ...pages.map((path) => {
       const properties = path === 'nav.xhtml' ? 'nav' : null;
       return element('item', { id: idOf(path), href: path, 'media-type': 'application/xhtml+xml', properties });
     }),
-    ...pictures.map(({ path, type, isCover }) => {
+    ...images.map(({ path, type, isCover }) => {
       const properties = isCover ? 'cover-image' : null;
       return element('item', { id: idOf(path), href: path, 'media-type': type, properties });
     }),

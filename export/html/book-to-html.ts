@@ -10,7 +10,7 @@ import { PAGE_STYLE } from './page-style.ts';
 /** SHA-256 of the style, so that the page allows this style and nothing else; a test computes it anew. */
 const STYLE_HASH = 'v6vJNs4PDhy6Lew5SpyPlu4e5qGMn6EYsk1GmYMKjnY=';
 
-/** What an exported page may load: its own style and pictures, and nothing that runs. */
+/** What an exported page may load: its own style and images, and nothing that runs. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src http: https:; base-uri 'none'; form-action 'none'`;
 
 export interface HtmlBook {
@@ -23,7 +23,7 @@ export interface HtmlBook {
   sections: Iterable<{ title: string; doc: Node }>;
 }
 
-/** A book as one page that needs no other file but its pictures, which it shows from `baseUrl`. */
+/** A book as one page that needs no other file but its images, which it shows from `baseUrl`. */
 export function bookToHtml(book: HtmlBook, baseUrl: string): string {
   return [...htmlParts(book, baseUrl)].join('');
 }
@@ -75,7 +75,7 @@ interface PagePlace {
   headingLevel(authorLevel: number): number;
 }
 
-/** Content as it stands below its section's heading, with pictures by their whole address. */
+/** Content as it stands below its section's heading, with images by their whole address. */
 function forPage(nodes: readonly HtmlNode[], place: PagePlace): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;

@@ -46,15 +46,15 @@ describe('a book as Typst source', () => {
     expect(markup).toContain('[#strong[#"c";];], [#"d";]');
   });
 
-  it('shows the words of a picture that it does not have, and says so', () => {
+  it('shows the words of an image that it does not have, and says so', () => {
     const { markup, diagnostics } = source('<img src="/api/images/gone" alt="A map">');
     expect(markup).toBe('#absent-picture([#"A map";], [#"/api/images/gone";], none);');
     expect(diagnostics).toMatchObject([{ kind: 'image', section: 'Part', subject: '/api/images/gone' }]);
   });
 
-  it('sets a picture that it has in the size that fits', () => {
-    const pictures = new Map([['/api/images/map', { path: '/images/1.png', width: 1000, height: 500 }]]);
-    const { markup, diagnostics } = source('<img src="/api/images/map" alt="A &quot;map&quot;">', { pictures });
+  it('sets an image that it has in the size that fits', () => {
+    const images = new Map([['/api/images/map', { path: '/images/1.png', width: 1000, height: 500 }]]);
+    const { markup, diagnostics } = source('<img src="/api/images/map" alt="A &quot;map&quot;">', { images });
     expect(markup).toBe('#picture("/images/1.png", "A \\"map\\"", 235.2pt, 117.6pt, none);');
     expect(diagnostics).toEqual([]);
   });

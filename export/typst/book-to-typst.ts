@@ -1,13 +1,13 @@
 import type { Node } from 'prosemirror-model';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
-import { absentPicture } from '../absent-picture.ts';
+import { absentImage } from '../absent-image.ts';
 import { blocks } from './blocks.ts';
 import { characterName, createReport, type Diagnostic } from '../diagnostics.ts';
 import { glyphText } from './glyph-text.ts';
 import { countContentsLines, createHeadingLevels } from '../heading-levels.ts';
 import { array, stringLiteral } from './literal.ts';
 import { COLUMN_WIDTH } from './measures.ts';
-import type { Picture, Scope } from './scope.ts';
+import type { TypstImage, Scope } from './scope.ts';
 import { TEMPLATE } from './template/template.ts';
 
 export interface TypstBook {
@@ -31,10 +31,10 @@ export interface TypstSection {
 }
 
 export interface TypstOptions {
-  /** Pictures whose bytes lie in the compiler's world, by their address in the document. */
-  pictures?: ReadonlyMap<string, Picture>;
-  /** Why a picture that is not among `pictures` cannot be shown, where that is known; a sentence. */
-  pictureProblems?: ReadonlyMap<string, string>;
+  /** Images whose bytes lie in the compiler's world, by their address in the document. */
+  images?: ReadonlyMap<string, TypstImage>;
+  /** Why an image that is not among `images` cannot be shown, where that is known; a sentence. */
+  imageProblems?: ReadonlyMap<string, string>;
   /** Whether a bundled font has a glyph for the character. Default: all are covered. */
   covers?: (codePoint: number) => boolean;
   /** A parchment tint under the text; the default is white, for printing. */
@@ -147,9 +147,9 @@ function createScope(section: TypstSection, { options, write, onDiagnostic }: Sc
     textBreaking: (longWord) => (text) => write(text, section, { longWord }),
     codeText: (text) => write(text, section, { keepSpaces: true, longWord: LONG_CODE }),
     headings: createHeadingLevels(section.doc),
-    picture: (address) => options.pictures?.get(address) ?? null,
-    onAbsentPicture(address) {
-      const message = options.pictureProblems?.get(address) ?? absentPicture(address);
+    image: (address) => options.images?.get(address) ?? null,
+    onAbsentImage(address) {
+      const message = options.imageProblems?.get(address) ?? absentImage(address);
       onDiagnostic({ kind: 'image', sectionId: section.id, section: section.title, subject: address, message });
     },
     room: COLUMN_WIDTH,

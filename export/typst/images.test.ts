@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { fitPicture } from './images.ts';
+import { fitImage } from './images.ts';
 
-describe('the size of a picture', () => {
-  it('fills the room with a large picture and keeps its shape', () => {
-    expect(fitPicture({ width: 2000, height: 1000 }, 235)).toEqual({ width: 235, height: 117.5 });
+describe('the size of an image', () => {
+  it('fills the room with a large image and keeps its shape', () => {
+    expect(fitImage({ width: 2000, height: 1000 }, 235)).toEqual({ width: 235, height: 117.5 });
   });
 
-  it('leaves a small picture in its own size', () => {
-    expect(fitPicture({ width: 100, height: 40 }, 235)).toEqual({ width: 75, height: 30 });
+  it('leaves a small image in its own size', () => {
+    expect(fitImage({ width: 100, height: 40 }, 235)).toEqual({ width: 75, height: 30 });
   });
 
-  it('never makes a picture taller than a column', () => {
-    const { width, height } = fitPicture({ width: 500, height: 9000 }, 235);
+  it('never makes an image taller than a column', () => {
+    const { width, height } = fitImage({ width: 500, height: 9000 }, 235);
     expect(height).toBeLessThan(600);
     expect(width / height).toBeCloseTo(500 / 9000, 2);
   });

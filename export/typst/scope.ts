@@ -1,7 +1,7 @@
 import type { HeadingLevels } from '../heading-levels.ts';
 
-/** A picture whose bytes lie in the compiler's world. */
-export interface Picture {
+/** An image whose bytes lie in the compiler's world. */
+export interface TypstImage {
   /** Path in the compiler's world: "/images/1.png". */
   path: string;
   /** In pixels. */
@@ -18,8 +18,8 @@ export interface Scope {
   /** The same for program text, where every space counts. */
   codeText(text: string): string;
   headings: HeadingLevels;
-  picture(address: string): Picture | null;
-  onAbsentPicture(address: string): void;
+  image(address: string): TypstImage | null;
+  onAbsentImage(address: string): void;
   /** Width of the text here, in points. */
   room: number;
   /** Inside a box, a list or a cell, where nothing can span the page. */

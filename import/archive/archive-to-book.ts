@@ -7,7 +7,7 @@ import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-dr
 import { fitSection } from '../fit-sections.ts';
 import { bookTitle, nameOf, refuseTooMany, shortReport } from '../markdown-to-book.ts';
 import { readArchiveFacts } from './archive-facts.ts';
-import { createArchivePictures, type FindPicture } from './archive-pictures.ts';
+import { createArchiveImages, type FindImage } from './archive-images.ts';
 import type { Folder, FolderTools } from './folder.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -16,16 +16,16 @@ const WORDS_MAX = 2000;
 const TYPE_MAX = 40;
 const DEPTH_MAX = 200;
 
-/** The same book as was exported: its facts, its sections in their order, its pictures under new ids. */
+/** The same book as was exported: its facts, its sections in their order, its images under new ids. */
 export async function archiveToBook(
   manifest: Manifest,
   folder: Folder,
-  { pictures, progress, fileName }: FolderTools & { fileName: string },
+  { images, progress, fileName }: FolderTools & { fileName: string },
 ): Promise<BookDraft> {
   refuseTooMany(manifest.sections.length);
   const notes: ImportNote[] = [];
   const note = (message: string) => notes.push({ line: null, message });
-  const find = createArchivePictures(folder, pictures, note);
+  const find = createArchiveImages(folder, images, note);
   const sections: DraftSection[] = [];
   for (const [index, section] of manifest.sections.entries()) {
     progress?.({ stage: 'sections', done: index, total: manifest.sections.length });
@@ -39,7 +39,7 @@ export async function archiveToBook(
 
 interface Reading {
   folder: Folder;
-  find: FindPicture;
+  find: FindImage;
   note(message: string): void;
 }
 
@@ -64,7 +64,7 @@ async function readBlocks({ title, document }: ArchiveSection, { folder, find, n
   return json.content.filter((node): node is LooseNode => isRecord(node) && typeof node.type === 'string');
 }
 
-async function readImages(images: readonly ArchiveImage[], find: FindPicture): Promise<DraftImage[]> {
+async function readImages(images: readonly ArchiveImage[], find: FindImage): Promise<DraftImage[]> {
   const read: DraftImage[] = [];
   for (const { url, alt, caption, type } of images) {
     const address = safeImageAddress(await find(url));
@@ -75,8 +75,8 @@ async function readImages(images: readonly ArchiveImage[], find: FindPicture): P
   return read;
 }
 
-/** The document's JSON with its pictures by their addresses in the book; the gate refuses what nests deeper than is looked at here. */
-async function withAddresses(json: unknown, find: FindPicture, depth = 0): Promise<unknown> {
+/** The document's JSON with its images by their addresses in the book; the gate refuses what nests deeper than is looked at here. */
+async function withAddresses(json: unknown, find: FindImage, depth = 0): Promise<unknown> {
   if (!isRecord(json) || depth > DEPTH_MAX) return json;
   if (json.type === 'image' && isRecord(json.attrs)) {
     return { ...json, attrs: { ...json.attrs, src: await find(String(json.attrs.src)) } };

@@ -1,4 +1,4 @@
-import type { PictureShelf } from '../book-draft.ts';
+import type { ImageCollector } from '../book-draft.ts';
 import type { ImportProgress } from '../markdown-to-book.ts';
 
 /**
@@ -13,6 +13,6 @@ export interface Folder {
 
 /** What the reader of a folder works with. */
 export interface FolderTools {
-  pictures: PictureShelf;
+  images: ImageCollector;
   progress?: (progress: ImportProgress) => void;
 }

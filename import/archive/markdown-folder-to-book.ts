@@ -4,7 +4,7 @@ import { type FrontMatter, readFrontMatter } from '../front-matter.ts';
 import { makeBook, makeBookOfSections, nameOf } from '../markdown-to-book.ts';
 import { type BlockSection, splitSections } from '../split-sections.ts';
 import type { Folder, FolderTools } from './folder.ts';
-import { collectPictures } from './folder-pictures.ts';
+import { collectImages } from './folder-images.ts';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
 /** What systems leave in archives beside a person's files. */
@@ -22,20 +22,20 @@ interface ReadFile {
 }
 
 /**
- * A book from a folder of Markdown files, in the order of their names, with the pictures that they show. A single file is read as if
+ * A book from a folder of Markdown files, in the order of their names, with the images that they show. A single file is read as if
  * it came alone; of several, each begins a section. Throws ImportProblem where there is no such file.
  */
 export async function markdownFolderToBook(
   folder: Folder,
   fileName: string,
-  { pictures, progress }: FolderTools,
+  { images, progress }: FolderTools,
 ): Promise<BookDraft> {
   const paths = folder.paths.filter((path) => !LITTER.test(path));
   const names = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);
   if (names.length === 0) throw new ImportProblem('empty', NO_BOOK);
   const texts = new Map<string, string>();
   for (const name of names) texts.set(name, await folder.text(name));
-  const shown = await collectPictures({ ...folder, paths }, [...texts.values()], pictures);
+  const shown = await collectImages({ ...folder, paths }, [...texts.values()], images);
   const files: ReadFile[] = [];
   for (const [path, text] of texts) {
     progress?.({ stage: 'reading', done: files.length, total: texts.size });
@@ -59,10 +59,10 @@ function joined(
   return makeBookOfSections({ title: null, sections }, origin);
 }
 
-function readFile(path: string, text: string, pictureAddress: (src: string) => string | null): ReadFile {
+function readFile(path: string, text: string, imageAddress: (src: string) => string | null): ReadFile {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const { facts, notes, rest, before } = readFrontMatter(source);
-  const read = readMarkdown(rest, { before, pictureAddress, isOurs: facts.sectionLevel !== undefined });
+  const read = readMarkdown(rest, { before, imageAddress, isOurs: facts.sectionLevel !== undefined });
   const named = [...notes, ...read.notes].map(({ line, message }) => ({ line, message: `${path}: ${message}` }));
   return { path, facts, blocks: read.blocks, notes: named };
 }

@@ -5,13 +5,13 @@ import { arrange } from './arrange.ts';
 const arranged = (html: string) => serialiseHtml(arrange(parseHtml(html)));
 
 describe('a caption', () => {
-  it('belongs to the picture before it', () => {
+  it('belongs to the image before it', () => {
     expect(arranged('<p><a href="b"><img src="a"></a></p><p class="caption">One</p>')).toBe(
       '<figure><img src="a"><figcaption>One</figcaption></figure>',
     );
   });
 
-  it('stands by itself under several pictures, so that none is lost', () => {
+  it('stands by itself under several images, so that none is lost', () => {
     const html = '<p><img src="a"><img src="b"></p><p class="caption">Two</p>';
     expect(arranged(html)).toBe(html);
   });

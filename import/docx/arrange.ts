@@ -13,11 +13,11 @@ export function arrange(nodes: readonly HtmlNode[]): HtmlNode[] {
     const last = result.at(-1);
     if (typeof node === 'string') {
       if (node.trim() !== '') result.push(node);
-    } else if (isClass(node, 'caption') && isElement(last) && pictureOf(last)) {
+    } else if (isClass(node, 'caption') && isElement(last) && imageOf(last)) {
       result[result.length - 1] = element(
         'figure',
         {},
-        pictureOf(last) ?? [],
+        imageOf(last) ?? [],
         element('figcaption', {}, textOf(node.children)),
       );
     } else if (node.tag === 'table') {
@@ -70,8 +70,8 @@ function plain(node: HtmlElement): HtmlElement {
   return { ...node, attrs: {} };
 }
 
-/** The picture that a paragraph holds and nothing else. */
-function pictureOf(node: HtmlElement): HtmlElement | null {
+/** The image that a paragraph holds and nothing else. */
+function imageOf(node: HtmlElement): HtmlElement | null {
   if (node.tag !== 'p' || textOf(node.children).trim() !== '') return null;
   const [img = null, ...more] = imagesIn(node.children);
   return more.length === 0 ? img : null;

@@ -16,11 +16,11 @@ import { partAtBreaks, tidyBreaks } from './tidy-breaks.ts';
 
 /** A book from the parts of a Word document. Throws ImportProblem where it is none, or holds no text. */
 export async function docxToBook(folder: Folder, fileName: string, tools: FolderTools): Promise<BookDraft> {
-  const { progress, pictures } = tools;
+  const { progress, images } = tools;
   progress?.({ stage: 'reading', done: 0, total: 3 });
   const { facts: properties, notes } = await readProperties(folder);
   await readLosses(folder, notes);
-  const html = await docxToHtml(folder, pictures, notes);
+  const html = await docxToHtml(folder, images, notes);
   progress?.({ stage: 'reading', done: 1, total: 3 });
   const {
     facts: page,

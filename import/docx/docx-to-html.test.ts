@@ -19,7 +19,7 @@ describe('a part of a Word document', () => {
   });
 });
 
-/** The parts of a document with a picture in a frame. */
+/** The parts of a document with an image in a frame. */
 function partsWith(blip: string): Record<string, string> {
   const relationships = (inner: string) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
@@ -37,7 +37,7 @@ function partsWith(blip: string): Record<string, string> {
   };
 }
 
-describe('a picture that is not in the Word document', () => {
+describe('an image that is not in the Word document', () => {
   it.each([
     [
       'linked',
@@ -54,8 +54,8 @@ describe('a picture that is not in the Word document', () => {
       text: async (path: string) => parts[path] ?? '',
     };
     const notes: ImportNote[] = [];
-    const pictures = { add: async () => ({ address: '/api/images/a' }) };
-    expect(await docxToHtml(folder, pictures, notes)).toBe(html);
+    const images = { add: async () => ({ address: '/api/images/a' }) };
+    expect(await docxToHtml(folder, images, notes)).toBe(html);
     expect(notes).toEqual([{ line: null, message: expect.stringMatching(note) }]);
   });
 });

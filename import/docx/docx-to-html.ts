@@ -1,6 +1,6 @@
 import mammoth from 'mammoth';
 import type { Folder } from '../archive/folder.ts';
-import { type ImportNote, ImportProblem, type PictureShelf } from '../book-draft.ts';
+import { type ImportNote, ImportProblem, type ImageCollector } from '../book-draft.ts';
 import { markAlignment } from './mark-alignment.ts';
 import { markNumbers } from './number-marks.ts';
 import { STYLE_MAP } from './style-map.ts';
@@ -13,11 +13,11 @@ const MAX_XML = 60_000_000;
 const MAX_TAGS = 2_000_000;
 const TOO_LONG = 'This Word document is too long to be read at once. Please split it into several files.';
 
-const MAX_PICTURES = 2000;
-const TOO_MANY = { problem: `A document can have at most ${MAX_PICTURES.toLocaleString('en')} of them.` };
+const MAX_IMAGES = 2000;
+const TOO_MANY = { problem: `A document can have at most ${MAX_IMAGES.toLocaleString('en')} of them.` };
 
-/** What mammoth says of a frame for a picture in which there is none. */
-const NO_PICTURE = /^Could not find image file|v:imagedata/;
+/** What mammoth says of a frame for an image in which there is none. */
+const NO_IMAGE = /^Could not find image file|v:imagedata/;
 const EMPTY_FRAME =
   'A frame without a picture is left out. Please look in the document whether a picture is missing there.';
 const NOT_HERE = 'It is not in the document, which only names its place, or it is damaged there.';
@@ -28,19 +28,19 @@ interface MammothFile {
   read(path: string, encoding?: string): Promise<string | Uint8Array>;
 }
 
-/** A document's text as HTML, with its pictures taken to the shelf. Throws ImportProblem `unreadable`. */
-export async function docxToHtml(folder: Folder, pictures: PictureShelf, notes: ImportNote[]): Promise<string> {
+/** A document's text as HTML, with its images taken to the collector. Throws ImportProblem `unreadable`. */
+export async function docxToHtml(folder: Folder, images: ImageCollector, notes: ImportNote[]): Promise<string> {
   const options = {
     styleMap: [...STYLE_MAP],
     includeEmbeddedStyleMap: false,
     externalFileAccess: false,
     transformDocument: markAlignment,
-    convertImage: mammoth.images.imgElement(pictureKeeper(pictures, notes)),
+    convertImage: mammoth.images.imgElement(imageKeeper(images, notes)),
   };
   const input = { file: mammothFile(folder) } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
   try {
     const { value, messages } = await mammoth.convertToHtml(input, options);
-    if (messages.some(({ message }) => NO_PICTURE.test(message))) notes.push({ line: null, message: EMPTY_FRAME });
+    if (messages.some(({ message }) => NO_IMAGE.test(message))) notes.push({ line: null, message: EMPTY_FRAME });
     return value;
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
@@ -75,15 +75,15 @@ function hasMoreTags(text: string, max: number): boolean {
   return count > max;
 }
 
-/** Takes one picture after the other; of one that cannot be kept, its words stay. */
-function pictureKeeper(pictures: PictureShelf, notes: ImportNote[]) {
+/** Takes one image after the other; of one that cannot be kept, its words stay. */
+function imageKeeper(images: ImageCollector, notes: ImportNote[]) {
   let count = 0;
   return async (image: { readAsArrayBuffer(): Promise<ArrayBuffer> }): Promise<{ src: string }> => {
     count += 1;
-    // Thrown here, mammoth would leave the picture out with its words.
+    // Thrown here, mammoth would leave the image out with its words.
     const bytes = await image.readAsArrayBuffer().catch(() => null);
     const answer =
-      count > MAX_PICTURES ? TOO_MANY : bytes ? await pictures.add(new Uint8Array(bytes)) : { problem: NOT_HERE };
+      count > MAX_IMAGES ? TOO_MANY : bytes ? await images.add(new Uint8Array(bytes)) : { problem: NOT_HERE };
     if ('address' in answer) return { src: answer.address };
     notes.push({ line: null, message: `A picture could not be kept: ${answer.problem}` });
     return { src: '' };

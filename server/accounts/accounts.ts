@@ -47,7 +47,7 @@ export interface AccountsOptions {
   keyFile: string;
   /** null: built-in accounts. */
   hosted: HostedSettings | null;
-  /** Deletes the bytes with this hash where no picture shows them. */
+  /** Deletes the bytes with this hash where no image shows them. */
   removeImageBytes(hash: string): Promise<void>;
 }
 

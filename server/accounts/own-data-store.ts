@@ -37,7 +37,7 @@ export function listIdentities(db: Database, userId: string): Promise<{ issuer: 
 }
 
 /**
- * Deletes the person with everything of theirs; answers the hashes of pictures that nobody shows any more. Null, and nothing is
+ * Deletes the person with everything of theirs; answers the hashes of images that nobody shows any more. Null, and nothing is
  * deleted, where they are the last active administrator.
  */
 export function deleteUserWithAll(db: Database, userId: string): Promise<string[] | null> {

@@ -88,12 +88,12 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
     expect((await exportOf(bob)).json<Export>().projects).toHaveLength(1);
   });
 
-  describe('as pictures', () => {
+  describe('as images', () => {
     const leave = (person: TestUser) => person.call('DELETE', '/auth/account', { password: TEST_PASSWORD });
 
     async function upload(person: TestUser, red: number): Promise<string> {
-      const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: { r: red, g: 0, b: 0 } } });
-      const file = { field: 'image', name: 'a.png', content: await picture.png().toBuffer() };
+      const image = sharp({ create: { width: 2, height: 2, channels: 3, background: { r: red, g: 0, b: 0 } } });
+      const file = { field: 'image', name: 'a.png', content: await image.png().toBuffer() };
       return (await sendForm<{ id: string }>(test, person, '/images/upload', file)).body.data.id;
     }
 

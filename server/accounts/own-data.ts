@@ -32,7 +32,7 @@ export interface OwnDataOptions {
   confirmations: Confirmations;
   hosted: HostedSignIn;
   log: Pick<Logger, 'error'>;
-  /** Deletes the bytes with this hash where no picture shows them. */
+  /** Deletes the bytes with this hash where no image shows them. */
   removeImageBytes(hash: string): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DatabaseKind } from '#server/database/database.ts';
 
 /*
- * A backup is one tar file: the manifest, a whole copy of the database (SQLite's file, or PostgreSQL's own dump), the pictures, and
+ * A backup is one tar file: the manifest, a whole copy of the database (SQLite's file, or PostgreSQL's own dump), the images, and
  * the key that opens what is sealed in the database.
  */
 

@@ -27,7 +27,7 @@ export async function writeBackup(places: Places, file: string, now: Date): Prom
     const kind = kindOf(places);
     const manifest: Manifest = { format: 'tomewright-backup', version: 1, database: kind, made_at: now.toISOString() };
     await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    // The database first: a picture that is new since then is one too many, and none is missing.
+    // The database first: an image that is new since then is one too many, and none is missing.
     const copy = join(staging, DATABASE_FILES[kind]);
     if (places.databaseUrl === null) copySqlite(databaseFileOf(places), copy);
     else await dumpPostgres(places.databaseUrl, copy);

@@ -1,4 +1,4 @@
-/** More than four pictures of the largest kind that is stored, as text. */
+/** More than four images of the largest kind that is stored, as text. */
 const LONGEST_ANSWER = 120 * 1024 * 1024;
 
 /**

@@ -10,9 +10,9 @@ export interface ImageRequest {
   size: `${number}x${number}`;
 }
 
-/** Where pictures come from. */
+/** Where images come from. */
 export interface ImageProvider {
-  /** The bytes of at least one picture, unjudged. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`. */
+  /** The bytes of at least one image, unjudged. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`. */
   generate(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array[]>;
 }
 
@@ -23,7 +23,7 @@ const MESSAGES = {
 };
 const REFUSED_KEY = /refused this server/;
 
-/** The provider of pictures that the configuration names; null where it names none. */
+/** The provider of images that the configuration names; null where it names none. */
 export async function createImageProvider(
   config: AiConfig & { imageModel: string | null },
 ): Promise<ImageProvider | null> {
@@ -33,7 +33,7 @@ export async function createImageProvider(
   const provider = createOpenAICompatible({
     name: 'openai-compatible',
     baseURL: baseUrl.replace(/\/+$/, ''),
-    // An answer may name an address to fetch a picture from: only the provider's own is followed.
+    // An answer may name an address to fetch an image from: only the provider's own is followed.
     fetch: boundFetch(baseUrl),
     ...(apiKey ? { apiKey } : {}),
   });
@@ -55,7 +55,7 @@ function createModelImages(model: ImageModel, timeoutMs: number): ImageProvider 
   };
 }
 
-/** The failures of a text service, in the words of one for pictures. */
+/** The failures of a text service, in the words of one for images. */
 function failure(error: unknown, isSilent: boolean): AppError {
   if (isSilent) return new AppError('provider_silent', { message: MESSAGES.provider_silent });
   const { code, message, retryAfter, cause } = providerFailure(

@@ -26,7 +26,7 @@ export interface BookRequest {
 /** Everything that decides what is in a book's file of another format. */
 export interface FileRequest {
   format: FileFormat;
-  /** Where the server is reached, for formats that show pictures from there. */
+  /** Where the server is reached, for formats that show images from there. */
   appUrl: string;
   facts: BookFacts;
   sections: FileSection[];
@@ -44,7 +44,7 @@ const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
 
 /**
  * The person's book as it now stands, section by section: a long book must not hold up the server's other answers.
- * Only their own pictures go into it. Throws `project_not_found`.
+ * Only their own images go into it. Throws `project_not_found`.
  */
 export async function loadBookRequest(db: Database, ownerId: string, projectId: string): Promise<BookRequest> {
   const project = await requireProject(db, ownerId, projectId);
@@ -78,7 +78,7 @@ export async function loadFileRequest(
 ): Promise<FileRequest> {
   const project = await requireProject(db, ownerId, projectId);
   const sections = await loadSections(db, projectId, findSectionFile);
-  // The cover's picture is part of books alone, and the pictures beside the text of the whole book alone.
+  // The cover's image is part of books alone, and the images beside the text of the whole book alone.
   const cover = order.format === 'epub' || order.format === 'zip' ? [project.thumbnail] : [];
   const besides = order.format === 'zip' ? sections.map(({ images }) => images) : [];
   const texts = [...sections.map(({ doc }) => doc), ...besides, ...cover];

@@ -9,7 +9,7 @@ import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { htmlSoup } from '#book/testing/arbitraries.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
-import type { FileJob, FileResult, JobPicture } from './job.ts';
+import type { FileJob, FileResult, JobImage } from './job.ts';
 import { checksEpubs, epubFindings } from './testing/epubcheck.ts';
 import { writeBookFile } from './write-book-file.ts';
 
@@ -42,7 +42,7 @@ async function write(parts: Part[], changes: Partial<FileJob> = {}): Promise<Fil
     return { id: `s${index}`, title, doc: JSON.stringify(documentFromHtml(html).toJSON()), images: '[]' };
   });
   const file = join(folder, 'book.epub');
-  const job: FileJob = { format: 'epub', appUrl: '', facts: FACTS, sections, pictures: [], output: file, ...changes };
+  const job: FileJob = { format: 'epub', appUrl: '', facts: FACTS, sections, images: [], output: file, ...changes };
   return { ...(await writeBookFile(job)), file };
 }
 
@@ -50,7 +50,7 @@ async function read(file: string, path: string): Promise<string> {
   return (await openZip(await readFile(file))).text(path);
 }
 
-async function buildPicture(name: string, type: string, make: (image: Sharp) => Sharp): Promise<JobPicture> {
+async function buildImage(name: string, type: string, make: (image: Sharp) => Sharp): Promise<JobImage> {
   const file = join(folder, name);
   const plain = sharp({ create: { width: 60, height: 30, channels: 3, background: '#7b1e1e' } });
   await writeFile(file, await make(plain).toBuffer());
@@ -130,24 +130,24 @@ describe.skipIf(!checksEpubs())('a book as an EPUB', { timeout: 60_000 }, () => 
     expect(warnings).toEqual([]);
   });
 
-  it('passes it with pictures of every kind, a cover, and pictures that cannot be had, which it names', async () => {
-    const pictures = await Promise.all([
-      buildPicture('png', 'image/png', (one) => one.png()),
-      buildPicture('jpeg', 'image/jpeg', (one) => one.jpeg().withMetadata({ orientation: 6 })),
-      buildPicture('gif', 'image/gif', (one) => one.gif()),
-      buildPicture('webp', 'image/webp', (one) => one.ensureAlpha(0.5).webp()),
-      buildPicture('avif', 'image/avif', (one) => one.avif()),
-      buildPicture('cover', 'image/png', (one) => one.resize(3000, 4000).png()),
-      buildPicture('broken', 'image/png', (one) => one.png()),
-      buildPicture('unused', 'image/png', (one) => one.png()),
+  it('passes it with images of every kind, a cover, and images that cannot be had, which it names', async () => {
+    const images = await Promise.all([
+      buildImage('png', 'image/png', (one) => one.png()),
+      buildImage('jpeg', 'image/jpeg', (one) => one.jpeg().withMetadata({ orientation: 6 })),
+      buildImage('gif', 'image/gif', (one) => one.gif()),
+      buildImage('webp', 'image/webp', (one) => one.ensureAlpha(0.5).webp()),
+      buildImage('avif', 'image/avif', (one) => one.avif()),
+      buildImage('cover', 'image/png', (one) => one.resize(3000, 4000).png()),
+      buildImage('broken', 'image/png', (one) => one.png()),
+      buildImage('unused', 'image/png', (one) => one.png()),
     ]);
-    const broken = pictures.find(({ address }) => address.endsWith('broken'));
+    const broken = images.find(({ address }) => address.endsWith('broken'));
     await writeFile(broken?.file ?? '', (await readFile(broken?.file ?? '')).subarray(0, 60));
     const html = ['png', 'jpeg', 'gif', 'webp', 'avif', 'broken', 'png', 'gone']
       .map((name) => image(`/api/images/${name}`, `The ${name}`, 'data-width="page"'))
       .join('');
     const { file, warnings } = await write([['Pictures', `${html}${image('https://example.com/a b.png', 'Far')}`]], {
-      pictures,
+      images,
       facts: { ...FACTS, thumbnail: '/api/images/cover' },
     });
     expect(await epubFindings(file)).toEqual([]);

@@ -5,7 +5,7 @@ import type { ExportResult, FileResult, LeavesResult } from './job.ts';
 /** Makes books, each only once: an unchanged one comes from the cache, and requests at the same time share one run. */
 export interface Exporter {
   typeset(request: BookRequest, signal?: AbortSignal): Promise<CachedBook<ExportResult>>;
-  /** Pictures of the pages, all in one file. */
+  /** Images of the pages, all in one file. */
   leaves(request: BookRequest, signal?: AbortSignal): Promise<CachedBook<LeavesResult>>;
   /** A file of another format than PDF. */
   write(request: FileRequest, signal?: AbortSignal): Promise<CachedBook<FileResult>>;

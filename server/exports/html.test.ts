@@ -6,7 +6,7 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 
-const pictures = { add: async () => ({ problem: 'There are none.' }) };
+const images = { add: async () => ({ problem: 'There are none.' }) };
 
 const HOSTILE = '</title><script>alert(1)</script><img src=x onerror=alert(1)>"\'&';
 
@@ -24,7 +24,7 @@ function buildPage(sections: [title: string, html: string][], changes = {}): str
 }
 
 describe('a book as a page', () => {
-  it('has one heading of the first level, a language, a title, and the pictures by their whole address', () => {
+  it('has one heading of the first level, a language, a title, and the images by their whole address', () => {
     const page = buildPage([['One', '<h1>In</h1><p>a</p><img src="/api/images/x1" alt="Map">']]);
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(page.match(/<h1>/g)).toHaveLength(1);
@@ -64,14 +64,14 @@ describe('a book as a page', () => {
     for (const words of ['<th>2d6</th>', '>For the Game Master</p>', '>Aside</p>', '1 minute or Ritual']) {
       expect(page).toContain(words);
     }
-    const { sections } = await htmlToBook(page, 'x.html', { pictures });
+    const { sections } = await htmlToBook(page, 'x.html', { images });
     expect(sections.map(({ title, html }) => [title, html])).toEqual([['One', blocks.join('')]]);
   });
 
   it('is in the language of the book, and read back in it', async () => {
     const page = buildPage([['Eins', '<p>a</p>']], { layout: { ...DEFAULT_LAYOUT, language: 'de-AT' } });
     expect(page).toContain('<html lang="de-AT">');
-    expect((await htmlToBook(page, 'x.html', { pictures })).layout).toEqual({ language: 'de-AT' });
+    expect((await htmlToBook(page, 'x.html', { images })).layout).toEqual({ language: 'de-AT' });
   });
 
   it('is read back by the import with its facts and sections', async () => {
@@ -79,7 +79,7 @@ describe('a book as a page', () => {
       ['One', '<h1>c</h1><h2>d</h2><h4>e</h4><p>a</p>'],
       ['Two', '<p><em>b</em></p>'],
     ]);
-    const book = await htmlToBook(page, 'x.html', { pictures });
+    const book = await htmlToBook(page, 'x.html', { images });
     expect(book).toMatchObject({ title: 'The Fen', author: 'Ada', bookType: 'full_campaign', tags: ['a', 'b'] });
     expect(book.sections.map(({ title, html }) => [title, html])).toEqual([
       ['One', '<h2>c</h2><h3>d</h3><h4>e</h4><p>a</p>'],

@@ -12,12 +12,12 @@ export interface ExportJob {
   sections: { id: string; title: string; doc: string }[];
   /** Where the sections are a part of the book only: the page on which they begin. */
   firstPage?: number;
-  pictures: JobPicture[];
+  images: JobImage[];
   /** Where the PDF is to be written. */
   output: string;
 }
 
-export interface JobPicture {
+export interface JobImage {
   /** As it stands in the document: "/api/images/ID". */
   address: string;
   /** SHA-256 of its bytes. */
@@ -38,7 +38,7 @@ export interface ExportResult {
   warnings: Diagnostic[];
 }
 
-/** Asks for pictures of the pages instead of the PDF. */
+/** Asks for images of the pages instead of the PDF. */
 export interface LeavesJob extends ExportJob {
   leaves: true;
 }
@@ -62,7 +62,7 @@ export interface BookFacts {
   variant: string;
   status: string;
   tags: string[];
-  /** The address of the cover's picture, or ''. */
+  /** The address of the cover's image, or ''. */
   thumbnail: string;
   layout: Layout;
   /** When the book was last changed: ISO-8601 in UTC. */
@@ -73,7 +73,7 @@ export interface FileSection {
   id: string;
   title: string;
   doc: string;
-  /** JSON list of the pictures that stand beside its text. */
+  /** JSON list of the images that stand beside its text. */
   images: string;
 }
 
@@ -83,7 +83,7 @@ export interface FileJob {
   appUrl: string;
   facts: BookFacts;
   sections: FileSection[];
-  pictures: JobPicture[];
+  images: JobImage[];
   /** Where the file is to be written. */
   output: string;
 }

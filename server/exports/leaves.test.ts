@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the pictures of the pages of a book', { timeout: 60_000 }, () => {
+describe('the images of the pages of a book', { timeout: 60_000 }, () => {
   it('are one whole SVG a page, with its words and only the outlines that it uses', async () => {
     const output = join(folder, 'book');
     const section = (id: string, title: string, html: string) => ({
@@ -32,7 +32,7 @@ describe('the pictures of the pages of a book', { timeout: 60_000 }, () => {
       author: '',
       bookTypeLabel: 'Adventure',
       layout: DEFAULT_LAYOUT,
-      pictures: [],
+      images: [],
     };
     const leaves = await setLeaves({ ...book, sections, output, leaves: true }, workshop);
     expect(leaves.ends.length).toBeGreaterThan(3);

@@ -4,21 +4,19 @@ import { AppError } from '#contract/errors.ts';
 import type { Typesetter } from '#server/typeset/typesetter.ts';
 import type { BookImage } from './book-request.ts';
 import type { BookCache, CachedBook } from './cache.ts';
-import type { JobPicture } from './job.ts';
+import type { JobImage } from './job.ts';
 
 /** What the making of a file adds to what was asked for. */
 interface Materials {
-  pictures: JobPicture[];
+  images: JobImage[];
   output: string;
 }
 
 export interface MakerParts<Request extends { images: BookImage[] }, Result> {
   process: Pick<Typesetter<Omit<Request, 'images'> & Materials, Result>, 'run'>;
   cache: BookCache<Result>;
-  /** A picture as this kind of file shows it; null where its bytes are gone. */
-  readPicture(
-    image: BookImage,
-  ): Promise<(Omit<JobPicture, 'address' | 'hash' | 'file'> & { bytes: Uint8Array }) | null>;
+  /** An image as this kind of file shows it; null where its bytes are gone. */
+  readImage(image: BookImage): Promise<(Omit<JobImage, 'address' | 'hash' | 'file'> & { bytes: Uint8Array }) | null>;
   keyOf(request: Request): Promise<string>;
 }
 
@@ -73,16 +71,15 @@ interface Making<Request> {
 }
 
 async function make<Request extends { images: BookImage[] }, Result>(
-  { process, cache, readPicture }: MakerParts<Request, Result>,
+  { process, cache, readImage }: MakerParts<Request, Result>,
   { key, request, signal }: Making<Request>,
 ): Promise<CachedBook<Result>> {
   const cached = await cache.find(key);
   if (cached) return cached;
   const folder = await cache.begin(key);
   try {
-    const { images, ...book } = request;
-    const pictures = await layOutPictures(images, { folder, readPicture });
-    const { result } = await process.run({ ...book, pictures, output: join(folder, 'book') }, signal);
+    const images = await layOutImages(request.images, { folder, readImage });
+    const { result } = await process.run({ ...request, images, output: join(folder, 'book') }, signal);
     return await cache.keep(key, folder, result);
   } catch (error) {
     await cache.discard(folder);
@@ -90,19 +87,19 @@ async function make<Request extends { images: BookImage[] }, Result>(
   }
 }
 
-/** Lays the pictures one by one where the other process reads them; it knows of no image store. */
-async function layOutPictures(
+/** Lays the images one by one where the other process reads them; it knows of no image store. */
+async function layOutImages(
   images: readonly BookImage[],
-  { folder, readPicture }: Pick<MakerParts<{ images: BookImage[] }, unknown>, 'readPicture'> & { folder: string },
-): Promise<JobPicture[]> {
-  const pictures: JobPicture[] = [];
+  { folder, readImage }: Pick<MakerParts<{ images: BookImage[] }, unknown>, 'readImage'> & { folder: string },
+): Promise<JobImage[]> {
+  const laidOut: JobImage[] = [];
   for (const image of images) {
-    const picture = await readPicture(image);
-    if (!picture) continue;
-    const { type, width, height, bytes } = picture;
-    const file = join(folder, `picture-${pictures.length + 1}`);
+    const readable = await readImage(image);
+    if (!readable) continue;
+    const { type, width, height, bytes } = readable;
+    const file = join(folder, `image-${laidOut.length + 1}`);
     await writeFile(file, bytes);
-    pictures.push({ address: `/api/images/${image.id}`, hash: image.hash, file, type, width, height });
+    laidOut.push({ address: `/api/images/${image.id}`, hash: image.hash, file, type, width, height });
   }
-  return pictures;
+  return laidOut;
 }

@@ -31,7 +31,7 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
       // What kind of job it gets decides what the process answers.
       process: { run: (job, signal) => typesetter.run(job, signal) as Promise<Finished<ExportResult>> },
       cache: createBookCache(join(dataDir, 'cache', 'typeset'), CACHE_BYTES),
-      readPicture: (image) => resizer.forPrint(image),
+      readImage: (image) => resizer.forPrint(image),
       keyOf: keyOfBook,
     }),
     leaves: createMaker<BookRequest, LeavesResult>({
@@ -39,13 +39,13 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
         run: (job, signal) => typesetter.run({ ...job, leaves: true }, signal) as Promise<Finished<LeavesResult>>,
       },
       cache: createBookCache(join(dataDir, 'cache', 'leaves'), CACHE_BYTES),
-      readPicture: (image) => resizer.forPrint(image),
+      readImage: (image) => resizer.forPrint(image),
       keyOf: keyOfBook,
     }),
     write: createMaker<FileRequest, FileResult>({
       process: writer,
       cache: createBookCache(join(dataDir, 'cache', 'files'), CACHE_BYTES),
-      async readPicture(image) {
+      async readImage(image) {
         const bytes = await imageStore.get(image.hash);
         return bytes && { ...image, bytes };
       },

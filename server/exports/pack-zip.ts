@@ -13,8 +13,8 @@ export interface PackOptions {
   first?: readonly { path: string; text: string }[];
 }
 
-/** Quick: a picture hardly gets smaller. */
-const PICTURE_LEVEL = 1;
+/** Quick: an image hardly gets smaller. */
+const IMAGE_LEVEL = 1;
 const MODE = 0o100644;
 
 /** Writes a zip file piece by piece: no more than one of its files is in memory at once. */
@@ -29,7 +29,7 @@ export async function packZip(output: string, files: Iterable<PackedFile>, optio
     zip.addBuffer(Buffer.from(text), path, { ...facts, compress: false, forceDosTimestamp: true });
   }
   for (const file of files) {
-    if ('file' in file) zip.addFile(file.file, file.path, { ...facts, compressionLevel: PICTURE_LEVEL });
+    if ('file' in file) zip.addFile(file.file, file.path, { ...facts, compressionLevel: IMAGE_LEVEL });
     else zip.addReadStreamLazy(file.path, facts, (give) => giveText(file, give));
   }
   zip.end();

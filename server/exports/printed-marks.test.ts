@@ -47,7 +47,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function wordsOf(format: FileFormat, layout: Layout): Promise<string> {
   const output = join(folder, `book.${format}`);
   const job = { format, appUrl: '', facts: { ...FACTS, layout }, sections: [{ ...SECTION, images: '[]' }], output };
-  await writeBookFile({ ...job, pictures: [] } satisfies FileJob);
+  await writeBookFile({ ...job, images: [] } satisfies FileJob);
   const parts: Partial<Record<FileFormat, string[]>> = {
     docx: ['word/document.xml'],
     epub: ['book/title.xhtml', 'book/section-1.xhtml'],
@@ -85,7 +85,7 @@ describe('the marks of the language', () => {
   it.skipIf(!readsPdfs())('are set in the PDF', async () => {
     const output = join(folder, 'book.pdf');
     const workshop = await openWorkshop();
-    await setBook({ ...FACTS, layout: WITH_MARKS, sections: [SECTION], pictures: [], output }, workshop);
+    await setBook({ ...FACTS, layout: WITH_MARKS, sections: [SECTION], images: [], output }, workshop);
     const text = await pdfText(output);
     for (const words of PRINTED) expect(text).toContain(words);
   });

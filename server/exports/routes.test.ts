@@ -91,7 +91,7 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(response.body).toMatch(/^---\ntitle: The Fen\n[^]*---\n\n# Part\n\nSome \*\*bold\*\* words\n$/);
   });
 
-  it('answers with one page of HTML that shows pictures from this server', async () => {
+  it('answers with one page of HTML that shows images from this server', async () => {
     const id = await buildBook('The Fen', '<p>Words</p><img src="/api/images/x1" alt="Map">');
     const response = await download(`/projects/${id}/export/html`);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -99,7 +99,7 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(response.body).toMatch(/<h2>Part<\/h2><p>Words<\/p>[^]* src="http:\/\/[^"]+\/api\/images\/x1"/);
   });
 
-  it.each(['html', 'markdown'])('names pictures that %s cannot count on, with their section', async (format) => {
+  it.each(['html', 'markdown'])('names images that %s cannot count on, with their section', async (format) => {
     const id = await buildBook('Pictures', '<img src="/api/images/gone"><img src="https://example.com/a.png">');
     const response = await download(`/projects/${id}/export/${format}`);
     expect(response.statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('answers with a Word document, and names the picture that is not in it', async () => {
+  it('answers with a Word document, and names the image that is not in it', async () => {
     const id = await buildBook('The Fen', '<p>Words</p><img src="https://example.com/a.png" alt="Map">');
     const response = await download(`/projects/${id}/export/docx`);
     expect(response.statusCode).toBe(200);

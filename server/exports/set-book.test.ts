@@ -39,7 +39,7 @@ function setHtml(parts: Part[], changes: Partial<ExportJob> = {}): Promise<Expor
     bookTypeLabel: 'Adventure Module',
     // Straight quotation marks are to come back as they are.
     layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
-    pictures: [],
+    images: [],
   };
   return setBook({ ...book, sections, output: file, ...changes }, workshop);
 }
@@ -189,12 +189,12 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     }
   });
 
-  it('shows the words of a picture that is missing or damaged, and says which', async () => {
+  it('shows the words of an image that is missing or damaged, and says which', async () => {
     const whole = join(folder, 'whole');
     const broken = join(folder, 'broken');
     await writeFile(whole, Buffer.from(PIXEL, 'base64'));
     await writeFile(broken, Buffer.from(PIXEL, 'base64').subarray(0, 50));
-    const picture = (address: string, from: string) => ({
+    const jobImage = (address: string, from: string) => ({
       address,
       hash: '',
       file: from,
@@ -205,7 +205,7 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     const image = (src: string, alt: string) => `<img src="${src}" alt="${alt}">`;
     const html = `${image('/api/images/good', 'Good')}${image('/api/images/bad', 'A bad one')}${image('https://a.b/c.png', 'Elsewhere')}`;
     const { warnings } = await setHtml([['Pictures', html]], {
-      pictures: [picture('/api/images/good', whole), picture('/api/images/bad', broken)],
+      images: [jobImage('/api/images/good', whole), jobImage('/api/images/bad', broken)],
     });
     expect(warnings.map(({ subject }) => subject)).toEqual(['/api/images/bad', 'https://a.b/c.png']);
     const text = await pdfText(file);

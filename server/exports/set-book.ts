@@ -7,11 +7,11 @@ import {
   type TypstBook,
   type TypstSource,
 } from '#export/typst/book-to-typst.ts';
-import type { Picture } from '#export/typst/scope.ts';
+import type { TypstImage } from '#export/typst/scope.ts';
 import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
 import { BookProblem } from '#server/typeset/serve.ts';
 import type { Workshop } from '#server/typeset/workshop.ts';
-import type { ExportJob, ExportResult, JobPicture } from './job.ts';
+import type { ExportJob, ExportResult, JobImage } from './job.ts';
 import { printedFacts } from './printed-facts.ts';
 import { readPrintedDocument } from './read-document.ts';
 
@@ -34,15 +34,15 @@ export async function setBook(job: ExportJob, workshop: Workshop): Promise<Expor
   });
 }
 
-/** Lets a book be set with its sources and pictures in the compiler's world. Throws BookProblem in terms of its sections. */
+/** Lets a book be set with its sources and images in the compiler's world. Throws BookProblem in terms of its sections. */
 export async function inWorld<Result>(
   job: ExportJob,
   { compiler, fonts }: Workshop,
   set: (source: TypstSource, options: TypstOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const { pictures, pictureProblems } = await addPictures(compiler, job.pictures);
-    const options = { pictures, pictureProblems, covers: fonts.covers };
+    const { images, imageProblems } = await addImages(compiler, job.images);
+    const options = { images, imageProblems, covers: fonts.covers };
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);
@@ -75,27 +75,27 @@ function sentence({ problems }: TypesetProblems, { sections }: TypstSource): str
   return `${where}: ${first?.message ?? 'the typesetter gave no reason'}.`;
 }
 
-interface AddedPictures {
-  pictures: Map<string, Picture>;
-  pictureProblems: Map<string, string>;
+interface AddedImages {
+  images: Map<string, TypstImage>;
+  imageProblems: Map<string, string>;
 }
 
-async function addPictures(compiler: Compiler, given: readonly JobPicture[]): Promise<AddedPictures> {
-  const pictures = new Map<string, Picture>();
-  const pictureProblems = new Map<string, string>();
+async function addImages(compiler: Compiler, given: readonly JobImage[]): Promise<AddedImages> {
+  const images = new Map<string, TypstImage>();
+  const imageProblems = new Map<string, string>();
   for (const [index, { address, file, type, width, height }] of given.entries()) {
     const ending = ENDINGS[type];
     const path = `/images/${index + 1}.${ending}`;
     if (ending === undefined) {
-      pictureProblems.set(
+      imageProblems.set(
         address,
         `The picture ${address} has a format that a PDF cannot hold. Please upload it as PNG or JPEG.`,
       );
     } else if (compiler.addImage(path, await readFile(file))) {
-      pictures.set(address, { path, width, height });
+      images.set(address, { path, width, height });
     } else {
-      pictureProblems.set(address, `The picture ${address} is damaged and cannot be shown. Please upload it again.`);
+      imageProblems.set(address, `The picture ${address} is damaged and cannot be shown. Please upload it again.`);
     }
   }
-  return { pictures, pictureProblems };
+  return { images, imageProblems };
 }

@@ -6,7 +6,7 @@ import type { Workshop } from '#server/typeset/workshop.ts';
 import type { LeavesJob, LeavesResult } from './job.ts';
 import { inWorld } from './set-book.ts';
 
-/** Sets one book, in the typesetting process, as pictures of its pages, one after the other in a file. */
+/** Sets one book, in the typesetting process, as images of its pages, one after the other in a file. */
 export async function setLeaves(job: LeavesJob, workshop: Workshop): Promise<LeavesResult> {
   return inWorld(job, workshop, async (source) => {
     const file = await open(job.output, 'w');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Node } from 'prosemirror-model';
 import { AS_TYPED, type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
-import { absentPictures } from '#export/absent-picture.ts';
+import { absentImages } from '#export/absent-image.ts';
 import { createReport, type Report } from '#export/diagnostics.ts';
 import { htmlParts } from '#export/html/book-to-html.ts';
 import { markdownParts } from '#export/markdown/book-to-markdown.ts';
@@ -31,13 +31,13 @@ export async function writeBookFile(job: FileJob): Promise<FileResult> {
   return { warnings: report.all() };
 }
 
-/** A book for a format that shows pictures from where they are; what cannot be shown is reported as its sections are read. */
-function linkedBook({ facts, sections, pictures }: FileJob, report: Report, printed: PrintedText) {
-  const known = new Set(pictures.map(({ address }) => address));
+/** A book for a format that shows images from where they are; what cannot be shown is reported as its sections are read. */
+function linkedBook({ facts, sections, images }: FileJob, report: Report, printed: PrintedText) {
+  const known = new Set(images.map(({ address }) => address));
   function* read(): Generator<{ title: string; doc: Node }> {
     for (const { id, title, doc: stored } of sections) {
       const doc = readPrintedDocument(stored);
-      for (const found of absentPictures({ id, title, doc }, (address) => known.has(address), 'linked'))
+      for (const found of absentImages({ id, title, doc }, (address) => known.has(address), 'linked'))
         report.add(found);
       yield { title: printed.line(title), doc: printed.document(doc) };
     }

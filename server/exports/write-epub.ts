@@ -1,7 +1,7 @@
 import { printedText } from '#book/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToEpub, EPUB_TOP, EPUB_TYPE } from '#export/epub/book-to-epub.ts';
-import { preparePictures } from './epub-pictures.ts';
+import { prepareImages } from './epub-images.ts';
 import type { FileJob } from './job.ts';
 import { packZip } from './pack-zip.ts';
 import { printedFacts } from './printed-facts.ts';
@@ -10,8 +10,8 @@ import { readPrintedDocument } from './read-document.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Writes the job's book as an EPUB 3. What cannot be shown is reported. */
-export async function writeEpub({ facts, sections, pictures: given, output }: FileJob, report: Report): Promise<void> {
-  const { pictures, files: pictureFiles, problems } = await preparePictures(given);
+export async function writeEpub({ facts, sections, images: given, output }: FileJob, report: Report): Promise<void> {
+  const { images, files: imageFiles, problems } = await prepareImages(given);
   const printed = printedText(facts.layout);
   const book = {
     ...printedFacts(facts, printed),
@@ -23,8 +23,8 @@ export async function writeEpub({ facts, sections, pictures: given, output }: Fi
       doc: () => printed.document(readPrintedDocument(doc)),
     })),
   };
-  const epub = bookToEpub(book, { pictures, pictureProblems: problems, report });
-  const packed = epub.pictures.map((path) => ({ path: `${EPUB_TOP}${path}`, file: pictureFiles.get(path) ?? '' }));
+  const epub = bookToEpub(book, { images, imageProblems: problems, report });
+  const packed = epub.images.map((path) => ({ path: `${EPUB_TOP}${path}`, file: imageFiles.get(path) ?? '' }));
   const first = [{ path: 'mimetype', text: EPUB_TYPE }];
   await packZip(output, [...epub.files, ...packed], { at: new Date(facts.updatedAt), first });
 }

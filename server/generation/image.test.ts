@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnImage } from '#contract/images.ts';
-import { pictureOf } from '#server/images/testing/pictures.ts';
+import { buildImage } from '#server/images/testing/build-image.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
@@ -11,13 +11,13 @@ type Made = { id: string; url: string; width: number; height: number }[];
 
 const ASKED = { prompt: 'A red dragon on a tower', n: 1, size: '1024x1024' };
 
-describe('making pictures with a hosted model', () => {
+describe('making images with a hosted model', () => {
   let behave: RequestListener = () => undefined;
   let asked: Record<string, unknown> = {};
   let visits: string[] = [];
   let test: TestApp;
   let author: TestUser;
-  let picture: Buffer;
+  let image: Buffer;
   const upstream = createServer((request, response) => {
     visits.push(`${request.method} ${request.url}`);
     const parts: Buffer[] = [];
@@ -31,7 +31,7 @@ describe('making pictures with a hosted model', () => {
   beforeAll(async () => {
     upstream.listen(0, '127.0.0.1');
     await once(upstream, 'listening');
-    picture = await pictureOf('png', 48, 32);
+    image = await buildImage('png', 48, 32);
     test = await createTestApp('sqlite', {
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: `${origin()}/v1`,
@@ -57,8 +57,8 @@ describe('making pictures with a hosted model', () => {
     };
   const generate = (body: object = {}) => author.call<Made>('POST', '/generation/image', { ...ASKED, ...body });
 
-  it('asks for what was asked, and stores the answer as a picture of the person', async () => {
-    const b64_json = picture.toString('base64');
+  it('asks for what was asked, and stores the answer as an image of the person', async () => {
+    const b64_json = image.toString('base64');
     behave = answering([{ b64_json }, { b64_json }]);
     const { status, body } = await generate({ n: 2 });
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('making pictures with a hosted model', () => {
     expect(body.data).toHaveLength(2);
     expect(body.data[0]).toMatchObject({ url: `/api/images/${body.data[0]?.id}`, width: 48, height: 32 });
     const served = await test.app.inject({ method: 'GET', url: body.data[0]?.url ?? '' });
-    expect(served.rawPayload.equals(picture)).toBe(true);
+    expect(served.rawPayload.equals(image)).toBe(true);
     const list = await author.call<{ images: OwnImage[] }>('GET', '/images?search=red+dragon');
     expect(list.body.data.images[0]).toMatchObject({ source: 'generated', alt: ASKED.prompt });
     expect((await author.call('GET', '/generation')).body.data).toEqual({
@@ -76,10 +76,10 @@ describe('making pictures with a hosted model', () => {
     });
   });
 
-  it('fetches a picture from the provider’s own address, and from no other', async () => {
+  it('fetches an image from the provider’s own address, and from no other', async () => {
     behave = (request, response) =>
       request.url === '/made.png'
-        ? response.end(picture)
+        ? response.end(image)
         : answering([{ url: `${origin()}/made.png` }])(request, response);
     expect((await generate()).status).toBe(200);
     const { port } = upstream.address() as AddressInfo;
@@ -141,7 +141,7 @@ describe('making pictures with a hosted model', () => {
   });
 });
 
-describe('making pictures without an image model', () => {
+describe('making images without an image model', () => {
   it('is refused with a code that the web can tell', async () => {
     const test = await createTestApp();
     const author = await buildUser(test);

@@ -4,14 +4,14 @@ import type { ImageProvider } from '#server/ai/image-provider.ts';
 import type { AiProvider } from '#server/ai/provider.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { ImageShelf } from '#server/images/intake.ts';
+import type { ImageServices } from '#server/images/intake.ts';
 import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
 import { findContext } from './context.ts';
 import { textEvents } from './events.ts';
 import { imageGenerationRoutes } from './image-routes.ts';
 import { startStream } from './start-stream.ts';
 
-export interface GenerationServices extends ImageShelf {
+export interface GenerationServices extends ImageServices {
   /** What writes and draws, by name. */
   generator: Generator;
   db: Database;

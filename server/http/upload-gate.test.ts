@@ -4,7 +4,7 @@ import { createUploadGate } from './upload-gate.ts';
 const MB = 1024 * 1024;
 
 describe('the room for files that come in', () => {
-  it('holds six of the largest pictures of one person at least, and says when to come again beyond it', () => {
+  it('holds six of the largest images of one person at least, and says when to come again beyond it', () => {
     const gate = createUploadGate();
     for (let n = 0; n < 6; n += 1) gate.enter('ada', 20 * MB);
     const refusal = expect.objectContaining({ code: 'overloaded', retryAfter: expect.any(Number) });

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 const MB = 1024 * 1024;
 /** Files stand in memory from their first byte until they are read. */
 const TOTAL_MAX = 480 * MB;
-/** Eight pictures of the largest size, or three books. */
+/** Eight images of the largest size, or three books. */
 const PERSON_MAX = 160 * MB;
 const RETRY_AFTER_S = 10;
 

@@ -37,7 +37,7 @@ describe('a file that is sent', () => {
     }
   });
 
-  /** Announces a large picture and sends its first byte alone. */
+  /** Announces a large image and sends its first byte alone. */
   async function begin(): Promise<ClientRequest> {
     const { port } = test.app.server.address() as AddressInfo;
     const headers = {

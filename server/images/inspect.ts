@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * What kind of picture a file claims to be by its first bytes, whatever its name says; nothing is decoded. Anything but the five
+ * What kind of image a file claims to be by its first bytes, whatever its name says; nothing is decoded. Anything but the five
  * kinds is refused before a larger program sees it.
  */
 export function inspectImage(bytes: Uint8Array): string {

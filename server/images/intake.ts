@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts';
 import { fold } from '#server/database/fold.ts';
-import { readPicture } from './read-picture.ts';
+import { readImage } from './read-image.ts';
 import type { Resizer } from './resizer.ts';
 import { deleteOwnImage, type ImageRow, insertImage, isHashInUse } from './rows.ts';
 import type { ImageStore } from './store.ts';
 
-export interface ImageShelf {
+export interface ImageServices {
   db: Database;
   imageStore: ImageStore;
   resizer: Resizer;
@@ -13,7 +13,7 @@ export interface ImageShelf {
   newId: () => string;
 }
 
-export interface NewPicture {
+export interface NewImage {
   ownerId: string;
   bytes: Uint8Array;
   /** What its file was called; never trusted with more than being shown. */
@@ -26,40 +26,40 @@ export interface NewPicture {
 const NAME_MAX = 200;
 
 /**
- * Judges a picture and stores it as the person's own. The same bytes are stored once, whoever has them. Throws AppError as
- * `readPicture` does; nothing is stored then.
+ * Judges an image and stores it as the person's own. The same bytes are stored once, whoever has them. Throws AppError as
+ * `readImage` does; nothing is stored then.
  */
-export async function storePicture(shelf: ImageShelf, { ownerId, bytes, name, alt, source }: NewPicture) {
-  const picture = await readPicture(bytes);
+export async function storeImage(services: ImageServices, { ownerId, bytes, name, alt, source }: NewImage) {
+  const image = await readImage(bytes);
   const shown = shownName(name);
   const row: ImageRow = {
-    id: shelf.newId(),
+    id: services.newId(),
     owner_id: ownerId,
-    hash: picture.hash,
-    type: picture.type,
-    bytes: picture.bytes.length,
-    width: picture.width,
-    height: picture.height,
+    hash: image.hash,
+    type: image.type,
+    bytes: image.bytes.length,
+    width: image.width,
+    height: image.height,
     name: shown,
     alt,
     search_text: searchText(shown, alt),
     source,
-    created_at: shelf.now().toISOString(),
+    created_at: services.now().toISOString(),
   };
-  await storeTogether(shelf, [picture], () => insertImage(shelf.db, row));
+  await storeTogether(services, [image], () => insertImage(services.db, row));
   return row;
 }
 
 /** Stores bytes and what tells of them: both, or neither. While it lasts nothing with any of these hashes is stored or deleted. */
 export function storeTogether(
-  { db, imageStore }: Pick<ImageShelf, 'db' | 'imageStore'>,
-  pictures: readonly { hash: string; bytes: Uint8Array }[],
+  { db, imageStore }: Pick<ImageServices, 'db' | 'imageStore'>,
+  images: readonly { hash: string; bytes: Uint8Array }[],
   insertRows: () => Promise<void>,
 ): Promise<void> {
-  const hashes = pictures.map(({ hash }) => hash);
+  const hashes = images.map(({ hash }) => hash);
   return inTurns(hashes, async () => {
     try {
-      for (const { hash, bytes } of pictures) await imageStore.put(hash, bytes);
+      for (const { hash, bytes } of images) await imageStore.put(hash, bytes);
       await insertRows();
     } catch (error) {
       for (const hash of hashes) if (!(await isHashInUse(db, hash))) await imageStore.remove(hash);
@@ -68,17 +68,17 @@ export function storeTogether(
   });
 }
 
-/** Deletes the person's picture, and its bytes where no other picture has the same. False where it is not theirs. */
-export async function removePicture(shelf: ImageShelf, ownerId: string, id: string) {
-  const hash = await deleteOwnImage(shelf.db, ownerId, id);
+/** Deletes the person's image, and its bytes where no other image has the same. False where it is not theirs. */
+export async function removeImage(services: ImageServices, ownerId: string, id: string) {
+  const hash = await deleteOwnImage(services.db, ownerId, id);
   if (hash === null) return false;
-  await removeUnusedBytes(shelf, hash);
+  await removeUnusedBytes(services, hash);
   return true;
 }
 
-/** Deletes the bytes with this hash and their copies, unless a picture shows them, be it stored a moment ago. */
+/** Deletes the bytes with this hash and their copies, unless an image shows them, be it stored a moment ago. */
 export function removeUnusedBytes(
-  { db, imageStore, resizer }: Pick<ImageShelf, 'db' | 'imageStore' | 'resizer'>,
+  { db, imageStore, resizer }: Pick<ImageServices, 'db' | 'imageStore' | 'resizer'>,
   hash: string,
 ): Promise<void> {
   return inTurn(hash, async () => {

@@ -1,12 +1,12 @@
 import type { OwnImage } from '#contract/images.ts';
 import type { ImageRow } from './rows.ts';
 
-/** As pictures are named in documents, on covers and to the web. */
+/** As images are named in documents, on covers and to the web. */
 export function addressOf(id: string): string {
   return `/api/images/${id}`;
 }
 
-/** A name for who saves the picture: never the one it came with. */
+/** A name for who saves the image: never the one it came with. */
 export function fileName(id: string, type: string): string {
   return `${id}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`;
 }

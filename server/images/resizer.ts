@@ -2,8 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { IMAGE_WIDTHS, type ImageWidth } from '#contract/images.ts';
 import { damaged } from './damaged.ts';
-import { withPress } from './press.ts';
-import { openPicture } from './read-picture.ts';
+import { queueDecoding } from './decoding-queue.ts';
+import { openImage } from './read-image.ts';
 import type { ImageStore } from './store.ts';
 
 /** A page across both columns at 300 dots an inch, in pixels: more is not seen on paper. */
@@ -14,27 +14,27 @@ const PRINTABLE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 const SCREEN_QUALITY = 82;
 const PRINT_QUALITY = 92;
 
-export interface StoredPicture {
+export interface StoredImage {
   hash: string;
   type: string;
   width: number;
   height: number;
 }
 
-export interface PrintPicture {
+export interface PrintImage {
   bytes: Uint8Array;
   type: string;
   width: number;
   height: number;
 }
 
-/** Copies of stored pictures for the screen and for print, made when first asked for and kept below a folder. */
+/** Copies of stored images for the screen and for print, made when first asked for and kept below a folder. */
 export interface Resizer {
-  /** As WebP, at most so wide, upright, of an animation its first frame. Null where the store has no such picture. */
-  forScreen(picture: StoredPicture, width: ImageWidth): Promise<Uint8Array | null>;
+  /** As WebP, at most so wide, upright, of an animation its first frame. Null where the store has no such image. */
+  forScreen(image: StoredImage, width: ImageWidth): Promise<Uint8Array | null>;
   /** As the typesetter can set it, with no more pixels than a page shows; the stored bytes where they are so already. */
-  forPrint(picture: StoredPicture): Promise<PrintPicture | null>;
-  /** Removes the copies of a picture that goes. */
+  forPrint(image: StoredImage): Promise<PrintImage | null>;
+  /** Removes the copies of an image that goes. */
   forget(hash: string): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
 
   async function make(hash: string, file: string, convert: (bytes: Buffer) => Promise<Buffer>) {
     // Read when its turn has come: those that wait hold no bytes.
-    const copy = await withPress(async () => {
+    const copy = await queueDecoding(async () => {
       const bytes = await store.get(hash);
       return bytes && convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
@@ -67,18 +67,18 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
   }
 
   return {
-    forScreen(picture, width) {
-      const wide = enough(picture.width, width);
-      return copyOf(picture.hash, `${wide}.webp`, (bytes) => screenCopy(bytes, wide));
+    forScreen(image, width) {
+      const wide = enough(image.width, width);
+      return copyOf(image.hash, `${wide}.webp`, (bytes) => screenCopy(bytes, wide));
     },
-    async forPrint(picture) {
-      const size = fitPrint(picture);
-      if (PRINTABLE.has(picture.type) && size.width === picture.width) {
-        const bytes = await store.get(picture.hash);
-        return bytes && { ...picture, bytes };
+    async forPrint(image) {
+      const size = fitPrint(image);
+      if (PRINTABLE.has(image.type) && size.width === image.width) {
+        const bytes = await store.get(image.hash);
+        return bytes && { ...image, bytes };
       }
-      const opaque = picture.type === 'image/jpeg';
-      const bytes = await copyOf(picture.hash, `print-${PRINT_WIDTH}`, (given) => printCopy(given, size, opaque));
+      const opaque = image.type === 'image/jpeg';
+      const bytes = await copyOf(image.hash, `print-${PRINT_WIDTH}`, (given) => printCopy(given, size, opaque));
       return bytes && { bytes, type: isPng(bytes) ? 'image/png' : 'image/jpeg', ...size };
     },
     forget: (hash) => rm(dirname(fileOf(hash, 'x')), { recursive: true, force: true }),
@@ -97,7 +97,7 @@ export function fitPrint({ width, height }: { width: number; height: number }): 
 }
 
 async function screenCopy(bytes: Buffer, width: number): Promise<Buffer> {
-  const image = openPicture(bytes).autoOrient().resize({ width, withoutEnlargement: true });
+  const image = openImage(bytes).autoOrient().resize({ width, withoutEnlargement: true });
   return image
     .webp({ quality: SCREEN_QUALITY, effort: 3 })
     .toBuffer()
@@ -108,10 +108,10 @@ async function screenCopy(bytes: Buffer, width: number): Promise<Buffer> {
 
 /** JPEG where nothing is see-through, else PNG. */
 async function printCopy(bytes: Buffer, size: { width: number; height: number }, opaque: boolean): Promise<Buffer> {
-  const image = openPicture(bytes)
+  const image = openImage(bytes)
     .autoOrient()
     .resize({ ...size, fit: 'fill' });
-  const solid = opaque || !(await openPicture(bytes).metadata()).hasAlpha;
+  const solid = opaque || !(await openImage(bytes).metadata()).hasAlpha;
   const copy = solid ? image.jpeg({ quality: PRINT_QUALITY, chromaSubsampling: '4:4:4' }) : image.png();
   return copy.toBuffer().catch((error) => {
     throw damaged(error);

@@ -6,9 +6,9 @@ import type { ImageUse, OwnImage } from '#contract/images.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
-import { storePicture } from './intake.ts';
-import { readPicture } from './read-picture.ts';
-import { pictureOf, pngWith, withPlace } from './testing/pictures.ts';
+import { storeImage } from './intake.ts';
+import { readImage } from './read-image.ts';
+import { buildImage, pngWith, withPlace } from './testing/build-image.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -48,7 +48,7 @@ describe.each(DATABASES)('images on %s', (database) => {
   const storedFiles = async () => (await filesBelow('images')).map(({ name }) => name).sort();
   const copies = async () => [...new Set((await filesBelow('cache/pictures')).map(({ parentPath }) => parentPath))];
 
-  it('stores a picture and serves it under its own type to anyone who knows its id', async () => {
+  it('stores an image and serves it under its own type to anyone who knows its id', async () => {
     const { status, body } = await upload(PNG, { name: 'evil.html', type: 'text/html' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ url: `/api/images/${body.data.id}`, width: 1, height: 1 });
@@ -80,7 +80,7 @@ describe.each(DATABASES)('images on %s', (database) => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('refuses a %s that is cut off', async (format) => {
-    const whole = await pictureOf(format, 200, 150);
+    const whole = await buildImage(format, 200, 150);
     expect((await upload(whole)).status).toBe(201);
     for (const share of [0.5, 0.95]) {
       const answer = await upload(whole.subarray(0, Math.floor(whole.length * share)));
@@ -91,7 +91,7 @@ describe.each(DATABASES)('images on %s', (database) => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'keeps of a %s its pixels, not where it was taken',
     async (format) => {
-      const taken = await withPlace(await pictureOf(format, 60, 40), format);
+      const taken = await withPlace(await buildImage(format, 60, 40), format);
       expect((await sharp(taken).metadata()).exif).toBeDefined();
       const { body } = await upload(Buffer.concat([taken, Buffer.from('<script>alert(1)</script>')]));
       const served = await test.app.inject({ method: 'GET', url: body.data.url });
@@ -103,7 +103,7 @@ describe.each(DATABASES)('images on %s', (database) => {
   );
 
   it('shows a photo the way it was held, on the screen and by its size', async () => {
-    const held = await sharp(await pictureOf('jpeg', 300, 200))
+    const held = await sharp(await buildImage('jpeg', 300, 200))
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const { body } = await upload(held);
@@ -114,9 +114,9 @@ describe.each(DATABASES)('images on %s', (database) => {
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 240, format: 'webp' });
   });
 
-  it('makes copies for the screen, never larger than the picture, and removes them with it', async () => {
+  it('makes copies for the screen, never larger than the image, and removes them with it', async () => {
     const before = await copies();
-    const { body } = await upload(await pictureOf('png', 900, 600));
+    const { body } = await upload(await buildImage('png', 900, 600));
     const widthOf = async (width: number) => {
       const copy = await test.app.inject({ method: 'GET', url: `${body.data.url}?width=${width}` });
       expect(copy.headers['content-type']).toBe('image/webp');
@@ -161,7 +161,7 @@ describe.each(DATABASES)('the list of images on %s', (database) => {
   afterAll(() => test.close());
 
   const store = (name: string, alt = '') =>
-    storePicture(test.services, { ownerId: author.id, bytes: PNG, name, alt, source: 'uploaded' });
+    storeImage(test.services, { ownerId: author.id, bytes: PNG, name, alt, source: 'uploaded' });
   const list = async (query = '', person = author) => {
     const { body } = await person.call<{ images: OwnImage[]; pagination: { total: number; pages: number } }>(
       'GET',
@@ -170,7 +170,7 @@ describe.each(DATABASES)('the list of images on %s', (database) => {
     return body.data;
   };
 
-  it('lists the own pictures newest first, page by page, and finds them by name and alt text in any case', async () => {
+  it('lists the own images newest first, page by page, and finds them by name and alt text in any case', async () => {
     await store('C:\\maps\\Straße\u202e 100%.png');
     await store('two.png', 'A red Dragon');
     await store('three.png');
@@ -186,7 +186,7 @@ describe.each(DATABASES)('the list of images on %s', (database) => {
     expect((await list('', stranger)).images).toEqual([]);
   });
 
-  it('takes a new alt text from the owner alone, and finds the picture by it', async () => {
+  it('takes a new alt text from the owner alone, and finds the image by it', async () => {
     const { id } = await store('map.png');
     expect((await author.call('PUT', `/images/${id}`, { alt: 'The Sunken Vault' })).status).toBe(200);
     expect((await list('?search=sunken')).images.map((image) => image.id)).toEqual([id]);
@@ -194,7 +194,7 @@ describe.each(DATABASES)('the list of images on %s', (database) => {
     expect((await author.call('PUT', `/images/${id}`, { alt: 'x'.repeat(2001) })).status).toBe(400);
   });
 
-  it('says in which texts, beside which sections and on which covers a picture stands', async () => {
+  it('says in which texts, beside which sections and on which covers an image stands', async () => {
     const { id } = await store('used.png');
     const url = `/api/images/${id}`;
     const made = await author.call<Project>('POST', '/projects', { title: 'A book', book_type: 'campaign' });
@@ -209,34 +209,31 @@ describe.each(DATABASES)('the list of images on %s', (database) => {
     expect((await stranger.call('GET', `/images/${id}/uses`)).status).toBe(404);
   });
 
-  it('keeps no bytes of a picture that could not be noted, unless another one shows them', async () => {
-    const picture = (bytes: Buffer) => ({
+  it('keeps no bytes of an image that could not be noted, unless another one shows them', async () => {
+    const image = (bytes: Buffer) => ({
       ownerId: author.id,
       bytes,
       name: 'a.png',
       alt: '',
       source: 'uploaded' as const,
     });
-    const [stored, refused] = [await pictureOf('png', 21, 20), await pictureOf('png', 22, 20)];
-    const { id, hash } = await storePicture(test.services, picture(stored));
+    const [stored, refused] = [await buildImage('png', 21, 20), await buildImage('png', 22, 20)];
+    const { id, hash } = await storeImage(test.services, image(stored));
     // The same id twice: the database refuses the second row.
     const failing = { ...test.services, newId: () => id };
-    await expect(storePicture(failing, picture(refused))).rejects.toThrow();
-    await expect(storePicture(failing, picture(stored))).rejects.toThrow();
-    const { hash: gone } = await readPicture(refused);
+    await expect(storeImage(failing, image(refused))).rejects.toThrow();
+    await expect(storeImage(failing, image(stored))).rejects.toThrow();
+    const { hash: gone } = await readImage(refused);
     expect(await test.services.imageStore.get(gone)).toBeNull();
     expect(await test.services.imageStore.get(hash)).not.toBeNull();
   });
 
-  it('keeps the bytes of a picture that is deleted and sent again at once', async () => {
-    const bytes = await pictureOf('png', 20, 20);
+  it('keeps the bytes of an image that is deleted and sent again at once', async () => {
+    const bytes = await buildImage('png', 20, 20);
     const again = { ownerId: author.id, bytes, name: 'a.png', alt: '', source: 'uploaded' as const };
     for (let turn = 0; turn < 5; turn += 1) {
-      const { id } = await storePicture(test.services, again);
-      const [, second] = await Promise.all([
-        author.call('DELETE', `/images/${id}`),
-        storePicture(test.services, again),
-      ]);
+      const { id } = await storeImage(test.services, again);
+      const [, second] = await Promise.all([author.call('DELETE', `/images/${id}`), storeImage(test.services, again)]);
       expect((await test.app.inject({ method: 'GET', url: `/api/images/${second.id}` })).statusCode).toBe(200);
       await author.call('DELETE', `/images/${second.id}`);
     }

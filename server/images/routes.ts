@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { deleteImage, getImage, listImages, listImageUses, updateImage, uploadImage } from '#contract/images.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { withUpload } from '#server/http/upload.ts';
-import { type ImageShelf, removePicture, searchText, storePicture } from './intake.ts';
+import { type ImageServices, removeImage, searchText, storeImage } from './intake.ts';
 import { addressOf, fileName, presentImage } from './present.ts';
 import { findImage, findOwnImages, listUses, searchOwnImages, updateOwnImage } from './rows.ts';
 
@@ -11,12 +11,12 @@ const YEAR_S = 31_536_000;
 const MOST_USES = 100;
 const NOT_YOURS = 'This picture does not exist, or it is not yours.';
 
-export function imageRoutes(bind: Bind, shelf: ImageShelf): void {
-  const { db, imageStore, resizer } = shelf;
+export function imageRoutes(bind: Bind, services: ImageServices): void {
+  const { db, imageStore, resizer } = services;
 
   bind(uploadImage, ({ user, request }) =>
     withUpload(request, { ...uploadImage.upload, personId: user.id }, async ({ bytes, fileName: name }) => {
-      const row = await storePicture(shelf, { ownerId: user.id, bytes, name, alt: '', source: 'uploaded' });
+      const row = await storeImage(services, { ownerId: user.id, bytes, name, alt: '', source: 'uploaded' });
       return { id: row.id, url: addressOf(row.id), width: row.width, height: row.height };
     }),
   );
@@ -26,7 +26,7 @@ export function imageRoutes(bind: Bind, shelf: ImageShelf): void {
     const bytes = row && (await (query.width ? resizer.forScreen(row, query.width) : imageStore.get(row.hash)));
     if (!row || !bytes) throw new AppError('not_found', { message: 'This picture does not exist.' });
     const type = query.width ? 'image/webp' : row.type;
-    return sendPicture(reply, { id: row.id, type, bytes });
+    return sendImage(reply, { id: row.id, type, bytes });
   });
 
   bind(listImages, async ({ user, query }) => {
@@ -52,7 +52,7 @@ export function imageRoutes(bind: Bind, shelf: ImageShelf): void {
   });
 
   bind(deleteImage, async ({ user, params }) => {
-    const removed = await removePicture(shelf, user.id, params.id);
+    const removed = await removeImage(services, user.id, params.id);
     if (!removed) throw new AppError('not_found', { message: NOT_YOURS });
     return { id: params.id };
   });
@@ -64,8 +64,8 @@ interface Sent {
   bytes: Uint8Array;
 }
 
-/** A picture and nothing else: whatever its bytes say besides, no browser reads them as a page. */
-function sendPicture(reply: FastifyReply, { id, type, bytes }: Sent): FastifyReply {
+/** An image and nothing else: whatever its bytes say besides, no browser reads them as a page. */
+function sendImage(reply: FastifyReply, { id, type, bytes }: Sent): FastifyReply {
   return (
     reply
       .header('cache-control', `public, max-age=${YEAR_S}, immutable`)

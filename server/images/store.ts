@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where the bytes of pictures are kept, by the hash of their content. */
+/** Where the bytes of images are kept, by the hash of their content. */
 export interface ImageStore {
   put(hash: string, bytes: Uint8Array): Promise<void>;
   /** Null where nothing is stored under the hash. */
@@ -9,7 +9,7 @@ export interface ImageStore {
   remove(hash: string): Promise<void>;
 }
 
-/** Pictures as files below a folder, spread over subfolders by the first two digits of their hash. */
+/** Images as files below a folder, spread over subfolders by the first two digits of their hash. */
 export function createDiskStore(folder: string): ImageStore {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
   return {

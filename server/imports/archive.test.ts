@@ -14,7 +14,7 @@ import { sendForm } from '#server/testing/send-form.ts';
 import { buildZip, directoryPlaces } from './testing/build-zip.ts';
 import { openZip } from './unzip.ts';
 
-/** A picture of these measures, all black; its content may be cut short to be no picture but by its head. */
+/** An image of these measures, all black; its content may be cut short to be no image but by its head. */
 function png(width: number, height: number, { whole = true } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -97,7 +97,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
     rows: (await test.services.db.selectFrom('images').select('id').execute()).length,
   });
 
-  it('give the same book back to another person, pictures and all, and then the same archive', async () => {
+  it('give the same book back to another person, images and all, and then the same archive', async () => {
     const map = await upload(png(3, 2));
     const cover = await upload(png(2, 3));
     const aside = await upload(png(5, 5));
@@ -150,9 +150,9 @@ describe('archives of books', { timeout: 60_000 }, () => {
     expect(new Set([map.url, cover.url, aside.url, shown, fen?.images[0]?.url, project.content.thumbnail]).size).toBe(
       6,
     );
-    const picture = await test.app.inject({ method: 'GET', url: shown });
+    const image = await test.app.inject({ method: 'GET', url: shown });
     const original = await test.app.inject({ method: 'GET', url: map.url });
-    expect(picture.rawPayload).toEqual(original.rawPayload);
+    expect(image.rawPayload).toEqual(original.rawPayload);
     const owners = await test.services.db
       .selectFrom('images')
       .select('id')
@@ -207,7 +207,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
     expect(imported.body.data.content.sections.map(({ content }) => content)).toEqual(['<p>Words</p>']);
   });
 
-  it('of Markdown files become a book in the order of their names, with the pictures they show', async () => {
+  it('of Markdown files become a book in the order of their names, with the images they show', async () => {
     const zip = await buildZip([
       { path: 'book/10-end.md', content: 'The end.\n\n![Lost](nowhere.png)' },
       {
@@ -294,7 +294,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('keep no picture of a book that cannot be stored', async () => {
+  it('keep no image of a book that cannot be stored', async () => {
     const before = await counts();
     const zip = await buildZip([
       { path: 'a.md', content: `![x](x.png)\n\n${'# a\n\n'.repeat(2001)}` },

@@ -39,7 +39,7 @@ async function buildManuscript(): Promise<Buffer> {
   const data = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#7b1e1e' } })
     .png()
     .toBuffer();
-  const picture = { type: 'png', data, transformation: { width: 80, height: 40 } } as const;
+  const image = { type: 'png', data, transformation: { width: 80, height: 40 } } as const;
   const list = { reference: 'numbers', levels: [{ level: 0, format: 'decimal', text: '%1.' }] } as const;
   return pack(
     new Document({
@@ -54,7 +54,7 @@ async function buildManuscript(): Promise<Buffer> {
             heading('Before'),
             new Paragraph({ children: [new TextRun('Mind the water'), new FootnoteReferenceRun(1), new TextRun('.')] }),
             new Paragraph({ text: 'Wade', numbering: { reference: 'numbers', level: 0 } }),
-            new Paragraph({ children: [new ImageRun({ ...picture, altText: { name: 'x', description: 'A map' } })] }),
+            new Paragraph({ children: [new ImageRun({ ...image, altText: { name: 'x', description: 'A map' } })] }),
             heading('After'),
             new Table({
               rows: [
@@ -113,7 +113,7 @@ describe('Word documents', { timeout: 120_000 }, () => {
     return answer.body.data.projects.length;
   }
 
-  it('become a book with their headings, lists, tables, pictures and footnotes', async () => {
+  it('become a book with their headings, lists, tables, images and footnotes', async () => {
     const { status, body } = await send(await buildManuscript());
     expect(status).toBe(201);
     const { title, content } = body.data;
@@ -127,8 +127,8 @@ describe('Word documents', { timeout: 120_000 }, () => {
       '<table><tbody><tr><th><p>Ware</p></th><th><p>Price</p></th></tr><tr><td><p>Rope</p></td><td><p>1 gp</p></td></tr></tbody></table><p>Kept inserted</p>',
     );
     const address = /\/api\/images\/[\w-]+/.exec(before?.content ?? '')?.[0] ?? '';
-    const picture = await test.app.inject({ method: 'GET', url: address });
-    expect(picture.headers['content-type']).toBe('image/png');
+    const image = await test.app.inject({ method: 'GET', url: address });
+    expect(image.headers['content-type']).toBe('image/png');
   });
 
   it('say what of them is not in the book as it was', async () => {
@@ -177,7 +177,7 @@ describe('Word documents', { timeout: 120_000 }, () => {
     );
   });
 
-  it('keep the words of a picture that is none, and of text boxes', async () => {
+  it('keep the words of an image that is none, and of text boxes', async () => {
     const relations =
       '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="p1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/a.emf"/></Relationships>';
     const drawing =
@@ -308,10 +308,10 @@ describe('Word documents', { timeout: 120_000 }, () => {
     const files = await Promise.all(
       folder.paths.map(async (path) => ({ path, content: Buffer.from(await folder.bytes(path)) })),
     );
-    const pictures = { add: async () => ({ problem: 'This is no picture.' }) };
+    const images = { add: async () => ({ problem: 'This is no picture.' }) };
     const read = async (bytes: Buffer) => {
       try {
-        return (await docxToBook(await openDocx(bytes), 'a.docx', { pictures })).title;
+        return (await docxToBook(await openDocx(bytes), 'a.docx', { images })).title;
       } catch (error) {
         expect(error).toBeInstanceOf(ImportProblem);
         return null;

@@ -13,11 +13,11 @@ export interface ReadRequest {
 /** A book that needs no more work than to be stored. */
 export interface ReadBook extends Omit<BookDraft, 'sections'> {
   sections: ({ title: string; images: SectionImage[] } & StoredContent)[];
-  pictures: ReadPicture[];
+  images: ReadImage[];
 }
 
-/** A picture to be stored with the book, under the id that its documents name it by. */
-export interface ReadPicture {
+/** An image to be stored with the book, under the id that its documents name it by. */
+export interface ReadImage {
   id: string;
   /** What its file was called, or ''. */
   name: string;

@@ -6,7 +6,7 @@ import {
   type DraftImage,
   type DraftSection,
   ImportProblem,
-  type PictureShelf,
+  type ImageCollector,
 } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { folderToBook } from '#import/archive/folder-to-book.ts';
@@ -15,7 +15,7 @@ import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts
 import { decodeText } from './decode-text.ts';
 import type { FileKind } from './file-kind.ts';
 import type { ReadBook, ReadMessage, ReadRequest } from './messages.ts';
-import { createPictureShelf } from './picture-shelf.ts';
+import { createImageCollector } from './image-collector.ts';
 import { openDocx } from './open-docx.ts';
 import { openZip } from './unzip.ts';
 
@@ -26,7 +26,7 @@ import { openZip } from './unzip.ts';
 type Progress = (progress: ImportProgress) => void;
 type Reader = (
   request: ReadRequest,
-  tools: { pictures: PictureShelf; progress: Progress },
+  tools: { images: ImageCollector; progress: Progress },
 ) => Promise<BookDraft> | BookDraft;
 
 const READERS: Readonly<Record<FileKind, Reader>> = {
@@ -40,7 +40,7 @@ try {
   const book = await read(workerData as ReadRequest);
   send(
     { type: 'done', book },
-    book.pictures.map(({ bytes }) => bytes.buffer),
+    book.images.map(({ bytes }) => bytes.buffer),
   );
 } catch (error) {
   if (!(error instanceof ImportProblem)) throw error;
@@ -48,10 +48,10 @@ try {
 }
 
 async function read(request: ReadRequest): Promise<ReadBook> {
-  const pictures = createPictureShelf();
+  const images = createImageCollector();
   const progress: Progress = (state) => send({ type: 'progress', ...state });
-  const draft = await READERS[request.kind](request, { pictures, progress });
-  return { ...draft, sections: draft.sections.map(storedSection), pictures: pictures.all() };
+  const draft = await READERS[request.kind](request, { images, progress });
+  return { ...draft, sections: draft.sections.map(storedSection), images: images.all() };
 }
 
 function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBook['sections'][number] {
@@ -59,7 +59,7 @@ function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBoo
   return { title, doc: JSON.stringify(doc.toJSON()), content: html, word_count: countWords(doc), images: own };
 }
 
-/** A picture of this server goes by its own id, one from elsewhere by a new one. */
+/** An image of this server goes by its own id, one from elsewhere by a new one. */
 function idOf({ url }: DraftImage): string {
   return /^\/api\/images\/([\w-]+)$/.exec(url)?.[1] ?? randomUUID();
 }

@@ -6,13 +6,13 @@ import { newProject } from '#server/projects/new-project.ts';
 import type { BookkeepingServices } from '#server/projects/services.ts';
 import { insertProject } from '#server/projects/store.ts';
 import { insertSections } from '#server/sections/store.ts';
-import type { ReadBook, ReadPicture } from './messages.ts';
+import type { ReadBook, ReadImage } from './messages.ts';
 
 export interface ImportServices extends BookkeepingServices {
   imageStore: ImageStore;
 }
 
-/** Stores a book as a new project with its pictures: all of it, or nothing. Returns its id. */
+/** Stores a book as a new project with its images: all of it, or nothing. Returns its id. */
 export async function storeBook(
   { db, now, newId, imageStore }: ImportServices,
   ownerId: string,
@@ -37,23 +37,23 @@ export async function storeBook(
     created_at: at,
     updated_at: at,
   }));
-  await storeTogether({ db, imageStore }, book.pictures, () =>
+  await storeTogether({ db, imageStore }, book.images, () =>
     db.transaction().execute(async (transaction) => {
       await insertProject(transaction, facts);
       await insertSections(transaction, rows);
-      for (const picture of book.pictures) await insertPicture(transaction, picture, { ownerId, at });
+      for (const image of book.images) await insertBookImage(transaction, image, { ownerId, at });
     }),
   );
   return id;
 }
 
-function insertPicture(
+function insertBookImage(
   db: Database,
-  { bytes, name, ...picture }: ReadPicture,
+  { bytes, name, ...image }: ReadImage,
   { ownerId, at }: { ownerId: string; at: string },
 ): Promise<void> {
   const shown = shownName(name);
   const search_text = searchText(shown, '');
-  const row = { ...picture, name: shown, search_text, bytes: bytes.length, owner_id: ownerId, created_at: at };
+  const row = { ...image, name: shown, search_text, bytes: bytes.length, owner_id: ownerId, created_at: at };
   return insertImage(db, row);
 }

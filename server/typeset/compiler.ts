@@ -38,14 +38,14 @@ export class TypesetProblems extends Error {
 }
 
 export interface Compiler {
-  /** Puts a picture into the compiler's world; false where its bytes are not a picture that can be set. */
+  /** Puts an image into the compiler's world; false where its bytes are not an image that can be set. */
   addImage(path: string, bytes: Buffer): boolean;
   pdf(source: TypesetSource): TypesetPages;
   /** The first page as SVG. */
   svg(source: TypesetSource): string;
   /** All pages as one SVG, below each other. */
   pages(source: TypesetSource): string;
-  /** Forgets the pictures, the sources and what was laid out. */
+  /** Forgets the images, the sources and what was laid out. */
   reset(): void;
 }
 

@@ -7,7 +7,7 @@ export interface PageImage {
 
 const PAGE =
   /<g class="typst-page" transform="translate\([^)]*\)"[^>]*?data-page-width="([\d.]+)" data-page-height="([\d.]+)">/g;
-/** An invisible copy of the words over their outlines, for selecting them; in a picture nothing can be selected. */
+/** An invisible copy of the words over their outlines, for selecting them; in an image nothing can be selected. */
 const SELECTABLE = /<g transform="scale\([^"]*\)"><foreignObject[^>]*>.*?<\/foreignObject><\/g>/gs;
 const WORDS = /<h5:div class="tsel"[^>]*>(.*?)<\/h5:div>/gs;
 

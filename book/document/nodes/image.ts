@@ -5,10 +5,10 @@ import type { BlockDefinition } from '../definition.ts';
 import { isDroppedTag } from '../dropped-tags.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html-tree.ts';
 
-/** Elements of a figure that are looked through for its picture. */
+/** Elements of a figure that are looked through for its image. */
 const AROUND = new Set(['a', 'picture', 'span', 'div', 'p', 'center', 'b', 'strong', 'em', 'i']);
 
-/** A picture with what it shows (alt, for those who do not see it) and what is printed under it (caption). */
+/** An image with what it shows (alt, for those who do not see it) and what is printed under it (caption). */
 export const image: BlockDefinition = {
   name: 'image',
   contains: 'nothing',
@@ -43,7 +43,7 @@ export const image: BlockDefinition = {
   spill: (attrs) => [String(attrs.alt), String(attrs.caption)].filter((text) => text !== ''),
 };
 
-/** The picture and caption of a figure that holds nothing else; null for any other, of which each part is read by itself. */
+/** The image and caption of a figure that holds nothing else; null for any other, of which each part is read by itself. */
 function readFigure({ children }: HtmlElement): { img: HtmlElement; caption: HtmlElement | null } | null {
   const parts = partsOf(children);
   const [img, ...more] = parts.filter((part) => typeof part !== 'string' && part.tag === 'img');
@@ -66,7 +66,7 @@ function isAround({ tag, attrs }: HtmlElement): boolean {
   return AROUND.has(tag) && attrs['data-block'] === undefined;
 }
 
-/** Whether there is a word or a picture in the node, or one of our own blocks, which may have its words in attributes. */
+/** Whether there is a word or an image in the node, or one of our own blocks, which may have its words in attributes. */
 function saysSomething(node: HtmlNode): boolean {
   if (typeof node === 'string') return node.trim() !== '';
   if (isDroppedTag(node.tag)) return false;

@@ -11,7 +11,7 @@ import {
   WidthType,
 } from 'docx';
 import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
-import { inlineChildren, type WordPictures } from './inline.ts';
+import { inlineChildren, type WordImages } from './inline.ts';
 import { numberingOf } from './numbering.ts';
 import { styleId } from './styles.ts';
 import { TABLE_LOOKS } from './table-looks.ts';
@@ -29,13 +29,11 @@ const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>
 /** What begins a page whatever stands before it. */
 const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set(['Heading 1', 'Contents Title', 'Page Break']);
 
-export function wordBlocks(blocks: readonly DocxBlock[], pictures: WordPictures): (Paragraph | Table)[] {
-  return blocks.map((block) =>
-    block.kind === 'paragraph' ? wordParagraph(block, pictures) : wordTable(block, pictures),
-  );
+export function wordBlocks(blocks: readonly DocxBlock[], images: WordImages): (Paragraph | Table)[] {
+  return blocks.map((block) => (block.kind === 'paragraph' ? wordParagraph(block, images) : wordTable(block, images)));
 }
 
-function wordParagraph(block: DocxParagraph, pictures: WordPictures): Paragraph {
+function wordParagraph(block: DocxParagraph, images: WordImages): Paragraph {
   const { style, content, list, align, indent, keepNext } = block;
   const heading = HEADINGS[style];
   return new Paragraph({
@@ -47,7 +45,7 @@ function wordParagraph(block: DocxParagraph, pictures: WordPictures): Paragraph 
     ...(align ? { alignment: ALIGNMENTS[align] } : {}),
     ...(indent === undefined ? {} : { indent: { left: indent, ...hanging(block) } }),
     ...(keepNext ? { keepNext } : {}),
-    children: inlineChildren(content, pictures),
+    children: inlineChildren(content, images),
   });
 }
 
@@ -56,7 +54,7 @@ function hanging({ list, style, indent = 0 }: DocxParagraph): { hanging?: number
   return list || style === 'Task' ? { hanging: Math.min(indent, 400) } : {};
 }
 
-function wordTable({ look, widths, indent, rows }: DocxTable, pictures: WordPictures): Table {
+function wordTable({ look, widths, indent, rows }: DocxTable, images: WordImages): Table {
   const { borders, margins, headShading, shading } = TABLE_LOOKS[look];
   return new Table({
     layout: TableLayoutType.FIXED,
@@ -77,7 +75,7 @@ function wordTable({ look, widths, indent, rows }: DocxTable, pictures: WordPict
               rowSpan: rowspan,
               verticalAlign: repeats ? VerticalAlignTable.BOTTOM : VerticalAlignTable.TOP,
               ...(fill === undefined ? {} : { shading: { fill } }),
-              children: wordBlocks(blocks, pictures),
+              children: wordBlocks(blocks, images),
             });
           }),
         }),

@@ -1,21 +1,21 @@
 import { Bookmark, CheckBox, ExternalHyperlink, ImageRun, type ParagraphChild, TextRun } from 'docx';
-import type { DocxInline, DocxPicture, DocxText } from '#export/docx/description.ts';
+import type { DocxInline, DocxImage, DocxText } from '#export/docx/description.ts';
 
-/** A picture's bytes in a format that Word shows. */
-export interface WordPicture {
+/** An image's bytes in a format that Word shows. */
+export interface WordImage {
   type: 'png' | 'jpg' | 'gif';
   bytes: Uint8Array;
 }
 
-export type WordPictures = ReadonlyMap<string, WordPicture>;
+export type WordImages = ReadonlyMap<string, WordImage>;
 
 const PIXELS_PER_POINT = 4 / 3;
 
-export function inlineChildren(content: readonly DocxInline[], pictures: WordPictures): ParagraphChild[] {
-  return content.flatMap((part) => inlineChild(part, pictures));
+export function inlineChildren(content: readonly DocxInline[], images: WordImages): ParagraphChild[] {
+  return content.flatMap((part) => inlineChild(part, images));
 }
 
-function inlineChild(part: DocxInline, pictures: WordPictures): ParagraphChild[] {
+function inlineChild(part: DocxInline, images: WordImages): ParagraphChild[] {
   switch (part.kind) {
     case 'text':
       return part.text === '' ? [] : [textRun(part)];
@@ -27,8 +27,8 @@ function inlineChild(part: DocxInline, pictures: WordPictures): ParagraphChild[]
       return [new CheckBox({ checked: part.checked })];
     case 'link':
       return [new ExternalHyperlink({ link: part.href, children: linkChildren(part.content) })];
-    case 'picture':
-      return pictureRun(part, pictures);
+    case 'image':
+      return imageRun(part, images);
   }
 }
 
@@ -49,10 +49,10 @@ function textRun({ text, bold, italic, underline, strike, code }: DocxText, styl
   });
 }
 
-function pictureRun({ address, alt, width, height }: DocxPicture, pictures: WordPictures): ParagraphChild[] {
-  const picture = pictures.get(address);
-  if (!picture) return [];
+function imageRun({ address, alt, width, height }: DocxImage, images: WordImages): ParagraphChild[] {
+  const image = images.get(address);
+  if (!image) return [];
   const transformation = { width: width * PIXELS_PER_POINT, height: height * PIXELS_PER_POINT };
   const altText = { name: 'Picture', description: alt };
-  return [new ImageRun({ type: picture.type, data: picture.bytes, transformation, altText })];
+  return [new ImageRun({ type: image.type, data: image.bytes, transformation, altText })];
 }

@@ -14,13 +14,13 @@ import { estimatePageNumbersWith } from 'docx/layout';
 import type { DocxBook } from '#export/docx/description.ts';
 import { PAGE } from '#export/docx/measures.ts';
 import { wordBlocks } from './blocks.ts';
-import type { WordPictures } from './inline.ts';
+import type { WordImages } from './inline.ts';
 import { stylesIn } from './styles.ts';
 
 const MAX_BLOCKS_WITH_PAGES = 800;
 
 /** A book's description as the bytes of a .docx file. */
-export async function makeDocx(book: DocxBook, pictures: WordPictures): Promise<Uint8Array> {
+export async function makeDocx(book: DocxBook, images: WordImages): Promise<Uint8Array> {
   const { title, author, description, language, keywords, properties } = book;
   const document = new Document({
     title,
@@ -31,12 +31,12 @@ export async function makeDocx(book: DocxBook, pictures: WordPictures): Promise<
     customProperties: properties,
     styles: stylesIn(language),
     ...(hasQuickPages(book) ? { pageNumbers: estimatePageNumbersWith({ guess: true }) } : {}),
-    sections: [{ ...pageSetting(title), children: children(book, pictures) }],
+    sections: [{ ...pageSetting(title), children: children(book, images) }],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function children({ blocks, hasContents }: DocxBook, pictures: WordPictures): FileChild[] {
+function children({ blocks, hasContents }: DocxBook, images: WordImages): FileChild[] {
   const contents = new TableOfContents('Contents', {
     hyperlink: true,
     headingStyleRange: '1-2',
@@ -44,9 +44,9 @@ function children({ blocks, hasContents }: DocxBook, pictures: WordPictures): Fi
     beginDirty: false,
   });
   return [
-    ...wordBlocks(blocks.opening, pictures),
-    ...(hasContents ? [...wordBlocks([CONTENTS_TITLE], pictures), contents] : []),
-    ...wordBlocks(blocks.text, pictures),
+    ...wordBlocks(blocks.opening, images),
+    ...(hasContents ? [...wordBlocks([CONTENTS_TITLE], images), contents] : []),
+    ...wordBlocks(blocks.text, images),
   ];
 }
 

@@ -14,7 +14,7 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { openZip } from '#server/imports/unzip.ts';
-import type { FileJob, JobPicture } from '../job.ts';
+import type { FileJob, JobImage } from '../job.ts';
 import { opensWord, saveAs } from '../testing/libre-office.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';
 import { writeDocx } from './write-docx.ts';
@@ -46,21 +46,21 @@ async function write(docs: [title: string, doc: Node][], changes: Partial<FileJo
     return { id: `s${index}`, title, doc: JSON.stringify(doc.toJSON()), images: '[]' };
   });
   const file = join(folder, 'book.docx');
-  const job = { format: 'docx', appUrl: '', facts: FACTS, sections, pictures: [], output: file, ...changes } as FileJob;
+  const job = { format: 'docx', appUrl: '', facts: FACTS, sections, images: [], output: file, ...changes } as FileJob;
   const report = createReport();
   await writeDocx(job, report);
   return { file, warnings: report.all() };
 }
 
 async function readBack(file: string) {
-  let pictures = 0;
-  const shelf = {
+  let images = 0;
+  const collector = {
     add: async () => {
-      pictures += 1;
-      return { address: `/api/images/p${pictures}` };
+      images += 1;
+      return { address: `/api/images/p${images}` };
     },
   };
-  return docxToBook(await openZip(new Uint8Array(await readFile(file))), 'book.docx', { pictures: shelf });
+  return docxToBook(await openZip(new Uint8Array(await readFile(file))), 'book.docx', { images: collector });
 }
 
 async function roundTrip(html: string): Promise<string> {
@@ -68,7 +68,7 @@ async function roundTrip(html: string): Promise<string> {
   return (await readBack(file)).sections.map((section) => section.html).join('');
 }
 
-async function buildPicture(name: string, make: (image: Sharp) => Sharp): Promise<string> {
+async function buildImage(name: string, make: (image: Sharp) => Sharp): Promise<string> {
   const file = join(folder, name);
   const plain = sharp({ create: { width: 60, height: 30, channels: 3, background: '#7b1e1e' } });
   await writeFile(file, await make(plain).toBuffer());
@@ -214,17 +214,17 @@ describe('a book as a Word document', { timeout: 120_000 }, () => {
     );
   });
 
-  it('holds pictures upright and in formats that Word shows, with what they show in words', async () => {
-    const pictures: JobPicture[] = [
-      { file: await buildPicture('a', (image) => image.webp()), type: 'image/webp' },
-      { file: await buildPicture('b', (image) => image.jpeg().withMetadata({ orientation: 6 })), type: 'image/jpeg' },
-      { file: await buildPicture('c', (image) => image.png()), type: 'image/png' },
-    ].map((picture, index) => ({ ...picture, address: `/api/images/p${index + 1}`, hash: '', width: 60, height: 30 }));
-    const html = pictures
+  it('holds images upright and in formats that Word shows, with what they show in words', async () => {
+    const images: JobImage[] = [
+      { file: await buildImage('a', (image) => image.webp()), type: 'image/webp' },
+      { file: await buildImage('b', (image) => image.jpeg().withMetadata({ orientation: 6 })), type: 'image/jpeg' },
+      { file: await buildImage('c', (image) => image.png()), type: 'image/png' },
+    ].map((image, index) => ({ ...image, address: `/api/images/p${index + 1}`, hash: '', width: 60, height: 30 }));
+    const html = images
       .map(({ address }) => `<figure><img src="${address}" alt="Map &quot;of&quot; it"></figure>`)
       .join('');
     const gone = '<img src="/api/images/gone" alt="Lost">';
-    const { file, warnings } = await write([['Part', documentFromHtml(`${html}${gone}`)]], { pictures });
+    const { file, warnings } = await write([['Part', documentFromHtml(`${html}${gone}`)]], { images });
     const parts = await openZip(new Uint8Array(await readFile(file)));
     const media = parts.paths.filter((path) => path.startsWith('word/media/'));
     const sizes = await Promise.all(media.map(async (path) => sharp(await parts.bytes(path)).metadata()));

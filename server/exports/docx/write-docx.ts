@@ -6,18 +6,18 @@ import type { FileJob } from '../job.ts';
 import { printedFacts } from '../printed-facts.ts';
 import { readPrintedDocument } from '../read-document.ts';
 import { makeDocx } from './make-docx.ts';
-import { fitPictures } from './word-pictures.ts';
+import { fitImages } from './word-images.ts';
 
 /** Writes the job's book as a Word document. What cannot be shown is reported. */
-export async function writeDocx({ facts, sections, pictures: given, output }: FileJob, report: Report): Promise<void> {
-  const { pictures, problems } = await fitPictures(given);
-  const sizes = new Map(given.filter(({ address }) => pictures.has(address)).map((one) => [one.address, one]));
+export async function writeDocx({ facts, sections, images: given, output }: FileJob, report: Report): Promise<void> {
+  const { images, problems } = await fitImages(given);
+  const sizes = new Map(given.filter(({ address }) => images.has(address)).map((one) => [one.address, one]));
   const printed = printedText(facts.layout);
   function* read() {
     for (const { id, title, doc } of sections)
       yield { id, title: printed.line(title), doc: printed.document(readPrintedDocument(doc)) };
   }
   const words = { ...printedFacts(facts, printed), sections: read() };
-  const book = bookToDocx(words, { pictures: sizes, pictureProblems: problems, report });
-  await writeFile(output, await makeDocx(book, pictures));
+  const book = bookToDocx(words, { images: sizes, imageProblems: problems, report });
+  await writeFile(output, await makeDocx(book, images));
 }

@@ -4,7 +4,7 @@ const KEPT = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 
 /**
  * An AVIF whose notes (the given EXIF and XMP, as a reader found them) are overwritten with zeros, since places in the file are
- * addressed by their distance from its beginning; boxes that hold no picture likewise. What is no box at its end is cut off.
+ * addressed by their distance from its beginning; boxes that hold no image likewise. What is no box at its end is cut off.
  */
 export function cleanAvif(bytes: Buffer, notes: readonly Buffer[]): Buffer<ArrayBuffer> {
   const copy = Buffer.from(bytes);
@@ -28,7 +28,7 @@ function boxSize(bytes: Buffer, at: number): number {
 
 function blank(bytes: Buffer, note: Buffer): void {
   const at = bytes.indexOf(note);
-  // Notes that lie in pieces cannot be found: rather refuse the picture than publish where somebody lives.
+  // Notes that lie in pieces cannot be found: rather refuse the image than publish where somebody lives.
   if (at === -1) throw damaged();
   bytes.fill(0, at, at + note.length);
 }

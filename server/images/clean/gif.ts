@@ -23,11 +23,11 @@ export function cleanGif(bytes: Buffer): { bytes: Buffer<ArrayBuffer>; frames: n
     } else if (kind === EXTENSION) {
       at = endOfBlocks(bytes, at + 2);
     } else throw damaged();
-    if (kind === FRAME || isPicture(bytes, start)) parts.push(bytes.subarray(start, at));
+    if (kind === FRAME || isImage(bytes, start)) parts.push(bytes.subarray(start, at));
   }
 }
 
-function isPicture(bytes: Buffer, at: number): boolean {
+function isImage(bytes: Buffer, at: number): boolean {
   const label = bytes[at + 1];
   return label === CONTROL || (label === APPLICATION && LOOPS.includes(bytes.toString('latin1', at + 3, at + 14)));
 }

@@ -20,13 +20,13 @@ export function cleanJpeg(bytes: Buffer, orientation: number): Buffer<ArrayBuffe
     const header = at + 2 + bytes.readUInt16BE(at + 2);
     const end = marker === START_OF_SCAN ? endOfScan(bytes, header) : header;
     if (end > bytes.length) throw damaged();
-    if (isPicture(bytes, at, marker)) parts.push(bytes.subarray(at, end));
+    if (isImage(bytes, at, marker)) parts.push(bytes.subarray(at, end));
     at = end;
   }
 }
 
 /** Of the application's segments: the size on paper (0), the colour profile (2) and the colour transform (14). */
-function isPicture(bytes: Buffer, at: number, marker: number): boolean {
+function isImage(bytes: Buffer, at: number, marker: number): boolean {
   if (marker === COMMENT) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
   const name = bytes.toString('latin1', at + 4, at + 16);
@@ -45,7 +45,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw damaged();
 }
 
-/** An EXIF segment that says how the picture is turned, and nothing else. */
+/** An EXIF segment that says how the image is turned, and nothing else. */
 function orientationSegment(orientation: number): Buffer {
   const segment = Buffer.alloc(36);
   segment.writeUInt16BE(0xffe1, 0);

@@ -1,7 +1,7 @@
 import { damaged } from '../damaged.ts';
 
 const SIGNATURE_BYTES = 8;
-/** What the picture itself is made of: pixels, colours, its size on paper, and the frames of an animation. */
+/** What the image itself is made of: pixels, colours, its size on paper, and the frames of an animation. */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs bKGD acTL fcTL fdAT'.split(' '));
 
 /** A PNG without texts, times, EXIF, and whatever stands behind its end. */

@@ -53,7 +53,7 @@ function TextBody({ text }: { text: string }) {
 
 function FileBody({ blob, name }: { blob: Blob; name: string }) {
   const image = useRef<HTMLImageElement>(null);
-  const isPicture = useMemo(() => /^image\/(png|jpeg|webp|gif|avif)$/.test(blob.type), [blob]);
+  const isImage = useMemo(() => /^image\/(png|jpeg|webp|gif|avif)$/.test(blob.type), [blob]);
   useEffect(() => {
     const url = URL.createObjectURL(blob);
     if (image.current) image.current.src = url;
@@ -61,7 +61,7 @@ function FileBody({ blob, name }: { blob: Blob; name: string }) {
   }, [blob]);
   return (
     <div className={classes.file}>
-      {isPicture && <img ref={image} alt="" className={classes.picture} />}
+      {isImage && <img ref={image} alt="" className={classes.picture} />}
       <Text c="dimmed">A file of the type {blob.type || 'unknown'}.</Text>
       <Button variant="default" onClick={() => saveBlob(blob, name)}>
         Save file

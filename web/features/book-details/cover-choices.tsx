@@ -10,7 +10,7 @@ import { imagesOfBook } from './book-images.ts';
 
 export interface CoverChoicesProps {
   projectId: string;
-  /** The address of the picture that is on the cover. */
+  /** The address of the image that is on the cover. */
   current: string;
   onChoose(address: string): void;
 }

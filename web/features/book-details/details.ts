@@ -14,7 +14,7 @@ export interface Details extends Layout {
   variant: VariantId;
   status: Status;
   tags: string[];
-  /** The address of the cover's picture, or ''. */
+  /** The address of the cover's image, or ''. */
   thumbnail: string;
 }
 

@@ -16,7 +16,7 @@ describe('the library of the demo', () => {
     expect(none.body.data.blocks).toEqual([]);
   });
 
-  it('has no pictures, and says so of their making', async () => {
+  it('has no images, and says so of their making', async () => {
     const demo = await openDemo();
     expect((await demo.call('GET', '/images')).body.data).toMatchObject({ images: [] });
     expect((await demo.call('GET', '/generation')).body.data).toMatchObject({ provider: 'builtin', image_model: null });

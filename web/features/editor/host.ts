@@ -3,7 +3,7 @@ import type { Layout } from '#book/layout/layout.ts';
 /** The blocks whose fields are edited in a form. */
 export type FormBlock = 'statBlock' | 'spell' | 'magicItem' | 'image';
 
-/** Those of them that begin with their form; a picture begins with its file. */
+/** Those of them that begin with their form; an image begins with its file. */
 export type NewFormBlock = Exclude<FormBlock, 'image'>;
 
 /** What the editor asks of the page around it; the document side knows nothing of React. */
@@ -16,11 +16,11 @@ export interface EditorHost {
   editLink(): void;
   /** Lets the author look up a creature or spell, and puts it where the cursor is. */
   searchOpen5e(list: 'monsters' | 'spells'): void;
-  /** Lets the author choose a saved block or picture, and puts it where the cursor is. */
+  /** Lets the author choose a saved block or image, and puts it where the cursor is. */
   openLibrary(): void;
   /** Keeps this block (ProseMirror's JSON) in the author's library. */
   saveBlock(node: Record<string, unknown>): void;
-  /** Lets the author choose a picture, and puts it where the cursor is. */
+  /** Lets the author choose an image, and puts it where the cursor is. */
   insertImage(): void;
   /** How the book is laid out by now. */
   layout(): Layout;

@@ -10,8 +10,8 @@ import { useDialog } from './forms/use-dialog.ts';
 import { ZoomReset } from './gestures/zoom-reset.tsx';
 import { useGenerationState } from './generate/use-generation-state.ts';
 import { ImagesTab } from './images/images-tab.tsx';
-import { PicturePicker } from './images/picture-picker.tsx';
-import { insertPicture, replacePicture, usePictureFiles } from './images/use-picture-files.ts';
+import { ImagePicker } from './images/image-picker.tsx';
+import { insertImageBlock, replaceImageBlocks, useImageInsertion } from './images/use-image-insertion.ts';
 import { useUploads } from './images/use-uploads.ts';
 import type { Opening } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
@@ -55,7 +55,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const { editor, state, session } = section;
 
   const { uploads, upload } = useUploads((image) => section.changeImages((images) => [...images, image]));
-  const putPictures = usePictureFiles(editor, upload);
+  const putImages = useImageInsertion(editor, upload);
 
   const write = () => {
     setEditing(true);
@@ -64,15 +64,15 @@ export function SectionEditor(props: SectionEditorProps) {
   const insertImage = (image: SectionImage) => {
     onTab('content');
     write();
-    insertPicture(editor, image);
+    insertImageBlock(editor, image);
   };
   const replaceImage = (before: SectionImage, after: SectionImage) => {
-    // Its words stay those that are there by now: a new picture takes its time.
+    // Its words stay those that are there by now: a new image takes its time.
     const { id, url, type } = after;
     section.changeImages((images) =>
       images.map((image) => (image.id === before.id ? { ...image, id, url, type } : image)),
     );
-    replacePicture(editor, before, after);
+    replaceImageBlocks(editor, before, after);
   };
 
   const docBefore = useRef(editor.state.doc);
@@ -151,7 +151,7 @@ export function SectionEditor(props: SectionEditorProps) {
           />
         </Tabs.Panel>
       </Tabs>
-      <PicturePicker handle={picker} onChoose={putPictures} />
+      <ImagePicker handle={picker} onChoose={putImages} />
       <SectionDialogs
         dialog={dialogs.dialog}
         editor={editor}

@@ -29,7 +29,7 @@ const SETTLE_WAIT = 3000;
 
 type Parts = Pick<SectionContent, 'title' | 'images'>;
 
-/** The open section: its title, text and pictures as they stand in the editor, and the saving of all three. */
+/** The open section: its title, text and images as they stand in the editor, and the saving of all three. */
 export function useOpenSection({ projectId, opening, host, isEditing, handle }: OpenSectionOptions) {
   const sectionId = opening.section.id;
   const [parts, setParts] = useState<Parts>({ title: opening.content.title, images: opening.content.images });
@@ -84,7 +84,7 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
     state,
     session,
     rename: (title: string) => change({ title }),
-    /** Changes the pictures that are there by now: an upload takes its time. */
+    /** Changes the images that are there by now: an upload takes its time. */
     changeImages: (from: (images: SectionImage[]) => SectionImage[]) =>
       change({ images: from(current.current.images) }),
     show,

@@ -5,7 +5,7 @@ import { CAPTION_INTERVAL, CAPTIONS } from './captions.ts';
 import classes from './preview-panel.module.css';
 
 /** A page as it is typeset. As an image it can neither run nor fetch anything. */
-export function BookPicture({ svg, alt, className }: { svg: string; alt: string; className?: string | undefined }) {
+export function PageSvg({ svg, alt, className }: { svg: string; alt: string; className?: string | undefined }) {
   const url = useMemo(() => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), [svg]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return <img className={className} src={url} alt={alt} />;

@@ -11,7 +11,7 @@ import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { useWhenQuiet } from '#web/ui/use-when-quiet.ts';
 import { plainDisplay } from '#web/ui/plain-display.ts';
-import { BookPicture, CoverPlaceholder } from './cover.tsx';
+import { PageSvg, CoverPlaceholder } from './cover.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import classes from './preview-panel.module.css';
 import { generationProgress } from './progress.ts';
@@ -55,12 +55,12 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   return (
     <div className={classes.panel}>
       <div className={classes.name}>
-        {cover && page && <BookPicture className={classes.small} svg={cover} alt={`Cover of ${title}`} />}
+        {cover && page && <PageSvg className={classes.small} svg={cover} alt={`Cover of ${title}`} />}
         <Text className={classes.title}>{title}</Text>
       </div>
       {!cover && <CoverPlaceholder />}
-      {cover && !page && <BookPicture className={classes.page} svg={cover} alt={`Cover of ${title}`} />}
-      {cover && page && <BookPicture className={classes.page} svg={page.svg} alt={`Page ${page.page}`} />}
+      {cover && !page && <PageSvg className={classes.page} svg={cover} alt={`Cover of ${title}`} />}
+      {cover && page && <PageSvg className={classes.page} svg={page.svg} alt={`Page ${page.page}`} />}
       <div className={classes.facts}>
         <span>Generation Progress: {generationProgress(sections, pages)}%</span>
         <span>Pages Generated: {pages}</span>

@@ -25,7 +25,7 @@ import {
   IconWorldSearch,
 } from '@tabler/icons-react';
 
-/** The picture of each choice of the menu of blocks, by its id. */
+/** The image of each choice of the menu of blocks, by its id. */
 export const BLOCK_ICONS: Readonly<Record<string, Icon>> = {
   'read-aloud': IconMessage2,
   sidebar: IconTextCaption,

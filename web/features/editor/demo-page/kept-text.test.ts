@@ -28,7 +28,7 @@ describe('the text kept in the browser', () => {
 describe('the sample', () => {
   const doc = documentFromJson(sampleText().doc);
 
-  it('shows every block but pictures and breaks', () => {
+  it('shows every block but images and breaks', () => {
     const shown = new Set<string>();
     doc.descendants((node) => void shown.add(node.type.name));
     const absent = BLOCKS.map(({ name }) => name).filter((name) => !shown.has(name));

@@ -42,7 +42,7 @@ const WIDE = '(min-width: 64em)';
 /** The form of one block, with the block as it will look; saving it is one step of undo, and nothing is in the text before. */
 export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProps) {
   useReturnedFocus();
-  // As it was opened: the text may change meanwhile, by a picture that has been uploaded.
+  // As it was opened: the text may change meanwhile, by an image that has been uploaded.
   const [given] = useState(() => openedNode(editor, kind, position));
   const [attrs, setAttrs] = useState<Attrs>({ ...given?.attrs });
   // Whom to name under a creature that was copied.

@@ -1,7 +1,7 @@
 import { SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
 import { AttrsForm, type FormProps } from './attrs-form.tsx';
 
-/** What a picture shows, what stands under it, and how wide it is on the page. */
+/** What an image shows, what stands under it, and how wide it is on the page. */
 export function ImageForm({ attrs: values, onChange: change, ...form }: FormProps) {
   return (
     <AttrsForm {...form} saveLabel="Save image">

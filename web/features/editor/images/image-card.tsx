@@ -7,7 +7,7 @@ import classes from './images-tab.module.css';
 
 export interface ImageCardProps {
   image: SectionImage;
-  /** What it is called where it has no alt text: "picture 2". */
+  /** What it is called where it has no alt text: "image 2". */
   name: string;
   isRegenerating: boolean;
   onDescribe(words: Partial<Pick<SectionImage, 'alt' | 'caption'>>): void;
@@ -19,7 +19,7 @@ export interface ImageCardProps {
   onRemove(): void;
 }
 
-/** One picture beside the text: what it shows, and what can be done with it. */
+/** One image beside the text: what it shows, and what can be done with it. */
 export function ImageCard({ image, name, isRegenerating, onDescribe, onDescribed, ...actions }: ImageCardProps) {
   const called = image.alt.trim() || name;
   return (

@@ -24,7 +24,7 @@ const SHAPES: { value: Size; label: string }[] = [
   { value: '1536x1024', label: 'Wide' },
 ];
 
-/** Asks for pictures by their description, which becomes their alt text. */
+/** Asks for images by their description, which becomes their alt text. */
 export function ImageDialog({ onMade, onMissing, onClose }: ImageDialogProps) {
   useReturnedFocus();
   const [prompt, setPrompt] = useState('');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { imageFiles, runAll } from './image-files.ts';
 
-describe('files for pictures', () => {
+describe('files for images', () => {
   it('are those whose type begins with image/', () => {
     const files = ['image/png', 'text/html', 'image/svg+xml', ''].map((type) => new File(['x'], type, { type }));
     expect(imageFiles(files).map(({ type }) => type)).toEqual(['image/png', 'image/svg+xml']);

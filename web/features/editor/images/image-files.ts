@@ -1,4 +1,4 @@
-/** The files that may be pictures; others are passed over, as the specification says. */
+/** The files that may be images; others are passed over, as the specification says. */
 export function imageFiles(files: Iterable<File>): File[] {
   return [...files].filter((file) => file.type.startsWith('image/'));
 }

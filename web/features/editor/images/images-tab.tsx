@@ -18,14 +18,14 @@ export interface ImagesTabProps {
   onUpload(files: Iterable<File>): void;
   onChange(change: (images: SectionImage[]) => SectionImage[]): void;
   onInsert(image: SectionImage): void;
-  /** One picture took the place of another, which may stand in the text as well. */
+  /** One image took the place of another, which may stand in the text as well. */
   onReplace(before: SectionImage, after: SectionImage): void;
 }
 
 /** The words of the specification for a server without an image model. */
 const NO_MODEL = 'AI image generation will be implemented in the next phase';
 
-/** The pictures of a section: dropped, chosen or generated, described, put into the text, removed. */
+/** The images of a section: dropped, chosen or generated, described, put into the text, removed. */
 export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onInsert, onReplace }: ImagesTabProps) {
   const [isOver, setOver] = useState(false);
   const generation = useImageGeneration();

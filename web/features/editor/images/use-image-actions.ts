@@ -21,9 +21,9 @@ export interface ImageActionsOptions {
 /** What an image is asked for again as (specification §7). */
 const AGAIN = { n: 1, size: '1024x1024' } as const;
 
-/** What can be done with the pictures of a section. Each change is saved with the section. */
+/** What can be done with the images of a section. Each change is saved with the section. */
 export function useImageActions({ projectId, generation, onChange, onReplace }: ImageActionsOptions) {
-  // A card stays the same one when its picture is replaced, with the words that are being typed in it.
+  // A card stays the same one when its image is replaced, with the words that are being typed in it.
   const firstIds = useRef(new Map<string, string>());
   const cardOf = ({ id }: SectionImage) => firstIds.current.get(id) ?? id;
   const [regenerating, setRegenerating] = useState<ReadonlySet<string>>(new Set());
@@ -74,7 +74,7 @@ export function useImageActions({ projectId, generation, onChange, onReplace }: 
         onChange((images) => images.toSpliced(Math.min(index, images.length), 0, image)),
       );
     },
-    /** The author's library finds the picture by the same words. */
+    /** The author's library finds the image by the same words. */
     shareAlt({ url, alt }: SectionImage) {
       const id = imageIdOf(url);
       if (id === null || alt.trim() === '') return;

@@ -4,7 +4,7 @@ import { generatorQuery } from '#web/lib/generator-query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { showMessage } from '../messages.ts';
 
-/** Whether pictures can be generated here is asked when somebody wants one. */
+/** Whether images can be generated here is asked when somebody wants one. */
 export function useImageGeneration() {
   const [shown, setShown] = useState<'nothing' | 'dialog' | 'missing'>('nothing');
   const [isAsking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ export interface Upload {
 const AT_ONCE = 3;
 let lastKey = 0;
 
-/** Uploads pictures, tells how far each is, and gives each to `onAdded` as soon as it is stored. */
+/** Uploads images, tells how far each is, and gives each to `onAdded` as soon as it is stored. */
 export function useUploads(onAdded: (image: SectionImage) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const added = useRef(onAdded);
@@ -45,7 +45,7 @@ export function useUploads(onAdded: (image: SectionImage) => void) {
     }
   }
 
-  /** Those that were stored, in the order of the files. What is no picture by its type is passed over (specification §2). */
+  /** Those that were stored, in the order of the files. What is no image by its type is passed over (specification §2). */
   async function upload(files: Iterable<File>): Promise<SectionImage[]> {
     const jobs = imageFiles(files).map((file) => {
       lastKey += 1;

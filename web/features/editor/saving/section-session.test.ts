@@ -125,7 +125,7 @@ describe('two copies of a section', () => {
     );
   });
 
-  it('differ by text, title or pictures', () => {
+  it('differ by text, title or images', () => {
     expect(isSameContent(content('a'), content('b'))).toBe(false);
     expect(isSameContent(content('a'), { ...content('a'), title: 'Two' })).toBe(false);
   });

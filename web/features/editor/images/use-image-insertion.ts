@@ -6,27 +6,27 @@ import { followPlace } from '../blocks/follow-place.ts';
 import { insertBlocks, insertBlocksAside } from '../blocks/insert-block.ts';
 import { imageFiles } from './image-files.ts';
 
-const KEY = new PluginKey('picture-files');
+const KEY = new PluginKey('image-files');
 
 type Upload = (files: File[]) => Promise<SectionImage[]>;
 
 /**
- * Pictures that are dropped on the text or pasted into it are uploaded, and stand then where they were dropped. Gives the way to
+ * Images that are dropped on the text or pasted into it are uploaded, and stand then where they were dropped. Gives the way to
  * put chosen ones where the cursor is now.
  */
-export function usePictureFiles(editor: Editor, upload: Upload): (files: File[]) => void {
+export function useImageInsertion(editor: Editor, upload: Upload): (files: File[]) => void {
   const current = useRef(upload);
   current.current = upload;
 
   useEffect(() => {
-    const take = (files: File[], at: number) => takePictures(editor, current.current(files), at);
+    const take = (files: File[], at: number) => insertUploaded(editor, current.current(files), at);
     editor.registerPlugin(
       new Plugin({
         key: KEY,
         props: {
           handlePaste(view, event) {
             const files = imageFiles(event.clipboardData?.files ?? []);
-            // A text program puts a picture of the copied words beside them: the words are meant.
+            // A text program puts an image of the copied words beside them: the words are meant.
             const hasWords = event.clipboardData?.types.includes('text/plain') === true;
             if (files.length === 0 || hasWords || !view.editable) return false;
             void take(files, view.state.selection.to);
@@ -51,34 +51,34 @@ export function usePictureFiles(editor: Editor, upload: Upload): (files: File[])
       editor.unregisterPlugin(KEY);
     };
   }, [editor]);
-  return (files) => void takePictures(editor, upload(files), editor.state.selection.to);
+  return (files) => void insertUploaded(editor, upload(files), editor.state.selection.to);
 }
 
-/** Puts pictures at their place once they are stored. Who has gone on writing meanwhile, there or in a dialog, goes on undisturbed. */
-async function takePictures(editor: Editor, upload: Promise<SectionImage[]>, at: number): Promise<void> {
+/** Puts images at their place once they are stored. Who has gone on writing meanwhile, there or in a dialog, goes on undisturbed. */
+async function insertUploaded(editor: Editor, upload: Promise<SectionImage[]>, at: number): Promise<void> {
   const focused = document.activeElement;
   const place = followPlace(editor, at, 'behind');
   const images = await upload;
   place.end();
   if (editor.isDestroyed || images.length === 0) return;
   if (place.hasAuthorMoved || document.activeElement !== focused) {
-    insertBlocksAside(editor, images.map(pictureBlock), place.position);
+    insertBlocksAside(editor, images.map(imageBlock), place.position);
     return;
   }
-  insertBlocks(editor, images.map(pictureBlock), place.position);
+  insertBlocks(editor, images.map(imageBlock), place.position);
 }
 
-/** Puts a picture of the section where the cursor is. */
-export function insertPicture(editor: Editor, image: SectionImage): void {
-  insertBlocks(editor, [pictureBlock(image)]);
+/** Puts an image of the section where the cursor is. */
+export function insertImageBlock(editor: Editor, image: SectionImage): void {
+  insertBlocks(editor, [imageBlock(image)]);
 }
 
-function pictureBlock({ url, alt, caption }: SectionImage): JSONContent {
+function imageBlock({ url, alt, caption }: SectionImage): JSONContent {
   return { type: 'image', attrs: { src: url, alt, caption } };
 }
 
-/** Shows another picture wherever the text shows this one. */
-export function replacePicture(editor: Editor, before: SectionImage, after: SectionImage): void {
+/** Shows another image wherever the text shows this one. */
+export function replaceImageBlocks(editor: Editor, before: SectionImage, after: SectionImage): void {
   const { tr } = editor.state;
   editor.state.doc.descendants((node, position) => {
     if (node.type.name === 'image' && node.attrs.src === before.url)

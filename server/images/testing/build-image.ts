@@ -1,18 +1,18 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of noise, which no format can make small. */
-export async function pictureOf(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width: number, height: number) {
+/** An image of noise, which no format can make small. */
+export async function buildImage(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const image = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
   return image.toFormat(format, format === 'avif' ? { effort: 0 } : {}).toBuffer();
 }
 
-/** The same picture with notes that say where it was taken. */
-export async function withPlace(picture: Buffer, format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
+/** The same image with notes that say where it was taken. */
+export async function withPlace(image: Buffer, format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
   const place = { IFD0: { ImageDescription: 'Secret Street 5' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
   const options = format === 'avif' ? { effort: 0 } : {};
-  return sharp(picture).withExif(place).toFormat(format, options).toBuffer();
+  return sharp(image).withExif(place).toFormat(format, options).toBuffer();
 }
 
 /** A PNG of one pixel in which one chunk says something else, with a checksum that is right. */

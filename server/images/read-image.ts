@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/images.ts';
-import { cleanPicture } from './clean/clean-picture.ts';
+import { cleanImage } from './clean/clean-image.ts';
 import { damaged } from './damaged.ts';
 import { inspectImage } from './inspect.ts';
-import { withPress } from './press.ts';
+import { queueDecoding } from './decoding-queue.ts';
 
-/** A picture as it is stored. */
-export interface ReadPicture {
+/** An image as it is stored. */
+export interface ReadImage {
   /** Its pixels as they were sent, without what else the file carried. */
   bytes: Buffer<ArrayBuffer>;
   /** SHA-256 of these bytes, in hexadecimal. */
   hash: string;
   type: string;
-  /** In pixels, as shown: turned where the picture says so. */
+  /** In pixels, as shown: turned where the image says so. */
   width: number;
   height: number;
 }
@@ -25,15 +25,15 @@ const TOO_LARGE = 'A picture can have at most 20 MB. Please make it smaller.';
 
 /**
  * Judges a file by its content, first by its header, then by decoding it, and gives it without the notes it carried. Throws
- * AppError `unsupported_type` for what is no picture or not all of one, `too_large` above 20 MB or 100 megapixels.
+ * AppError `unsupported_type` for what is no image or not all of one, `too_large` above 20 MB or 100 megapixels.
  */
-export async function readPicture(given: Uint8Array): Promise<ReadPicture> {
+export async function readImage(given: Uint8Array): Promise<ReadImage> {
   if (given.length > IMAGE_MAX_BYTES) throw new AppError('too_large', { message: TOO_LARGE });
   const type = inspectImage(given);
   const original = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-  return withPress(async () => {
+  return queueDecoding(async () => {
     const { orientation = 1, exif, xmp, autoOrient } = await decoded(original, (image) => image.metadata());
-    const bytes = cleanPicture(original, { type, ...autoOrient, orientation, exif, xmp });
+    const bytes = cleanImage(original, { type, ...autoOrient, orientation, exif, xmp });
     await decoded(bytes, (image) => image.resize(TRIAL, TRIAL, { fit: 'inside' }).raw().toBuffer());
     const { autoOrient: shown } = await decoded(bytes, (image) => image.metadata());
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -43,14 +43,14 @@ export async function readPicture(given: Uint8Array): Promise<ReadPicture> {
 
 async function decoded<T>(bytes: Buffer, act: (image: Sharp) => Promise<T>): Promise<T> {
   try {
-    return await act(openPicture(bytes));
+    return await act(openImage(bytes));
   } catch (error) {
     throw damaged(error);
   }
 }
 
-/** A picture for the library that decodes, held to the same limits everywhere: one frame, read in order, at most a minute. */
-export function openPicture(source: Buffer | string): Sharp {
+/** An image for the library that decodes, held to the same limits everywhere: one frame, read in order, at most a minute. */
+export function openImage(source: Buffer | string): Sharp {
   return sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', sequentialRead: true }).timeout({
     seconds: 60,
   });

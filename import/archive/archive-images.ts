@@ -1,15 +1,15 @@
-import type { PictureShelf } from '../book-draft.ts';
+import type { ImageCollector } from '../book-draft.ts';
 import type { Folder } from './folder.ts';
 
-/** The address in the book of what an archive names a picture by: one of its own paths, or an address already. */
-export type FindPicture = (source: string) => Promise<string>;
+/** The address in the book of what an archive names an image by: one of its own paths, or an address already. */
+export type FindImage = (source: string) => Promise<string>;
 
-/** Takes each picture of an archive when it is first asked for. What it does not hold is noted once. */
-export function createArchivePictures(
+/** Takes each image of an archive when it is first asked for. What it does not hold is noted once. */
+export function createArchiveImages(
   folder: Folder,
-  shelf: PictureShelf,
+  collector: ImageCollector,
   note: (message: string) => void,
-): FindPicture {
+): FindImage {
   const paths = new Set(folder.paths);
   const found = new Map<string, Promise<string>>();
 
@@ -26,7 +26,7 @@ export function createArchivePictures(
       note(`The picture "${path}" is not in the archive; its words are kept.`);
       return '';
     }
-    const taken = await shelf.add(await folder.bytes(path));
+    const taken = await collector.add(await folder.bytes(path));
     if ('address' in taken) return taken.address;
     note(`The picture "${path}" is left out: ${taken.problem}`);
     return '';

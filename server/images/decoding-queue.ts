@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { AppError } from '#contract/errors.ts';
 
-/** Pictures that are decoded at the same time: each can take hundreds of megabytes, and other work needs the threads too. */
+/** Images that are decoded at the same time: each can take hundreds of megabytes, and other work needs the threads too. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const WAITING_MAX = 200;
 const RETRY_AFTER_S = 5;
 
-// Nothing is kept between pictures, and one picture takes one thread.
+// Nothing is kept between images, and one image takes one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -15,7 +15,7 @@ let working = 0;
 const waiting: (() => void)[] = [];
 
 /** Does the work when one of the few places is free; who came first goes first. Beyond the queue's length it throws `overloaded`. */
-export async function withPress<T>(work: () => Promise<T>): Promise<T> {
+export async function queueDecoding<T>(work: () => Promise<T>): Promise<T> {
   if (working < AT_ONCE) working += 1;
   else if (waiting.length >= WAITING_MAX) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
   else await new Promise<void>((resolve) => waiting.push(resolve));

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { readPicture } from '#server/images/read-picture.ts';
+import { readImage } from '#server/images/read-image.ts';
 import { createResizer, type Resizer } from '#server/images/resizer.ts';
 import { createDiskStore, type ImageStore } from '#server/images/store.ts';
-import { pictureOf } from '#server/images/testing/pictures.ts';
+import { buildImage } from '#server/images/testing/build-image.ts';
 import type { BookImage } from './book-request.ts';
 import { type OpenExporter, openExporter } from './open-exporter.ts';
 
-describe('the pictures of a PDF', { timeout: 60_000 }, () => {
+describe('the images of a PDF', { timeout: 60_000 }, () => {
   let dataDir: string;
   let exporter: OpenExporter;
   let imageStore: ImageStore;
@@ -30,14 +30,14 @@ describe('the pictures of a PDF', { timeout: 60_000 }, () => {
   });
 
   const store = async (id: string, bytes: Buffer): Promise<BookImage> => {
-    const { bytes: kept, ...facts } = await readPicture(bytes);
+    const { bytes: kept, ...facts } = await readImage(bytes);
     await imageStore.put(facts.hash, kept);
     return { id, ...facts };
   };
 
   it('are set in every format that is stored', async () => {
     const formats = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;
-    const images = await Promise.all(formats.map(async (format) => store(format, await pictureOf(format, 40, 30))));
+    const images = await Promise.all(formats.map(async (format) => store(format, await buildImage(format, 40, 30))));
     const html = formats.map((format) => `<img src="/api/images/${format}" alt="A ${format}">`).join('');
     const doc = JSON.stringify(documentFromHtml(html).toJSON());
     const facts = { title: 'Pictures', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
@@ -69,7 +69,7 @@ describe('the pictures of a PDF', { timeout: 60_000 }, () => {
   });
 
   it('that are small enough are set as they were stored', async () => {
-    const image = await store('small', await pictureOf('jpeg', 400, 300));
+    const image = await store('small', await buildImage('jpeg', 400, 300));
     const printed = await resizer.forPrint(image);
     expect(Buffer.from(printed?.bytes ?? []).equals((await imageStore.get(image.hash)) as Buffer)).toBe(true);
   });

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 
-export interface PicturePickerProps {
+export interface ImagePickerProps {
   handle: RefObject<HTMLInputElement | null>;
   onChoose(files: File[]): void;
 }
 
-/** Lets the author choose a picture for the text; it is opened from elsewhere, by a click on its handle. */
-export function PicturePicker({ handle, onChoose }: PicturePickerProps) {
+/** Lets the author choose an image for the text; it is opened from elsewhere, by a click on its handle. */
+export function ImagePicker({ handle, onChoose }: ImagePickerProps) {
   return (
     <input
       ref={handle}

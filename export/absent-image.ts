@@ -1,23 +1,23 @@
 import type { Node } from 'prosemirror-model';
 import type { Diagnostic } from './diagnostics.ts';
 
-/** What becomes of a picture in a book that holds its pictures, in a file that shows them from where they are, in an archive. */
-export type PicturePlace = 'held' | 'linked' | 'archived';
+/** What becomes of an image in a book that holds its images, in a file that shows them from where they are, in an archive. */
+export type ImagePlace = 'held' | 'linked' | 'archived';
 
-const OWN: Record<PicturePlace, string> = {
+const OWN: Record<ImagePlace, string> = {
   held: 'is not among your pictures; its words stand in its place. Please upload it again.',
   linked: 'is not among your pictures and will not be shown. Please upload it again.',
   archived: 'is not among your pictures, so the archive is without it. Please upload it again.',
 };
 
-const ELSEWHERE: Record<PicturePlace, string> = {
+const ELSEWHERE: Record<ImagePlace, string> = {
   held: 'lies on another server and is not fetched; its words stand in its place. Please upload it.',
   linked: 'lies on another server and is shown only while it is there. Please upload it.',
   archived: 'lies on another server, so the archive holds its address alone. Please upload it.',
 };
 
-/** Why a picture that is not among a book's own cannot be shown; a sentence for its author. */
-export function absentPicture(address: string, place: PicturePlace = 'held'): string {
+/** Why an image that is not among a book's own cannot be shown; a sentence for its author. */
+export function absentImage(address: string, place: ImagePlace = 'held'): string {
   if (address === '') return 'A picture has no address; its words stand in its place.';
   return `The picture ${address} ${(address.startsWith('/') ? OWN : ELSEWHERE)[place]}`;
 }
@@ -26,13 +26,13 @@ export function absentPicture(address: string, place: PicturePlace = 'held'): st
 export function absence(
   subject: string,
   { id, title }: { id: string | null; title: string },
-  place: PicturePlace,
+  place: ImagePlace,
 ): Diagnostic {
-  return { kind: 'image', sectionId: id, section: title, subject, message: absentPicture(subject, place) };
+  return { kind: 'image', sectionId: id, section: title, subject, message: absentImage(subject, place) };
 }
 
-/** The addresses of a document's pictures, in its order. */
-export function pictureAddresses(doc: Node): string[] {
+/** The addresses of a document's images, in its order. */
+export function imageAddresses(doc: Node): string[] {
   const addresses: string[] = [];
   doc.descendants((node) => {
     if (node.type.name === 'image') addresses.push(String(node.attrs.src));
@@ -40,13 +40,13 @@ export function pictureAddresses(doc: Node): string[] {
   return addresses;
 }
 
-/** What there is to say of a section's pictures that are not among those that can be had. */
-export function absentPictures(
+/** What there is to say of a section's images that are not among those that can be had. */
+export function absentImages(
   section: { id: string; title: string; doc: Node },
   has: (address: string) => boolean,
-  place: PicturePlace,
+  place: ImagePlace,
 ): Diagnostic[] {
-  return pictureAddresses(section.doc)
+  return imageAddresses(section.doc)
     .filter((address) => !has(address))
     .map((address) => absence(address, section, place));
 }

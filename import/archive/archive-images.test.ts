@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { folderToBook } from './folder-to-book.ts';
 
-it('a picture that its archive does not hold leaves its words', async () => {
+it('an image that its archive does not hold leaves its words', async () => {
   const image = { type: 'image', attrs: { src: 'images/gone.png', alt: 'A map', caption: 'The fen' } };
   const files: Record<string, string> = {
     'book.json': JSON.stringify({
@@ -17,8 +17,8 @@ it('a picture that its archive does not hold leaves its words', async () => {
     bytes: async () => new Uint8Array(),
     text: async (path: string) => files[path] ?? '',
   };
-  const pictures = { add: async () => ({ problem: 'There are none.' }) };
-  const { sections, report } = await folderToBook(folder, 'x.zip', { pictures });
+  const images = { add: async () => ({ problem: 'There are none.' }) };
+  const { sections, report } = await folderToBook(folder, 'x.zip', { images });
   expect(sections[0]?.html).toBe('<p>A map</p><p>The fen</p>');
   expect(report.map(({ message }) => message)).toEqual([
     'The picture "images/gone.png" is not in the archive; its words are kept.',

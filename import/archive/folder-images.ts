@@ -1,21 +1,21 @@
-import type { ImportNote, PictureShelf } from '../book-draft.ts';
+import type { ImportNote, ImageCollector } from '../book-draft.ts';
 import type { Folder } from './folder.ts';
 
-const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
+const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
 
-export interface FolderPictures {
-  /** The address in the book of a picture that a file of the folder names: null where the folder has none, '' where it is left out. */
+export interface FolderImages {
+  /** The address in the book of an image that a file of the folder names: null where the folder has none, '' where it is left out. */
   addressOf(src: string, from: string): string | null;
   used: ReadonlySet<string>;
   notes: ImportNote[];
 }
 
-/** Takes the pictures of a folder that its texts name. */
-export async function collectPictures(
+/** Takes the images of a folder that its texts name. */
+export async function collectImages(
   folder: Folder,
   texts: readonly string[],
-  shelf: PictureShelf,
-): Promise<FolderPictures> {
+  collector: ImageCollector,
+): Promise<FolderImages> {
   const addresses = new Map<string, string>();
   const used = new Set<string>();
   const notes: ImportNote[] = [];
@@ -23,9 +23,9 @@ export async function collectPictures(
     const name = path.split('/').at(-1) ?? '';
     return texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
   };
-  for (const path of folder.paths.filter((name) => PICTURE.test(name) && named(name))) {
+  for (const path of folder.paths.filter((name) => IMAGE.test(name) && named(name))) {
     used.add(path);
-    const taken = await shelf.add(await folder.bytes(path), path);
+    const taken = await collector.add(await folder.bytes(path), path);
     addresses.set(path, 'address' in taken ? taken.address : '');
     if ('problem' in taken) notes.push({ line: null, message: `The picture "${path}" is left out: ${taken.problem}` });
   }

@@ -8,7 +8,7 @@ import { cleanWebp } from './webp.ts';
 /** Pixels of all frames of an animation together. */
 const MAX_ANIMATED_PIXELS = 400_000_000;
 
-export interface PictureNotes {
+export interface ImageNotes {
   type: string;
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export interface PictureNotes {
  * The same pixels, bit by bit, without what else a file can carry: where and with what it was taken, comments, a page hidden behind
  * its end. Throws `unsupported_type` where the file is cut off, `too_large` where an animation unpacks to more than browsers bear.
  */
-export function cleanPicture(bytes: Buffer, notes: PictureNotes): Buffer<ArrayBuffer> {
+export function cleanImage(bytes: Buffer, notes: ImageNotes): Buffer<ArrayBuffer> {
   switch (notes.type) {
     case 'image/png':
       return cleanPng(bytes);
@@ -42,7 +42,7 @@ export function cleanPicture(bytes: Buffer, notes: PictureNotes): Buffer<ArrayBu
 
 function stillBearable(
   { bytes, frames }: { bytes: Buffer<ArrayBuffer>; frames: number },
-  { width, height }: PictureNotes,
+  { width, height }: ImageNotes,
 ): Buffer<ArrayBuffer> {
   if (frames * width * height > MAX_ANIMATED_PIXELS) {
     const message = 'This animation unpacks to more than 400 megapixels. Please use one of its frames.';

@@ -1,28 +1,28 @@
 import { safeImageAddress } from '#book/document/addresses.ts';
 import type { HtmlNode } from '#book/document/html-tree.ts';
 import { decodeBase64 } from './base64.ts';
-import type { ImportNote, PictureShelf } from './book-draft.ts';
+import type { ImportNote, ImageCollector } from './book-draft.ts';
 
 const DATA = /^data:image\/[\w.+-]{1,40};base64,/i;
 
-/** A page's nodes with the pictures that it holds itself taken to the shelf; what becomes of the others is noted. */
-export async function keepPagePictures(
+/** A page's nodes with the images that it holds itself taken to the collector; what becomes of the others is noted. */
+export async function keepPageImages(
   nodes: readonly HtmlNode[],
-  pictures: PictureShelf,
+  images: ImageCollector,
   notes: ImportNote[],
 ): Promise<HtmlNode[]> {
   const kept: HtmlNode[] = [];
-  for (const node of nodes) kept.push(typeof node === 'string' ? node : await keepIn(node, pictures, notes));
+  for (const node of nodes) kept.push(typeof node === 'string' ? node : await keepIn(node, images, notes));
   return kept;
 }
 
-async function keepIn(node: Exclude<HtmlNode, string>, pictures: PictureShelf, notes: ImportNote[]) {
+async function keepIn(node: Exclude<HtmlNode, string>, images: ImageCollector, notes: ImportNote[]) {
   const { src } = node.attrs;
   if (node.tag !== 'img' || src === undefined) {
-    return { ...node, children: await keepPagePictures(node.children, pictures, notes) };
+    return { ...node, children: await keepPageImages(node.children, images, notes) };
   }
   const note = (message: string) => notes.push({ line: null, message });
-  if (/^data:/i.test(src)) return { ...node, attrs: { ...node.attrs, src: await keepData(src, pictures, note) } };
+  if (/^data:/i.test(src)) return { ...node, attrs: { ...node.attrs, src: await keepData(src, images, note) } };
   const address = safeImageAddress(src);
   if (!address) note(`The image "${shown(src)}" is not part of this file, so only its description is kept.`);
   else if (!address.startsWith('/')) {
@@ -31,9 +31,9 @@ async function keepIn(node: Exclude<HtmlNode, string>, pictures: PictureShelf, n
   return node;
 }
 
-async function keepData(src: string, pictures: PictureShelf, note: (message: string) => void): Promise<string> {
+async function keepData(src: string, images: ImageCollector, note: (message: string) => void): Promise<string> {
   const bytes = DATA.test(src) ? decodeBase64(src.slice(src.indexOf(',') + 1)) : null;
-  const answer = bytes ? await pictures.add(bytes) : { problem: 'It cannot be read.' };
+  const answer = bytes ? await images.add(bytes) : { problem: 'It cannot be read.' };
   if ('address' in answer) return answer.address;
   note(`A picture in this page could not be kept: ${answer.problem}`);
   return '';
