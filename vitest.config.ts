@@ -5,6 +5,8 @@ const apart = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Golden files are written by `npm run golden` alone; a run of the tests only compares.
+    update: 'none',
     // No test asserts a time: this only ends what hangs, on a slow machine too.
     testTimeout: 60_000,
     hookTimeout: 60_000,

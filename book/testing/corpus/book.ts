@@ -1,0 +1,36 @@
+import type { Layout } from '../../layout/layout.ts';
+import { block, doc, h1, h2, italic, p } from '../builders.ts';
+import { printedSectionsOf } from './corpus.ts';
+import { GOBLIN } from './creatures.ts';
+import { EMBER } from './images.ts';
+
+const layout: Layout = { language: 'en-GB', smart_quotes: true };
+
+/** What a book says of itself, with signs that mean something in the formats. */
+export const CORPUS_FACTS = {
+  title: 'The Salt-Wife’s <Lantern> & "Other" Tales',
+  author: 'Ada of the Fen #1',
+  description: 'A debt that comes due\nat every *low* tide: $1 & more.',
+  tags: ['fen', 'horror & salt'],
+  bookType: 'adventure_module',
+  bookTypeLabel: 'Adventure Module',
+  variant: 'classic',
+  layout,
+  thumbnail: EMBER,
+};
+
+/** A whole book for what a writer puts around its sections: title page, contents, navigation, description. */
+export const CORPUS_BOOK = {
+  ...CORPUS_FACTS,
+  sections: printedSectionsOf({
+    'Prologue: “Low” <tide>': doc(p('It begins ', italic('quietly'), '.'), h2('The shore'), p('Salt.')),
+    'The fen': doc(
+      h1('Foes'),
+      p('They wait.'),
+      h2('Goblins'),
+      block('statBlock', { data: GOBLIN })(),
+      block('image', { src: EMBER, alt: 'An ember', caption: 'The last light' })(),
+    ),
+    Nothing: doc(p()),
+  }),
+};

@@ -1,0 +1,55 @@
+import { block, bold, doc, h2, italic, li, p, table, td, th, tr, ul } from '../builders.ts';
+import type { Cases } from './cases.ts';
+
+const spellOf = (attrs: Record<string, unknown>) => block('spell', attrs);
+const itemOf = (attrs: Record<string, unknown>) => block('magicItem', attrs);
+
+const BOG_LIGHT = {
+  name: 'Bog Light',
+  level: 2,
+  school: 'Evocation',
+  classes: 'Druid, Wizard',
+  castingTime: 'Action',
+  range: '60 feet',
+  components: 'V, S, M (salt worth 1+ GP)',
+  duration: 'Concentration, up to 1 minute',
+};
+const LANTERN = { name: 'Lantern of the Drowned', category: 'Wondrous Item', rarity: 'Rare' };
+
+/** Spells and magic items. */
+export const ENTRIES = {
+  spell: {
+    'with every fact': doc(
+      spellOf(BOG_LIGHT)(p('It ', italic('glows'), '.'), p(bold('At Higher Levels.'), ' It glows more.')),
+    ),
+    'that may be a ritual': doc(spellOf({ ...BOG_LIGHT, ritual: true })(p('It glows.'))),
+    'whose casting time names the ritual': doc(
+      spellOf({ ...BOG_LIGHT, ritual: true, castingTime: '1 minute or Ritual' })(p('It glows.')),
+    ),
+    'a cantrip with few facts': doc(spellOf({ name: 'Glow', school: 'Evocation', range: 'Self' })(p('It glows.'))),
+    'with other blocks, between text': doc(
+      h2('Spells'),
+      spellOf(BOG_LIGHT)(
+        p('It glows.'),
+        ul(li(p('Twice.'))),
+        table(tr(th(p('d4')), th(p('Hue'))), tr(td(p('1')), td(p('Red')))),
+      ),
+      p('Not of the spell.'),
+    ),
+    empty: doc(spellOf({})(p())),
+  },
+
+  magicItem: {
+    plain: doc(itemOf(LANTERN)(p('It burns under water.'), p('It has 3 charges.'))),
+    'that asks for attunement': doc(itemOf({ ...LANTERN, attunement: true })(p('It burns.'))),
+    'that asks for attunement by some': doc(
+      itemOf({ ...LANTERN, attunement: true, attunementBy: 'by a Wizard' })(p('It burns.')),
+    ),
+    'with other blocks, between text': doc(
+      h2('Items'),
+      itemOf(LANTERN)(p('It burns.'), ul(li(p('Dim.')), li(p('Bright.')))),
+      p('Not of the item.'),
+    ),
+    empty: doc(itemOf({})(p())),
+  },
+} satisfies Record<string, Cases>;

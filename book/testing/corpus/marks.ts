@@ -1,0 +1,45 @@
+import { bold, br, code, doc, italic, link, mark, p } from '../builders.ts';
+import type { Cases } from './cases.ts';
+
+const underline = mark('underline');
+const strike = mark('strike');
+const fen = link('https://fen.example/salt?a=1&b=(2)');
+
+/** Words that are marked, alone and one mark within another. */
+export const MARKS = {
+  bold: {
+    'a word': doc(p('A ', bold('bold'), ' word.')),
+    'part of a word, and all of a paragraph': doc(p('un', bold('believ'), 'able'), p(bold('All of it.'))),
+    'with signs and spaces at its ends': doc(p('A', bold(' *bold* '), 'word.')),
+  },
+
+  italic: {
+    'a word': doc(p('An ', italic('italic'), ' word.')),
+    'within bold, and around it': doc(p(bold('a ', italic('b'), ' c'), ' ', italic('d ', bold('e'), ' f'))),
+    'beside bold': doc(p(italic('one'), bold('two'), italic('three'))),
+  },
+
+  underline: {
+    'a word': doc(p('An ', underline('underlined'), ' word.')),
+    'with every other mark': doc(p(fen(bold(italic(underline(strike('all'))))), ' ', bold(underline('some')))),
+  },
+
+  strike: {
+    'a word': doc(p('A ', strike('struck'), ' word.')),
+    'across marks and a break': doc(p(strike('one ', italic('two'), br(), 'three'))),
+  },
+
+  code: {
+    'a word': doc(p('Roll ', code('1d20 + 5'), ' now.')),
+    'with backticks and spaces': doc(p(code('`'), ' ', code(' a `` b '), ' ', code('<b> & *c*'))),
+  },
+
+  link: {
+    'to a page': doc(p('See ', fen('the fen'), '.')),
+    'with marks in it': doc(p(fen('the ', bold('salt'), ' ', code('fen')), ' and ', fen(italic('more')))),
+    'to a place within the application': doc(p(link('/project/1')('here'), ' ', link('#part')('there'))),
+    'to an e-mail address': doc(
+      p(link('mailto:salt@fen.example')('Write'), ' or salt@fen.example or https://fen.example'),
+    ),
+  },
+} satisfies Record<string, Cases>;

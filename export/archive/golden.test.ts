@@ -1,0 +1,30 @@
+import { describe } from 'vitest';
+import { CORPUS_BOOK, CORPUS_FACTS } from '#book/testing/corpus/book.ts';
+import type { Cases } from '#book/testing/corpus/cases.ts';
+import { type CorpusSection, sectionsOf } from '#book/testing/corpus/corpus.ts';
+import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
+import { holdToGoldenFiles, overCorpus } from '#book/testing/golden.ts';
+import { type ArchiveFile, archiveFiles } from './archive-files.ts';
+
+const paths = new Map([...IMAGE_SIZES.keys()].map((address, index) => [address, `images/${index + 1}.png`]));
+
+describe('an archive', () => {
+  holdToGoldenFiles(import.meta.dirname, {
+    ...overCorpus('md', markdown),
+    'book.txt': () => inTurn(archived(CORPUS_BOOK.sections)),
+  });
+});
+
+/** The sections for people. The files that an import reads are their documents as they are stored. */
+function markdown(cases: Cases): string {
+  return inTurn(archived(sectionsOf(cases)).filter(({ path }) => path.endsWith('.md')));
+}
+
+function archived(sections: readonly CorpusSection[]): ArchiveFile[] {
+  const given = sections.map(({ title, doc }) => ({ title, images: [], doc: () => doc }));
+  return archiveFiles({ ...CORPUS_FACTS, status: 'draft', sections: given }, paths);
+}
+
+function inTurn(files: readonly ArchiveFile[]): string {
+  return files.map(({ path, text }) => `=== ${path} ===\n${text()}`).join('\n');
+}

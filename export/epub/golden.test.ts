@@ -1,0 +1,36 @@
+import { describe } from 'vitest';
+import { CORPUS_BOOK } from '#book/testing/corpus/book.ts';
+import type { Cases } from '#book/testing/corpus/cases.ts';
+import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
+import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
+import { holdToGoldenFiles, overCorpus, tagsOnLines } from '#book/testing/golden.ts';
+import { createReport } from '../diagnostics.ts';
+import { bookToEpub } from './book-to-epub.ts';
+import { pageContent } from './content.ts';
+import { serialiseXml } from './xml.ts';
+
+const images = new Map(
+  [...IMAGE_SIZES.keys()].map((address, index) => [address, { path: `images/${index + 1}.png`, type: 'image/png' }]),
+);
+
+describe('an e-book', () => {
+  holdToGoldenFiles(import.meta.dirname, { ...overCorpus('xhtml', contents), 'book.txt': wholeBook });
+});
+
+/** The pages of the cases below their titles. */
+function contents(cases: Cases): string {
+  return printedSectionsOf(cases)
+    .map(({ title, doc }) => {
+      const content = pageContent(doc, (address) => images.get(address)?.path ?? null);
+      return `<!-- ${title} -->\n${tagsOnLines(serialiseXml(content))}\n`;
+    })
+    .join('\n');
+}
+
+/** Every file of a book, one after the other. */
+function wholeBook(): string {
+  const sections = CORPUS_BOOK.sections.map((section) => ({ ...section, doc: () => section.doc }));
+  const facts = { identifier: 'urn:uuid:1', modified: '2026-01-02T03:04:05Z' };
+  const { files } = bookToEpub({ ...CORPUS_BOOK, ...facts, sections }, { images, report: createReport() });
+  return files.map(({ path, text }) => `=== ${path} ===\n${tagsOnLines(text())}`).join('\n');
+}

@@ -1,0 +1,21 @@
+import { describe } from 'vitest';
+import { CORPUS_BOOK, CORPUS_FACTS } from '#book/testing/corpus/book.ts';
+import type { Cases } from '#book/testing/corpus/cases.ts';
+import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
+import { holdToGoldenFiles, overCorpus, tagsOnLines } from '#book/testing/golden.ts';
+import { bookToHtml } from './book-to-html.ts';
+
+const BASE = 'https://tome.example';
+
+describe('a page of HTML', () => {
+  holdToGoldenFiles(import.meta.dirname, {
+    ...overCorpus('html', sections),
+    'book.html': () => tagsOnLines(bookToHtml(CORPUS_BOOK, BASE)),
+  });
+});
+
+/** What stands in the page between its title and its end. */
+function sections(cases: Cases): string {
+  const page = bookToHtml({ ...CORPUS_FACTS, sections: printedSectionsOf(cases) }, BASE);
+  return tagsOnLines(page.slice(page.indexOf('<main>'), page.indexOf('</body>')));
+}
