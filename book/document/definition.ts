@@ -48,7 +48,7 @@ export interface BlockDefinition {
   /** Writes the block around its written content. */
   write(attrs: Record<string, unknown>, content: HtmlNode[]): HtmlElement;
   /** The words of a block without content, so that none is lost where the block itself cannot stand. */
-  spill?(attrs: Record<string, unknown>): string[];
+  textFields?(attrs: Record<string, unknown>): string[];
 }
 
 export interface MarkDefinition {

@@ -5,7 +5,7 @@ import { trimEnds } from './fit-space.ts';
 import { fitTableRows } from './fit-table.ts';
 import { contentOf, flatten, gatherParts, isInline } from './loose.ts';
 import { foldNestedLists } from './nested-lists.ts';
-import { ownWords } from './own-words.ts';
+import { textFieldsOf } from './text-fields.ts';
 import { BLOCKS_BY_NAME, nodeType } from './schema.ts';
 
 /*
@@ -148,8 +148,8 @@ function unwrap(
   parent: NodeType,
   place: Place,
 ): Node[] {
-  const spilled = ownWords(block, attrs).map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
-  return fitBlocks([...spilled, ...inner], parent, place);
+  const fields = textFieldsOf(block, attrs).map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  return fitBlocks([...fields, ...inner], parent, place);
 }
 
 /** Text beside blocks. White space that parts it from them is no text, wherever it comes from. */

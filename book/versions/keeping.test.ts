@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthKeeping, outlived } from './keeping.ts';
+import { isWorthKeeping, expiredVersions } from './keeping.ts';
 
 const NOW = '2026-03-31T12:00:00.000Z';
 const ago = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
@@ -30,19 +30,19 @@ describe('what is forgotten', () => {
     minutes.map((minute, index) => ({ version: 1000 - index, kept_at: ago(minute) }));
 
   it('is nothing of the last day', () => {
-    expect(outlived(kept(5, 10, 15, DAY - 1), NOW)).toEqual([]);
+    expect(expiredVersions(kept(5, 10, 15, DAY - 1), NOW)).toEqual([]);
   });
 
   it('is all but the newest of each earlier day', () => {
-    expect(outlived(kept(5, DAY * 2, DAY * 2 + 5, DAY * 2 + 10, DAY * 3), NOW)).toEqual([998, 997]);
+    expect(expiredVersions(kept(5, DAY * 2, DAY * 2 + 5, DAY * 2 + 10, DAY * 3), NOW)).toEqual([998, 997]);
   });
 
   it('is all but the newest of each month, after thirty days', () => {
-    expect(outlived(kept(DAY * 45, DAY * 46, DAY * 80), NOW)).toEqual([999]);
+    expect(expiredVersions(kept(DAY * 45, DAY * 46, DAY * 80), NOW)).toEqual([999]);
   });
 
   it('is what goes beyond three hundred versions', () => {
     const many = kept(...Array.from({ length: 302 }, (_, index) => index));
-    expect(outlived(many, NOW)).toEqual([700, 699]);
+    expect(expiredVersions(many, NOW)).toEqual([700, 699]);
   });
 });

@@ -31,8 +31,8 @@ export interface Kept {
   kept_at: string;
 }
 
-/** The versions that are to be forgotten, of those listed with the newest first. */
-export function outlived(kept: readonly Kept[], now: string): number[] {
+/** Of the versions listed, newest first, those that are to be deleted. */
+export function expiredVersions(kept: readonly Kept[], now: string): number[] {
   const spans = new Set<string>();
   return kept
     .filter(({ kept_at }, index) => {

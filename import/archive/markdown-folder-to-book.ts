@@ -8,7 +8,7 @@ import { collectImages } from './folder-images.ts';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
 /** What systems leave in archives beside a person's files. */
-const LITTER = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+const IGNORED_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const LISTED = 10;
 
 const NO_BOOK =
@@ -30,7 +30,7 @@ export async function markdownFolderToBook(
   fileName: string,
   { images, progress }: FolderTools,
 ): Promise<BookDraft> {
-  const paths = folder.paths.filter((path) => !LITTER.test(path));
+  const paths = folder.paths.filter((path) => !IGNORED_FILES.test(path));
   const names = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);
   if (names.length === 0) throw new ImportProblem('empty', NO_BOOK);
   const texts = new Map<string, string>();

@@ -8,14 +8,14 @@ import { type AttemptGuard, createAttemptGuard } from './attempt-guard.ts';
 import type { AttemptKind } from './attempt-store.ts';
 import { createConfirmations } from './confirmations.ts';
 import { type CredentialChanges, createCredentialChanges } from './credentials.ts';
-import { createErrands } from './errands.ts';
+import { createBackgroundTasks } from './background-tasks.ts';
 import { createHostedProvider, type HostedSettings } from './hosted-provider.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
 import type { AccountMails } from './mails.ts';
 import { createOwnData, type OwnData } from './own-data.ts';
 import { createPasswords } from './passwords.ts';
 import { toSignedInSession } from './present.ts';
-import { createQuietMails } from './quiet-mails.ts';
+import { createRequestedMails } from './requested-mails.ts';
 import { openSealer } from './sealing.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from './session-store.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
-import { forgetWhatIsOver } from './tidy.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { promoteVerified } from './user-store.ts';
 import { createVerification } from './verification.ts';
 
@@ -81,7 +81,7 @@ export interface Accounts {
   close(): Promise<void>;
 }
 
-const TIDY_EVERY_MS = 60 * 60_000;
+const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, log, now, adminEmails } = options;
@@ -90,27 +90,27 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const signIns = guard('sign-in');
   const mailRequests = guard('mail');
   const passwords = createPasswords();
-  const errands = createErrands(log);
+  const backgroundTasks = createBackgroundTasks(log);
   const findUserByAccessToken = prepareAccessCheck(db);
   const sessions = createSessions({ db, now });
-  const quietMails = createQuietMails({ ...options, errands, requests: mailRequests });
-  const verification = createVerification({ ...options, quietMails });
+  const requestedMails = createRequestedMails({ ...options, backgroundTasks, requests: mailRequests });
+  const verification = createVerification({ ...options, requestedMails });
   const confirmations = createConfirmations({ db, passwords, signIns });
   const sealer = await openSealer(options.keyFile);
   const secondFactor = createSecondFactor({ db, now, sealer, confirmations, attempts: guard('second-factor') });
   const provider = options.hosted ? createHostedProvider(options.hosted) : null;
   const hosted = createHostedSignIn({ ...options, sessions, provider });
-  const parts = { ...options, passwords, confirmations, quietMails, mailRequests, errands };
+  const parts = { ...options, passwords, confirmations, requestedMails, mailRequests, backgroundTasks };
   const credentials = createCredentialChanges(parts);
   const ownData = createOwnData({ ...options, confirmations, hosted });
   const registrations = guard('registration');
   const signIn = createSignIn({ ...parts, sessions, signIns, registrations, verification, secondFactor });
 
   await promoteVerified(db, adminEmails, now().toISOString());
-  await forgetWhatIsOver(db, now());
-  const tidying = setInterval(() => {
-    void errands.run('Tidying accounts failed', () => forgetWhatIsOver(db, now()), 0);
-  }, TIDY_EVERY_MS).unref();
+  await deleteExpired(db, now());
+  const expiryTimer = setInterval(() => {
+    void backgroundTasks.run('Tidying accounts failed', () => deleteExpired(db, now()), 0);
+  }, DELETE_EXPIRED_EVERY_MS).unref();
 
   function requireBuiltin(): void {
     if (options.hosted) throw new AppError('builtin_accounts_off');
@@ -149,8 +149,8 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     hosted,
     ownData,
     async close() {
-      clearInterval(tidying);
-      await errands.settle();
+      clearInterval(expiryTimer);
+      await backgroundTasks.settle();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Passwords } from './passwords.ts';
 import { findUserById, type UserRow } from './user-store.ts';
 
 /** Who asks, and from which network address. */
-export interface Asker {
+export interface Requester {
   userId: string;
   sessionId: string;
   address: string;
@@ -14,7 +14,7 @@ export interface Asker {
 /** Asks for the password once more before something weighty; wrong ones count as failed sign-ins. */
 export interface Confirmations {
   /** The person, or `wrong_password`. */
-  byPassword(asker: Asker, password: string): Promise<UserRow>;
+  byPassword(requester: Requester, password: string): Promise<UserRow>;
 }
 
 export function createConfirmations({

@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from './attempt-guard.ts';
-import type { Asker, Confirmations } from './confirmations.ts';
-import type { Errands } from './errands.ts';
+import type { Requester, Confirmations } from './confirmations.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import { deleteLinks, findLink, useLink } from './link-store.ts';
 import { decideLink } from './links.ts';
 import { makeLink } from './mailed-links.ts';
 import type { AccountMails } from './mails.ts';
 import type { Passwords } from './passwords.ts';
-import type { QuietMails } from './quiet-mails.ts';
+import type { RequestedMails } from './requested-mails.ts';
 import { endOtherSessions, endSessionsOf } from './session-store.ts';
 import { deleteTotp } from './totp-store.ts';
 import { findUserByEmail, promoteVerified, replacePassword, setPasswordHash, setVerified } from './user-store.ts';
@@ -19,9 +19,9 @@ export interface CredentialChanges {
   forgotPassword(email: string, ip: string): Promise<void>;
   /** Sets a password by a mailed link and ends all sessions. */
   resetPassword(token: string, password: string): Promise<void>;
-  changePassword(asker: Asker, change: { current: string; next: string }): Promise<void>;
+  changePassword(requester: Requester, change: { current: string; next: string }): Promise<void>;
   /** Sends a link to the new address and a notice to the old one; the answer does not tell whether the new one is taken. */
-  changeEmail(asker: Asker, change: { email: string; password: string }): Promise<void>;
+  changeEmail(requester: Requester, change: { email: string; password: string }): Promise<void>;
 }
 
 export interface CredentialChangesOptions {
@@ -32,13 +32,24 @@ export interface CredentialChangesOptions {
   appUrl: () => string;
   passwords: Passwords;
   confirmations: Confirmations;
-  quietMails: QuietMails;
+  requestedMails: RequestedMails;
   mailRequests: AttemptGuard;
-  errands: Errands;
+  backgroundTasks: BackgroundTasks;
 }
 
 export function createCredentialChanges(options: CredentialChangesOptions): CredentialChanges {
-  const { db, mails, now, adminEmails, appUrl, passwords, confirmations, quietMails, mailRequests, errands } = options;
+  const {
+    db,
+    mails,
+    now,
+    adminEmails,
+    appUrl,
+    passwords,
+    confirmations,
+    requestedMails,
+    mailRequests,
+    backgroundTasks,
+  } = options;
 
   async function resetPassword(token: string, password: string): Promise<void> {
     const link = await findLink(db, ['reset-password'], token);
@@ -62,22 +73,28 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
     });
   }
 
-  async function changePassword(asker: Asker, { current, next }: { current: string; next: string }): Promise<void> {
-    const user = await confirmations.byPassword(asker, current);
+  async function changePassword(
+    requester: Requester,
+    { current, next }: { current: string; next: string },
+  ): Promise<void> {
+    const user = await confirmations.byPassword(requester, current);
     const hash = await passwords.hash(next);
     await db.transaction().execute(async (transaction) => {
       // A reset that came meanwhile stands: whoever knew the old password has no more say.
       const replaced = await replacePassword(transaction, user, { hash, now: now().toISOString() });
       if (!replaced) throw new AppError('wrong_password');
-      await endOtherSessions(transaction, { userId: user.id, kept: asker.sessionId });
+      await endOtherSessions(transaction, { userId: user.id, kept: requester.sessionId });
       await deleteLinks(transaction, { userId: user.id, purposes: ['reset-password', 'change-email'] });
     });
   }
 
-  async function changeEmail(asker: Asker, { email, password }: { email: string; password: string }): Promise<void> {
-    const user = await confirmations.byPassword(asker, password);
-    await mailRequests.require(asker.address, user.email);
-    await mailRequests.count(asker.address, user.email);
+  async function changeEmail(
+    requester: Requester,
+    { email, password }: { email: string; password: string },
+  ): Promise<void> {
+    const user = await confirmations.byPassword(requester, password);
+    await mailRequests.require(requester.address, user.email);
+    await mailRequests.count(requester.address, user.email);
     async function send(): Promise<void> {
       await mails.sendEmailChangeNotice(user.email, email, `${appUrl()}/reset-password`);
       if (await findUserByEmail(db, email)) return;
@@ -85,7 +102,7 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
       const wish = { userId: user.id, purpose: 'change-email', now: now(), appUrl: appUrl(), newEmail: email } as const;
       await mails.sendEmailChange(email, await makeLink(db, wish));
     }
-    void errands.run('The mails of a change of address could not be sent', send, 0);
+    void backgroundTasks.run('The mails of a change of address could not be sent', send, 0);
   }
 
   return {
@@ -93,7 +110,7 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
     changePassword,
     changeEmail,
     forgotPassword: (email, ip) =>
-      quietMails.ask(email, ip, {
+      requestedMails.ask(email, ip, {
         purpose: 'reset-password',
         failure: 'A mail for a new password could not be sent',
         wanted: () => true,

@@ -14,7 +14,7 @@ const LIFETIMES_OF: Record<LinkPurpose, number> = {
   'reset-password': LIFETIMES.passwordReset,
 };
 
-export interface LinkWish {
+export interface LinkRequest {
   userId: string;
   purpose: LinkPurpose;
   now: Date;
@@ -24,7 +24,7 @@ export interface LinkWish {
 }
 
 /** Makes a link for a mail, or for an operator to hand over; only its hash is stored. */
-export async function makeLink(db: Database, { userId, purpose, now, appUrl, newEmail }: LinkWish): Promise<string> {
+export async function makeLink(db: Database, { userId, purpose, now, appUrl, newEmail }: LinkRequest): Promise<string> {
   const token = newToken();
   await insertLink(db, {
     userId,

@@ -52,12 +52,12 @@ describe.each(DATABASES)('a new password on %s', (database) => {
         sendEmailChange: unused,
         sendEmailChangeNotice: unused,
       },
-      quietMails: { ask: unused },
+      requestedMails: { ask: unused },
       mailRequests: signIns,
-      errands: { run: unused, settle: unused },
+      backgroundTasks: { run: unused, settle: unused },
     });
-    const asker = { userId: ada.id, sessionId: 'none', address: '127.0.0.1' };
-    const change = credentials.changePassword(asker, { current: TEST_PASSWORD, next: NEXT });
+    const requester = { userId: ada.id, sessionId: 'none', address: '127.0.0.1' };
+    const change = credentials.changePassword(requester, { current: TEST_PASSWORD, next: NEXT });
     await expect(change).rejects.toMatchObject({ code: 'wrong_password' });
     const kept = (await findUserById(db, ada.id))?.password_hash ?? null;
     expect(await passwords.verify(kept, NEXT)).toBe(false);

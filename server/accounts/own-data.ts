@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Asker, Confirmations } from './confirmations.ts';
+import type { Requester, Confirmations } from './confirmations.ts';
 import type { HostedSignIn } from './hosted-sign-in.ts';
 import {
   deleteUserWithAll,
@@ -21,7 +21,7 @@ export interface OwnData {
   /** One JSON text, written project by project, so that it never stands in memory as a whole. */
   export(userId: string): Readable;
   deleteAccount(
-    asker: Asker,
+    requester: Requester,
     given: { password?: string | undefined; hostedToken?: string | undefined },
   ): Promise<void>;
 }
@@ -41,10 +41,10 @@ const STAYED_BEHIND = 'The bytes of a picture of a deleted account could not be 
 export function createOwnData({ db, now, confirmations, hosted, log, removeImageBytes }: OwnDataOptions): OwnData {
   return {
     export: (userId) => Readable.from(exportLines(db, userId, now().toISOString())),
-    async deleteAccount(asker, { password, hostedToken }) {
-      if (hostedToken === undefined) await confirmations.byPassword(asker, password ?? '');
-      else if (!(await hosted.belongsTo(hostedToken, asker.userId))) throw new AppError('wrong_password');
-      const orphans = await deleteUserWithAll(db, asker.userId);
+    async deleteAccount(requester, { password, hostedToken }) {
+      if (hostedToken === undefined) await confirmations.byPassword(requester, password ?? '');
+      else if (!(await hosted.belongsTo(hostedToken, requester.userId))) throw new AppError('wrong_password');
+      const orphans = await deleteUserWithAll(db, requester.userId);
       if (!orphans) throw new AppError('last_administrator');
       for (const hash of orphans) {
         // The account is gone by now: bytes that stay behind are the operator's matter, not the person's.

@@ -26,7 +26,7 @@ import {
 import type { Bind } from '#server/http/bind.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Accounts } from './accounts.ts';
-import type { Asker } from './confirmations.ts';
+import type { Requester } from './confirmations.ts';
 import type { Origin } from './session-store.ts';
 
 /** The calls of accounts. */
@@ -76,19 +76,19 @@ function bindMailed(bind: Bind, accounts: Accounts): void {
 function bindOwn(bind: Bind, { credentials, secondFactor, ownData }: Accounts): void {
   bind(changePassword, async ({ user, body, request }) => {
     const change = { current: body.current_password, next: body.new_password };
-    await credentials.changePassword(askerOf(user, request), change);
+    await credentials.changePassword(requesterOf(user, request), change);
     return {};
   });
   bind(changeEmail, async ({ user, body, request }) => {
-    await credentials.changeEmail(askerOf(user, request), body);
+    await credentials.changeEmail(requesterOf(user, request), body);
     return {};
   });
-  bind(startTotp, ({ user, body, request }) => secondFactor.start(askerOf(user, request), body.password));
+  bind(startTotp, ({ user, body, request }) => secondFactor.start(requesterOf(user, request), body.password));
   bind(confirmTotp, async ({ user, body, request }) => ({
-    recovery_codes: await secondFactor.confirm(askerOf(user, request), body.code),
+    recovery_codes: await secondFactor.confirm(requesterOf(user, request), body.code),
   }));
   bind(removeTotp, async ({ user, body, request }) => {
-    await secondFactor.remove(askerOf(user, request), body);
+    await secondFactor.remove(requesterOf(user, request), body);
     return {};
   });
   bind(exportAccount, async ({ user, reply }) =>
@@ -100,7 +100,7 @@ function bindOwn(bind: Bind, { credentials, secondFactor, ownData }: Accounts): 
   );
   bind(deleteAccount, async ({ user, body, request }) => {
     const given = { password: body.password, hostedToken: body.supabase_token };
-    await ownData.deleteAccount(askerOf(user, request), given);
+    await ownData.deleteAccount(requesterOf(user, request), given);
     return {};
   });
 }
@@ -109,6 +109,6 @@ function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
-function askerOf(user: AuthenticatedUser, request: FastifyRequest): Asker {
+function requesterOf(user: AuthenticatedUser, request: FastifyRequest): Requester {
   return { userId: user.id, sessionId: user.session_id, address: request.ip };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from './attempt-guard.ts';
-import type { Asker, Confirmations } from './confirmations.ts';
+import type { Requester, Confirmations } from './confirmations.ts';
 import type { Sealer } from './sealing.ts';
 import { hashRecoveryCode, matchingStep, newRecoveryCodes, newTotpSecret, shownSecret, totpUri } from './totp.ts';
 import { confirmTotp, deleteTotp, findTotp, putUnconfirmedTotp, useRecoveryCode, useTotpStep } from './totp-store.ts';
@@ -9,10 +9,10 @@ import { findUserById, type UserRow } from './user-store.ts';
 
 /** Codes of an authenticator app, asked for beside the password. */
 export interface SecondFactor {
-  start(asker: Asker, password: string): Promise<{ secret: string; uri: string }>;
+  start(requester: Requester, password: string): Promise<{ secret: string; uri: string }>;
   /** Turns it on; the recovery codes are shown this once. */
-  confirm(asker: Asker, code: string): Promise<string[]>;
-  remove(asker: Asker, given: { password: string; code: string }): Promise<void>;
+  confirm(requester: Requester, code: string): Promise<string[]>;
+  remove(requester: Requester, given: { password: string; code: string }): Promise<void>;
   /** Whether this is the code of the moment or an unused recovery code; either is used up by it. */
   check(user: UserRow, code: string): Promise<boolean>;
 }
@@ -52,14 +52,14 @@ export function createSecondFactor({ db, now, sealer, confirmations, attempts }:
     );
   }
 
-  async function start(asker: Asker, password: string): Promise<{ secret: string; uri: string }> {
-    const user = await confirmations.byPassword(asker, password);
+  async function start(requester: Requester, password: string): Promise<{ secret: string; uri: string }> {
+    const user = await confirmations.byPassword(requester, password);
     const secret = newTotpSecret();
     if (!(await putUnconfirmedTotp(db, user.id, sealer.seal(secret, user.id)))) throw new AppError('totp_on');
     return { secret: shownSecret(secret), uri: totpUri(secret, user.email) };
   }
 
-  async function confirm({ userId }: Asker, code: string): Promise<string[]> {
+  async function confirm({ userId }: Requester, code: string): Promise<string[]> {
     const user = await findUserById(db, userId);
     const stored = await findTotp(db, userId);
     if (!user || !stored) throw new AppError('totp_not_started');
@@ -77,8 +77,8 @@ export function createSecondFactor({ db, now, sealer, confirmations, attempts }:
     return codes;
   }
 
-  async function remove(asker: Asker, { password, code }: { password: string; code: string }): Promise<void> {
-    const user = await confirmations.byPassword(asker, password);
+  async function remove(requester: Requester, { password, code }: { password: string; code: string }): Promise<void> {
+    const user = await confirmations.byPassword(requester, password);
     if (user.mfa_enabled !== 1) throw new AppError('totp_off');
     if (!(await check(user, code))) throw new AppError('wrong_code');
     await db.transaction().execute((transaction) => deleteTotp(transaction, user.id));

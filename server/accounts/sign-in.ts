@@ -2,7 +2,7 @@ import type { Session, User } from '#contract/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from './attempt-guard.ts';
-import type { Errands } from './errands.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import type { Passwords } from './passwords.ts';
 import { toUser } from './present.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -22,7 +22,7 @@ export interface SignInOptions {
   now: () => Date;
   registrationOpen: boolean;
   passwords: Passwords;
-  errands: Errands;
+  backgroundTasks: BackgroundTasks;
   sessions: Sessions;
   signIns: AttemptGuard;
   registrations: AttemptGuard;
@@ -34,7 +34,7 @@ export interface SignInOptions {
 const MAIL_WAIT_MS = 2000;
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { db, now, passwords, errands, sessions, signIns, registrations, verification, secondFactor } = options;
+  const { db, now, passwords, backgroundTasks, sessions, signIns, registrations, verification, secondFactor } = options;
 
   async function checkCode(user: UserRow, code: string | undefined, ip: string): Promise<void> {
     if (user.mfa_enabled !== 1) return;
@@ -53,7 +53,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const passwordHash = await passwords.hash(password);
       const user = await insertUser(db, { email, passwordHash, now: now().toISOString() });
       if (!user) throw new AppError('email_taken');
-      await errands.run('A verification mail could not be sent', () => verification.send(user), MAIL_WAIT_MS);
+      await backgroundTasks.run('A verification mail could not be sent', () => verification.send(user), MAIL_WAIT_MS);
       return toUser(user);
     },
     async login({ email, password, code }, origin) {

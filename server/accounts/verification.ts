@@ -7,7 +7,7 @@ import { decideLink } from './links.ts';
 import { makeLink } from './mailed-links.ts';
 import type { AccountMails } from './mails.ts';
 import { toUser } from './present.ts';
-import type { QuietMails } from './quiet-mails.ts';
+import type { RequestedMails } from './requested-mails.ts';
 import { findUserByEmail, findUserById, promoteVerified, setEmail, setVerified, type UserRow } from './user-store.ts';
 
 /** Whether an address belongs to the person: the mail with its link, and the link when it is followed. */
@@ -24,13 +24,13 @@ export interface VerificationOptions {
   now: () => Date;
   adminEmails: readonly string[];
   appUrl: () => string;
-  quietMails: QuietMails;
+  requestedMails: RequestedMails;
 }
 
 const PURPOSES = ['verify-email', 'change-email'] as const;
 
 export function createVerification(options: VerificationOptions): Verification {
-  const { db, mails, now, adminEmails, appUrl, quietMails } = options;
+  const { db, mails, now, adminEmails, appUrl, requestedMails } = options;
   const administrators = new Set(adminEmails.map(foldEmail));
 
   function mail(user: UserRow, link: string): Promise<void> {
@@ -83,7 +83,7 @@ export function createVerification(options: VerificationOptions): Verification {
     },
     verify,
     resend: (email, ip) =>
-      quietMails.ask(email, ip, {
+      requestedMails.ask(email, ip, {
         purpose: 'verify-email',
         failure: 'A verification mail could not be sent again',
         wanted: (user) => user.email_verified_at === null,

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 export type AuditRow = Selectable<AuditTable>;
 
 /** What was done, and to what. Values as they are shown: `user`, `active`. */
-export interface Deed {
+export interface AuditedAction {
   action: AuditAction;
   targetType: 'user' | 'server';
   targetId?: string;
@@ -16,7 +16,7 @@ export interface Deed {
 }
 
 /** Who did it, from where, and when. */
-export interface Doer {
+export interface Actor {
   id: string | null;
   email: string;
   address: string;
@@ -38,19 +38,24 @@ export async function beginChange(transaction: Database): Promise<number> {
 }
 
 /** Writes the entry with the number that `beginChange` gave, in the same transaction. */
-export async function insertEntry(transaction: Database, id: number, deed: Deed, doer: Doer): Promise<void> {
+export async function insertEntry(
+  transaction: Database,
+  id: number,
+  audited: AuditedAction,
+  actor: Actor,
+): Promise<void> {
   const row: Insertable<AuditTable> = {
     id,
-    action: deed.action,
-    target_type: deed.targetType,
-    target_id: deed.targetId ?? null,
-    target_email: deed.targetEmail ?? null,
-    admin_id: doer.id,
-    admin_email: doer.email,
-    address: doer.address,
-    old_value: deed.oldValue ?? null,
-    new_value: deed.newValue ?? null,
-    created_at: doer.now,
+    action: audited.action,
+    target_type: audited.targetType,
+    target_id: audited.targetId ?? null,
+    target_email: audited.targetEmail ?? null,
+    admin_id: actor.id,
+    admin_email: actor.email,
+    address: actor.address,
+    old_value: audited.oldValue ?? null,
+    new_value: audited.newValue ?? null,
+    created_at: actor.now,
   };
   await transaction.insertInto('audit_log').values(row).execute();
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { foldEmail } from '#server/accounts/email.ts';
 import { endSessionsOf } from '#server/accounts/session-store.ts';
 import type { Database } from '#server/database/database.ts';
-import { beginChange, type Deed, type Doer, insertEntry } from './audit-store.ts';
+import { beginChange, type AuditedAction, type Actor, insertEntry } from './audit-store.ts';
 import { canAdminister, refusalOf, type Standing } from './policy.ts';
 import { presentManagedUser } from './present.ts';
 import { countOtherAdministrators, findUser, type ShownUserRow, updateUser } from './user-store.ts';
@@ -11,7 +11,7 @@ import { countOtherAdministrators, findUser, type ShownUserRow, updateUser } fro
 export interface ChangeOptions {
   db: Database;
   adminEmails: readonly string[];
-  doer: Doer;
+  actor: Actor;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ChangeOptions {
  * demote each other at once and leave nobody.
  */
 export async function changeUser(
-  { db, adminEmails, doer }: ChangeOptions,
+  { db, adminEmails, actor }: ChangeOptions,
   id: string,
   change: UserChange,
 ): Promise<ManagedUser> {
@@ -28,7 +28,7 @@ export async function changeUser(
     .transaction()
     .execute(async (transaction) => {
       const entry = await beginChange(transaction);
-      if (doer.id !== null) await requireAdministrator(transaction, doer.id);
+      if (actor.id !== null) await requireAdministrator(transaction, actor.id);
       const user = await findUser(transaction, id);
       if (!user) throw new AppError('user_not_found');
       const refusal = refusalOf(standingOf(user), change, {
@@ -36,14 +36,14 @@ export async function changeUser(
         isAppointed: adminEmails.some((email) => foldEmail(email) === foldEmail(user.email)),
       });
       if (refusal) throw new AppError(refusal);
-      const deed = deedOf(user, change);
-      if (!deed) throw new NothingToDo(user);
+      const audited = auditedActionOf(user, change);
+      if (!audited) throw new NothingToDo(user);
       const facts = 'role' in change ? { role: change.role } : { is_active: change.is_active ? 1 : 0 };
-      await updateUser(transaction, id, { ...facts, updated_at: doer.now });
-      if (deed.action === 'user_deactivated') {
+      await updateUser(transaction, id, { ...facts, updated_at: actor.now });
+      if (audited.action === 'user_deactivated') {
         await endSessionsOf(transaction, id);
       }
-      await insertEntry(transaction, entry, deed, doer);
+      await insertEntry(transaction, entry, audited, actor);
       return { ...user, ...facts };
     })
     .catch(unchanged);
@@ -75,7 +75,7 @@ function standingOf(user: ShownUserRow): Standing {
 }
 
 /** What the change is, for the log; null where all is so already. */
-function deedOf(user: ShownUserRow, change: UserChange): Deed | null {
+function auditedActionOf(user: ShownUserRow, change: UserChange): AuditedAction | null {
   const target = { targetType: 'user', targetId: user.id, targetEmail: user.email } as const;
   if ('role' in change) {
     if (change.role === user.role) return null;

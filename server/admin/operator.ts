@@ -5,7 +5,7 @@ import { makeLink } from '#server/accounts/mailed-links.ts';
 import { findUserByEmail, insertUser, setVerified, type UserRow } from '#server/accounts/user-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { validate } from '#server/http/validate.ts';
-import { beginChange, type Doer, insertEntry } from './audit-store.ts';
+import { beginChange, type Actor, insertEntry } from './audit-store.ts';
 import { changeUser } from './change-user.ts';
 import { presentManagedUser } from './present.ts';
 import { searchUsers } from './user-store.ts';
@@ -37,7 +37,7 @@ export interface Operator {
 }
 
 export function createOperator({ db, appUrl, now }: OperatorOptions): Operator {
-  const doer = () => operatorAt(now());
+  const actor = () => operatorAt(now());
 
   async function requireUser(email: string): Promise<UserRow> {
     const user = await findUserByEmail(db, email);
@@ -49,7 +49,7 @@ export function createOperator({ db, appUrl, now }: OperatorOptions): Operator {
     return db.transaction().execute(async (transaction) => {
       const entry = await beginChange(transaction);
       const target = { targetType: 'user', targetId: user.id, targetEmail: user.email } as const;
-      await insertEntry(transaction, entry, { action, ...target }, doer());
+      await insertEntry(transaction, entry, { action, ...target }, actor());
       return makeLink(transaction, { userId: user.id, purpose: 'reset-password', now: now(), appUrl });
     });
   }
@@ -66,13 +66,13 @@ export function createOperator({ db, appUrl, now }: OperatorOptions): Operator {
     async makeAdmin(email) {
       const { id } = await requireUser(email);
       await setVerified(db, id, now().toISOString());
-      await changeUser({ db, adminEmails: [], doer: doer() }, id, { role: 'admin' });
-      await changeUser({ db, adminEmails: [], doer: doer() }, id, { is_active: true });
+      await changeUser({ db, adminEmails: [], actor: actor() }, id, { role: 'admin' });
+      await changeUser({ db, adminEmails: [], actor: actor() }, id, { is_active: true });
     },
 
     async deactivate(email) {
       const { id } = await requireUser(email);
-      await changeUser({ db, adminEmails: [], doer: doer() }, id, { is_active: false });
+      await changeUser({ db, adminEmails: [], actor: actor() }, id, { is_active: false });
     },
 
     resetLink: async (email) => linkFor(await requireUser(email), 'reset_link_created'),
@@ -90,11 +90,11 @@ export function createOperator({ db, appUrl, now }: OperatorOptions): Operator {
 export async function recordRestore(db: Database, file: string, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const entry = await beginChange(transaction);
-    const deed = { action: 'backup_restored', targetType: 'server', newValue: file } as const;
-    await insertEntry(transaction, entry, deed, operatorAt(now));
+    const audited = { action: 'backup_restored', targetType: 'server', newValue: file } as const;
+    await insertEntry(transaction, entry, audited, operatorAt(now));
   });
 }
 
-function operatorAt(now: Date): Doer {
+function operatorAt(now: Date): Actor {
   return { id: null, email: 'operator', address: 'command line', now: now.toISOString() };
 }

@@ -31,8 +31,8 @@ export function adminRoutes(bind: Bind, { db, config, now }: AdminServices): voi
   });
 
   bind(changeUserRoute, async ({ user, params, body, request }) => {
-    const doer = { id: user.id, email: user.email, address: request.ip, now: now().toISOString() };
-    return changeUser({ db, adminEmails: config.adminEmails, doer }, params.id, body);
+    const actor = { id: user.id, email: user.email, address: request.ip, now: now().toISOString() };
+    return changeUser({ db, adminEmails: config.adminEmails, actor }, params.id, body);
   });
 
   bind(listAuditLog, async ({ query }) => {

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPool, type PoolLimits } from './postgres-pool.ts';
 import type { Tables } from './schema.ts';
-import { type Mute, openMuteServer } from './testing/mute-server.ts';
+import { type Unresponsive, openUnresponsiveServer } from './testing/unresponsive-server.ts';
 
 const LIMITS: PoolLimits = { connect: 200, statement: 100, silence: 300 };
 const SERVER = process.env.TEST_DATABASE_URL;
@@ -19,8 +19,8 @@ describe('connections to a PostgreSQL', () => {
     closing.push(() => db.destroy());
     return { pool, db };
   }
-  const mute = async (when: Mute) => {
-    const server = await openMuteServer(when);
+  const mute = async (when: Unresponsive) => {
+    const server = await openUnresponsiveServer(when);
     closing.push(server.close);
     return open(server.url);
   };

@@ -1,12 +1,12 @@
 import type { BookRequest, FileRequest } from './book-request.ts';
 import type { CachedBook } from './cache.ts';
-import type { ExportResult, FileResult, LeavesResult } from './job.ts';
+import type { ExportResult, FileResult, PagesResult } from './job.ts';
 
 /** Makes books, each only once: an unchanged one comes from the cache, and requests at the same time share one run. */
 export interface Exporter {
   typeset(request: BookRequest, signal?: AbortSignal): Promise<CachedBook<ExportResult>>;
   /** Images of the pages, all in one file. */
-  leaves(request: BookRequest, signal?: AbortSignal): Promise<CachedBook<LeavesResult>>;
+  pages(request: BookRequest, signal?: AbortSignal): Promise<CachedBook<PagesResult>>;
   /** A file of another format than PDF. */
   write(request: FileRequest, signal?: AbortSignal): Promise<CachedBook<FileResult>>;
 }

@@ -39,11 +39,11 @@ export interface ExportResult {
 }
 
 /** Asks for images of the pages instead of the PDF. */
-export interface LeavesJob extends ExportJob {
-  leaves: true;
+export interface PagesJob extends ExportJob {
+  pages: true;
 }
 
-export interface LeavesResult {
+export interface PagesResult {
   /** Where the packed pages end in the file, in bytes. */
   ends: number[];
 }

@@ -5,7 +5,7 @@ import { createTypesetter, type Finished, type TypesetterOptions } from '#server
 import { type BookRequest, type FileRequest, keyOfBook, keyOfFile } from './book-request.ts';
 import { createBookCache } from './cache.ts';
 import type { Exporter } from './exporter.ts';
-import type { ExportJob, ExportResult, FileJob, FileResult, LeavesJob, LeavesResult } from './job.ts';
+import type { ExportJob, ExportResult, FileJob, FileResult, PagesJob, PagesResult } from './job.ts';
 import { createMaker } from './maker.ts';
 
 const CACHE_BYTES = 1_000_000_000;
@@ -18,7 +18,7 @@ export interface ExportSetting extends Partial<TypesetterOptions> {
 
 /** The exporter as the server uses it: a process that typesets, one that makes the other files, and caches below the data folder. */
 export function openExporter({ dataDir, imageStore, resizer, ...limits }: ExportSetting): OpenExporter {
-  const typesetter = createTypesetter<ExportJob | LeavesJob, ExportResult | LeavesResult>({
+  const typesetter = createTypesetter<ExportJob | PagesJob, ExportResult | PagesResult>({
     entry: new URL('./typeset-process.ts', import.meta.url),
     ...limits,
   });
@@ -34,9 +34,9 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
       readImage: (image) => resizer.forPrint(image),
       keyOf: keyOfBook,
     }),
-    leaves: createMaker<BookRequest, LeavesResult>({
+    pages: createMaker<BookRequest, PagesResult>({
       process: {
-        run: (job, signal) => typesetter.run({ ...job, leaves: true }, signal) as Promise<Finished<LeavesResult>>,
+        run: (job, signal) => typesetter.run({ ...job, pages: true }, signal) as Promise<Finished<PagesResult>>,
       },
       cache: createBookCache(join(dataDir, 'cache', 'leaves'), CACHE_BYTES),
       readImage: (image) => resizer.forPrint(image),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
-import { openWorkshop } from '#server/typeset/workshop.ts';
+import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { FileFormat, FileJob } from './job.ts';
 import { setBook } from './set-book.ts';
 import { pdfText, readsPdfs } from './testing/pdf-tools.ts';
@@ -84,8 +84,8 @@ describe('the marks of the language', () => {
 
   it.skipIf(!readsPdfs())('are set in the PDF', async () => {
     const output = join(folder, 'book.pdf');
-    const workshop = await openWorkshop();
-    await setBook({ ...FACTS, layout: WITH_MARKS, sections: [SECTION], images: [], output }, workshop);
+    const tools = await openTypesetTools();
+    await setBook({ ...FACTS, layout: WITH_MARKS, sections: [SECTION], images: [], output }, tools);
     const text = await pdfText(output);
     for (const words of PRINTED) expect(text).toContain(words);
   });

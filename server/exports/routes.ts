@@ -14,7 +14,7 @@ import { excerptOf, type FileOrder, loadBookRequest, loadFileRequest } from './b
 import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './file-types.ts';
 import { attachment, presentWarnings, warningsHeader } from './present.ts';
-import { readLeaf } from './set-leaves.ts';
+import { readPage } from './set-pages.ts';
 
 export interface ExportServices {
   db: Database;
@@ -51,8 +51,8 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
 
   bind(projectPage, async ({ user, params, signal }) => {
     const request = await loadBookRequest(db, user.id, params.id);
-    const { file, facts } = await exporter.leaves(request, signal);
-    const page = await readLeaf(file, facts, params.number);
+    const { file, facts } = await exporter.pages(request, signal);
+    const page = await readPage(file, facts, params.number);
     if (!page) throw new AppError('page_not_found');
     return { pages: facts.ends.length, ...page };
   });
@@ -71,8 +71,8 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     const section = request.sections[index];
     if (!section) throw new AppError('section_not_found');
     const number = (await exporter.typeset(request, signal)).facts.starts[index] ?? 1;
-    const { file, facts } = await exporter.leaves(excerptOf(request, section, number), signal);
-    const page = await readLeaf(file, facts, number);
+    const { file, facts } = await exporter.pages(excerptOf(request, section, number), signal);
+    const page = await readPage(file, facts, number);
     if (!page) throw new AppError('page_not_found');
     return { page: number, ...page };
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { openWorkshop, type Workshop } from '#server/typeset/workshop.ts';
+import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob, ExportResult } from './job.ts';
 import { setBook } from './set-book.ts';
 import { output, pdfText, readsPdfs } from './testing/pdf-tools.ts';
@@ -14,12 +14,12 @@ import { output, pdfText, readsPdfs } from './testing/pdf-tools.ts';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let folder: string;
-let workshop: Workshop;
+let tools: TypesetTools;
 let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tomewright-pdf-'));
-  workshop = await openWorkshop();
+  tools = await openTypesetTools();
   file = join(folder, 'book.pdf');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ function setHtml(parts: Part[], changes: Partial<ExportJob> = {}): Promise<Expor
     layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
     images: [],
   };
-  return setBook({ ...book, sections, output: file, ...changes }, workshop);
+  return setBook({ ...book, sections, output: file, ...changes }, tools);
 }
 
 const prose = (times: number) =>

@@ -10,7 +10,7 @@ import {
 import type { TypstImage } from '#export/typst/scope.ts';
 import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
 import { BookProblem } from '#server/typeset/serve.ts';
-import type { Workshop } from '#server/typeset/workshop.ts';
+import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob, ExportResult, JobImage } from './job.ts';
 import { printedFacts } from './printed-facts.ts';
 import { readPrintedDocument } from './read-document.ts';
@@ -24,9 +24,9 @@ const ENDINGS: Record<string, string> = {
 };
 
 /** Sets one book, in the typesetting process: documents to Typst source to a PDF file. */
-export async function setBook(job: ExportJob, workshop: Workshop): Promise<ExportResult> {
-  const { compiler } = workshop;
-  return inWorld(job, workshop, async (source, options) => {
+export async function setBook(job: ExportJob, tools: TypesetTools): Promise<ExportResult> {
+  const { compiler } = tools;
+  return inWorld(job, tools, async (source, options) => {
     const { pages, starts, pdf } = compiler.pdf(source);
     await writeFile(job.output, pdf);
     const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
@@ -37,7 +37,7 @@ export async function setBook(job: ExportJob, workshop: Workshop): Promise<Expor
 /** Lets a book be set with its sources and images in the compiler's world. Throws BookProblem in terms of its sections. */
 export async function inWorld<Result>(
   job: ExportJob,
-  { compiler, fonts }: Workshop,
+  { compiler, fonts }: TypesetTools,
   set: (source: TypstSource, options: TypstOptions) => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -1,11 +1,11 @@
-import { openWorkshop } from '#server/typeset/workshop.ts';
+import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import { serveJobs } from '#server/typeset/serve.ts';
-import type { ExportJob, LeavesJob } from './job.ts';
+import type { ExportJob, PagesJob } from './job.ts';
 import { setBook } from './set-book.ts';
-import { setLeaves } from './set-leaves.ts';
+import { setPages } from './set-pages.ts';
 
 // The module that the typesetting process runs.
-const workshop = openWorkshop();
-serveJobs(async (job: ExportJob | LeavesJob) =>
-  'leaves' in job ? setLeaves(job, await workshop) : setBook(job, await workshop),
+const tools = openTypesetTools();
+serveJobs(async (job: ExportJob | PagesJob) =>
+  'pages' in job ? setPages(job, await tools) : setBook(job, await tools),
 );

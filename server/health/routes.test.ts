@@ -3,17 +3,17 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#server/database/schema.ts';
-import { type MuteServer, openMuteServer } from '#server/database/testing/mute-server.ts';
+import { type UnresponsiveServer, openUnresponsiveServer } from '#server/database/testing/unresponsive-server.ts';
 import { createBinder } from '#server/http/bind.ts';
 import { installErrorHandler } from '#server/http/errors.ts';
 import { healthRoutes } from './routes.ts';
 
 describe('health', () => {
-  let server: MuteServer;
+  let server: UnresponsiveServer;
   let db: Kysely<Tables>;
 
   beforeAll(async () => {
-    server = await openMuteServer('when ready');
+    server = await openUnresponsiveServer('when ready');
     const pool = openPool(server.url, { connect: 0, statement: 0, silence: 0 });
     db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   });

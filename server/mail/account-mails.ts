@@ -1,4 +1,4 @@
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import { type MailContent, mailHtml, mailText } from './mail-body.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** The messages that accounts send. */
@@ -71,6 +71,6 @@ export function emailChangeNotice(to: string, newEmail: string, link: string): M
   });
 }
 
-function toMail(to: string, subject: string, letter: Letter & Required<Pick<Letter, 'action'>>): Mail {
-  return { to, subject, text: letterText(letter), html: letterHtml(letter), link: letter.action.link };
+function toMail(to: string, subject: string, content: MailContent & Required<Pick<MailContent, 'action'>>): Mail {
+  return { to, subject, text: mailText(content), html: mailHtml(content), link: content.action.link };
 }

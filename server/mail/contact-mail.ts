@@ -1,5 +1,5 @@
-import type { Letter } from './letter.ts';
-import { letterHtml, letterText } from './letter.ts';
+import type { MailContent } from './mail-body.ts';
+import { mailHtml, mailText } from './mail-body.ts';
 import type { Mail } from './mail.ts';
 
 export interface ContactText {
@@ -12,7 +12,7 @@ export interface ContactText {
 /** A person's message to the operator; an answer to the mail goes to the address that the person gave. */
 export function contactMail(to: string, { name, email, message }: ContactText): Mail {
   const sender = name === '' ? email : `${name} (${email})`;
-  const letter: Letter = {
+  const content: MailContent = {
     heading: 'A message from the contact page',
     paragraphs: [`From: ${sender}`, ...message.split(/\n{2,}/)],
     closing:
@@ -22,7 +22,7 @@ export function contactMail(to: string, { name, email, message }: ContactText): 
     to,
     replyTo: email,
     subject: `Message from ${name === '' ? email : name}, by the contact page`,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: mailText(content),
+    html: mailHtml(content),
   };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { startPress, type Press } from './press.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 export interface TypesetterOptions {
   /** The module that the process runs; it calls `serveJobs`. */
@@ -44,15 +44,15 @@ const WORN_BYTES = 500_000_000;
 export function createTypesetter<Job, Result>(options: TypesetterOptions): Typesetter<Job, Result> {
   const limits = { ...DEFAULTS, ...options };
   const queue: Waiting<Job, Result>[] = [];
-  let press: Press<Job, Result> | null = null;
+  let worker: Worker<Job, Result> | null = null;
   let busy = false;
   let closed = false;
   let idle: NodeJS.Timeout | undefined;
 
   function retire(): void {
     clearTimeout(idle);
-    press?.stop();
-    press = null;
+    worker?.stop();
+    worker = null;
   }
 
   async function work(): Promise<void> {
@@ -67,14 +67,14 @@ export function createTypesetter<Job, Result>(options: TypesetterOptions): Types
   async function serve({ job, signal, resolve, reject }: Waiting<Job, Result>): Promise<void> {
     if (signal?.aborted || closed)
       return reject(new AppError('typeset_failed', { message: 'Typesetting was stopped.' }));
-    if (press?.ended) retire();
-    press ??= startPress<Job, Result>(limits);
+    if (worker?.ended) retire();
+    worker ??= startWorker<Job, Result>(limits);
     try {
-      const finished = await press.set(job, signal);
+      const finished = await worker.set(job, signal);
       if (finished.peakBytes > WORN_BYTES) retire();
       resolve(finished);
     } catch (error) {
-      if (press?.ended) retire();
+      if (worker?.ended) retire();
       reject(error);
     }
   }
@@ -88,7 +88,7 @@ export function createTypesetter<Job, Result>(options: TypesetterOptions): Types
         void work();
       });
     },
-    pid: () => press?.pid ?? null,
+    pid: () => worker?.pid ?? null,
     async close() {
       closed = true;
       retire();

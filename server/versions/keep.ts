@@ -1,6 +1,6 @@
-import { isWorthKeeping, outlived } from '#book/versions/keeping.ts';
+import { isWorthKeeping, expiredVersions } from '#book/versions/keeping.ts';
 import type { Database } from '#server/database/database.ts';
-import { copySection, forgetVersions, lastKept, listKept, type SectionKey } from './store.ts';
+import { copySection, deleteVersions, lastKept, listKept, type SectionKey } from './store.ts';
 
 export interface Replacement {
   now: string;
@@ -14,8 +14,8 @@ export async function keepBefore(db: Database, section: SectionKey, replacement:
   if (isWorthKeeping(edit)) await keepVersion(db, section, replacement.now);
 }
 
-/** Keeps a section as it stands, and forgets those of its versions that have outlived their time. */
+/** Keeps a section as it stands, and deletes those of its versions that have expired. */
 export async function keepVersion(db: Database, section: SectionKey, now: string): Promise<void> {
   await copySection(db, section, now);
-  await forgetVersions(db, section, outlived(await listKept(db, section), now));
+  await deleteVersions(db, section, expiredVersions(await listKept(db, section), now));
 }

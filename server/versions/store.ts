@@ -62,7 +62,7 @@ export function findVersion(db: Database, section: SectionKey, version: number):
   return versionsOf(db, section).selectAll().where('version', '=', version).executeTakeFirst();
 }
 
-export async function forgetVersions(
+export async function deleteVersions(
   db: Database,
   { projectId, sectionId }: SectionKey,
   versions: readonly number[],

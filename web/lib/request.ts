@@ -20,14 +20,14 @@ export interface CallInput<R extends RouteContract> {
 
 const limiter = createRateLimiter();
 let refreshing: Promise<boolean> | null = null;
-let secondWay: (() => Promise<boolean>) | null = null;
+let sessionFallback: (() => Promise<boolean>) | null = null;
 
 /**
  * Sets another way to new tokens, for when there is no refresh token or it has ended. It answers whether there are some now, and
  * throws what the person is to read.
  */
-export function setSecondWay(way: (() => Promise<boolean>) | null): void {
-  secondWay = way;
+export function setSessionFallback(way: (() => Promise<boolean>) | null): void {
+  sessionFallback = way;
 }
 
 /** Sends a call with the person's token and gives its answer, renewed token and all. Throws ApiError, or AbortError when given up. */
@@ -72,7 +72,7 @@ export async function withSession<A extends { status: number }>(
   if (route.access === 'open') return attempt(null);
   const token = getSnapshot().accessToken;
   const answer = await attempt(token);
-  if (answer.status !== 401 || (token === null && secondWay === null)) return answer;
+  if (answer.status !== 401 || (token === null && sessionFallback === null)) return answer;
   if (await renew(token)) {
     const second = await attempt(getSnapshot().accessToken);
     if (second.status !== 401) return second;
@@ -94,7 +94,7 @@ async function renewNow(ended: string | null): Promise<boolean> {
   const { accessToken, refreshToken } = reload();
   if (accessToken !== null && accessToken !== ended) return true;
   if (refreshToken !== null && (await refreshBy(refreshToken))) return true;
-  return secondWay?.() ?? false;
+  return sessionFallback?.() ?? false;
 }
 
 async function refreshBy(refreshToken: string): Promise<boolean> {

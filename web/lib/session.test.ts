@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endSession, getSnapshot, ownerOf, reload, signIn, signOut, subscribe, updateUser } from './session.ts';
-import { beginWriting } from './writing.ts';
+import { markUnsavedInput } from './unsaved-input.ts';
 
 const user = {
   id: 'u1',
@@ -63,7 +63,7 @@ describe('session', () => {
   });
 
   it('waits for who was writing when it ended, until somebody signs in or it is given up', () => {
-    const stop = beginWriting();
+    const stop = markUnsavedInput();
     signIn({ access_token: 'a', refresh_token: 'r', user });
     endSession();
     expect(localStorage).toHaveLength(0);

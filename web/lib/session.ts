@@ -1,5 +1,5 @@
 import type { Session, User } from '#contract/people.ts';
-import { isSomebodyWriting } from './writing.ts';
+import { hasUnsavedInput } from './unsaved-input.ts';
 
 /** The names are the specification's; other tools and older versions know them. */
 export const STORAGE_KEYS = { access: 'auth_token', refresh: 'refresh_token', user: 'user_data' } as const;
@@ -61,7 +61,7 @@ export function signOut(): void {
 
 /** As `signOut`, for a session that has ended by itself: the page of somebody who is writing waits for them. */
 export function endSession(): void {
-  write({ ...SIGNED_OUT, awaited: isSomebodyWriting() ? ownerOf(state) : null });
+  write({ ...SIGNED_OUT, awaited: hasUnsavedInput() ? ownerOf(state) : null });
 }
 
 /** Reads the storage again: another tab may have renewed the tokens a moment ago. */

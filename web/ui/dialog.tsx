@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type DialogPlace, enterDialogs } from './dialog-stack.ts';
-import { useBeginning } from './use-beginning.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
 
 /**
  * A dialog. It begins in its content and not at the cross that closes it, and Escape closes it only while no other stands above.
@@ -27,7 +27,7 @@ export function Dialog({ children, onClose, ...props }: ModalProps) {
 /** Mounted with what the dialog shows, and not before. */
 function Beginning({ children }: { children: ReactNode }) {
   return (
-    <div ref={useBeginning()} style={{ display: 'contents' }}>
+    <div ref={useInitialFocus()} style={{ display: 'contents' }}>
       {children}
     </div>
   );

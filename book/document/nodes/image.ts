@@ -40,7 +40,7 @@ export const image: BlockDefinition = {
     const img = element('img', { src: String(attrs.src), alt: String(attrs.alt) });
     return element('figure', { 'data-width': attrs.width === 'page' ? 'page' : null }, img, caption);
   },
-  spill: (attrs) => [String(attrs.alt), String(attrs.caption)].filter((text) => text !== ''),
+  textFields: (attrs) => [String(attrs.alt), String(attrs.caption)].filter((text) => text !== ''),
 };
 
 /** The image and caption of a figure that holds nothing else; null for any other, of which each part is read by itself. */

@@ -48,7 +48,7 @@ export const magicItem: BlockDefinition = {
       content,
     );
   },
-  spill: (attrs) => [String(attrs.name), magicItemLine(attrs)],
+  textFields: (attrs) => [String(attrs.name), magicItemLine(attrs)],
 };
 
 /** The line under a magic item's name: "Wondrous Item, Rare (Requires Attunement by a Wizard)". */

@@ -65,7 +65,7 @@ export const spell: BlockDefinition = {
       content,
     );
   },
-  spill: (attrs) => [
+  textFields: (attrs) => [
     String(attrs.name),
     spellLine(Number(attrs.level), String(attrs.school), String(attrs.classes)),
     ...spellFacts(attrs).map(({ label, value }) => `${label}: ${value}`),

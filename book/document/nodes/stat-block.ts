@@ -26,7 +26,7 @@ export const statBlock: BlockDefinition = {
       ...readable(data),
     );
   },
-  spill(attrs) {
+  textFields(attrs) {
     const data = parseStatBlock(attrs.data);
     const parts = statBlockParts(data);
     const scores = parts.abilities.map(({ label, score, modifier, save, text }) =>

@@ -1,4 +1,4 @@
-import { isWorthKeeping, outlived } from '#book/versions/keeping.ts';
+import { isWorthKeeping, expiredVersions } from '#book/versions/keeping.ts';
 import { AppError } from '#contract/errors.ts';
 import { getVersion, listVersions, restoreVersion } from '#contract/versions.ts';
 import type { DemoBind } from './answers.ts';
@@ -56,7 +56,7 @@ function withVersion(before: DemoSection, now: string): DemoSection['history'] {
   if (isKept || (before.content === '' && before.images.length === 0)) return history;
   const all = [{ section, kept_at: now }, ...history];
   const heads = all.map((kept) => ({ version: kept.section.version, kept_at: kept.kept_at }));
-  const gone = new Set(outlived(heads, now));
+  const gone = new Set(expiredVersions(heads, now));
   return all.filter((kept) => !gone.has(kept.section.version));
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { usePreference } from '#web/lib/preferences.ts';
-import { useWriting } from '#web/lib/writing.ts';
+import { useUnsavedInput } from '#web/lib/unsaved-input.ts';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
 import { ZoomReset } from './gestures/zoom-reset.tsx';
@@ -100,7 +100,7 @@ export function SectionEditor(props: SectionEditorProps) {
   };
   const readingKeys = useReadingKeys(editor, write);
   // Also who was let in without pressing Edit is writing from the first letter on.
-  useWriting(isEditing || state.unsaved);
+  useUnsavedInput(isEditing || state.unsaved);
   const hasWritten = isEditing && state.unsaved;
   useEffect(() => {
     if (hasWritten) onWriting(true);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts';
 import { getPreferences } from '#web/lib/preferences.ts';
-import { useWriting } from '#web/lib/writing.ts';
+import { useUnsavedInput } from '#web/lib/unsaved-input.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -18,7 +18,7 @@ export function GeneratorPage() {
   const [form, setForm] = useState(() => startingForm(getPreferences()));
   const [recent, setRecent] = useState(() => readRecent(readPersonal(RECENT_KEY)));
   const generation = useGeneration();
-  useWriting(form.prompt.trim() !== '' || generation.text !== '');
+  useUnsavedInput(form.prompt.trim() !== '' || generation.text !== '');
 
   const generate = async () => {
     const request = requestOf(form);

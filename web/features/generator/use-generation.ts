@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
 import { AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
-import { steadily } from '#web/lib/steadily.ts';
+import { pacedUpdates } from '#web/lib/paced-updates.ts';
 import { streamEvents } from '#web/lib/stream.ts';
 
 export interface Generating {
@@ -40,7 +40,7 @@ export function useGeneration(): Generating {
     setError(null);
     let content = '';
     let isWhole = false;
-    const steady = steadily(() => running.current === own && setText(content));
+    const steady = pacedUpdates(() => running.current === own && setText(content));
     try {
       for await (const event of streamEvents(generateContent, { body: request, signal: own.signal }, AiEvent)) {
         if (event.type === 'error') setError(event.error);

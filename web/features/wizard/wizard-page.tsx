@@ -2,7 +2,7 @@ import { Button, Paper, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useWriting } from '#web/lib/writing.ts';
+import { useUnsavedInput } from '#web/lib/unsaved-input.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -29,7 +29,7 @@ export function WizardPage() {
   const client = useQueryClient();
   const { draft, wasKept, ...wizard } = useWizardState();
   const { step, ...ways } = useWizardStep(draft);
-  useWriting(isBegun(draft));
+  useUnsavedInput(isBegun(draft));
   const letGo = useLeaveGuard(isBegun(draft));
   const heading = useFocusAfterMove(step);
   const creation = useMutation({

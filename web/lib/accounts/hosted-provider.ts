@@ -1,7 +1,7 @@
 import { GoTrueClient, type Session as HostedSession } from '@supabase/auth-js';
 import { ApiError, messageOf } from '../api-error.ts';
 import { getConfig } from '../config.ts';
-import { setSecondWay } from '../request.ts';
+import { setSessionFallback } from '../request.ts';
 import { getSnapshot, keepPerson, signOut as forgetSession } from '../session.ts';
 import { type HostedFailure, hostedError } from './hosted-errors.ts';
 import { type HostedBackend, keepProfile } from './hosted-profile.ts';
@@ -51,7 +51,7 @@ export function openHostedProvider(
     const { id, email = '' } = session.user;
     void keepProfile(backend, session.access_token, { id, email, last_active: new Date().toISOString() });
   });
-  setSecondWay(async () => {
+  setSessionFallback(async () => {
     isRenewing = true;
     return exchangeAgain().finally(() => {
       isRenewing = false;
@@ -145,7 +145,7 @@ export function openHostedProvider(
       await endSessionsElsewhere();
     },
     close() {
-      setSecondWay(null);
+      setSessionFallback(null);
       client.dispose();
     },
   };

@@ -14,7 +14,7 @@ import { magicItemView, spellView } from '../views/header-view.ts';
 import { hintView } from '../views/hint-view.ts';
 import { imageView } from '../views/image-view.ts';
 import { statBlockView } from '../views/stat-block-view.ts';
-import { afterLeap } from './after-leap.ts';
+import { keepCaretInView } from './keep-caret-in-view.ts';
 import { blockKeys } from './block-keys.ts';
 import { bookSchemaExtensions } from './book-schema.ts';
 import { caretBlock } from './caret-block.ts';
@@ -51,7 +51,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     gapCarets,
     ListKeymap,
     inView,
-    afterLeap,
+    keepCaretInView,
     caretBlock,
     selectionInTime,
     ownEvents,

@@ -21,7 +21,7 @@ export function nodeFromDefinition(definition: BlockDefinition, base: Node = Nod
     addAttributes: () => attributesOf(definition.attributes),
     parseHTML: () => definition.tags.map((tag) => parseRule(definition, tag)),
     renderHTML: ({ node }) => domSpec((content) => definition.write(node.attrs, content), hasContent),
-    renderText: definition.spill ? ({ node }) => definition.spill?.(node.attrs).join('\n') ?? '' : undefined,
+    renderText: definition.textFields ? ({ node }) => definition.textFields?.(node.attrs).join('\n') ?? '' : undefined,
   });
 }
 

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
-import { PromptForm, type Wish } from './prompt-form.tsx';
+import { PromptForm, type GenerationOptions } from './prompt-form.tsx';
 import { TextReview } from './text-review.tsx';
 import type { Generation } from './use-generation.ts';
 
 export interface GenerateDialogProps {
-  hint: Wish;
+  hint: GenerationOptions;
   generation: Generation;
-  onStart(wish: Wish): void;
+  onStart(options: GenerationOptions): void;
   onStop(): void;
   onInsert(text: string): void;
   /** The text that is there is wanted no more. */
@@ -30,11 +30,11 @@ export function GenerateDialog({
 }: GenerateDialogProps) {
   useReturnedFocus();
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
-  const [wish, setWish] = useState(hint);
+  const [options, setOptions] = useState(hint);
   const [isReview, setReview] = useState(false);
   const start = () => {
     setReview(true);
-    onStart({ ...wish, prompt: wish.prompt.trim() });
+    onStart({ ...options, prompt: options.prompt.trim() });
   };
   const discard = () => {
     onDiscard();
@@ -73,7 +73,7 @@ export function GenerateDialog({
           onDiscard={discard}
         />
       ) : (
-        <PromptForm wish={wish} onChange={setWish} onGenerate={start} onCancel={onClose} />
+        <PromptForm options={options} onChange={setOptions} onGenerate={start} onCancel={onClose} />
       )}
     </Dialog>
   );

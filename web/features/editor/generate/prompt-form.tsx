@@ -3,23 +3,23 @@ import type { FormEvent } from 'react';
 import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
 
-export interface Wish {
+export interface GenerationOptions {
   prompt: string;
   sectionType: SectionType;
 }
 
 export interface PromptFormProps {
-  wish: Wish;
-  onChange(wish: Wish): void;
+  options: GenerationOptions;
+  onChange(options: GenerationOptions): void;
   onGenerate(): void;
   onCancel(): void;
 }
 
 /** What is wanted, in words and by its kind. */
-export function PromptForm({ wish, onChange, onGenerate, onCancel }: PromptFormProps) {
+export function PromptForm({ options, onChange, onGenerate, onCancel }: PromptFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wish.prompt.trim() !== '') onGenerate();
+    if (options.prompt.trim() !== '') onGenerate();
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -32,20 +32,20 @@ export function PromptForm({ wish, onChange, onGenerate, onCancel }: PromptFormP
           maxRows={10}
           maxLength={PROMPT_MAX}
           data-autofocus
-          value={wish.prompt}
-          onChange={(event) => onChange({ ...wish, prompt: event.currentTarget.value })}
+          value={options.prompt}
+          onChange={(event) => onChange({ ...options, prompt: event.currentTarget.value })}
         />
         <NativeSelect
           label="Content Type"
           data={SECTION_TYPES.map((value) => ({ value, label: SECTION_TYPE_LABELS[value] }))}
-          value={wish.sectionType}
-          onChange={(event) => onChange({ ...wish, sectionType: event.currentTarget.value as SectionType })}
+          value={options.sectionType}
+          onChange={(event) => onChange({ ...options, sectionType: event.currentTarget.value as SectionType })}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={wish.prompt.trim() === ''}>
+          <Button type="submit" disabled={options.prompt.trim() === ''}>
             Generate
           </Button>
         </Group>

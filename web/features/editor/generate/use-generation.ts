@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
 import { AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
 import { isAbort, messageOf } from '#web/lib/api-error.ts';
-import { steadily } from '#web/lib/steadily.ts';
+import { pacedUpdates } from '#web/lib/paced-updates.ts';
 import { streamEvents } from '#web/lib/stream.ts';
 
 export type GenerationStatus = 'ready' | 'running' | 'done' | 'stopped' | 'failed';
@@ -43,7 +43,7 @@ async function follow(
   onText: (text: string) => void,
 ): Promise<Generation> {
   let text = '';
-  const steady = steadily(() => onText(text));
+  const steady = pacedUpdates(() => onText(text));
   try {
     for await (const event of streamEvents(generateContent, { body: request, signal }, AiEvent)) {
       if (event.type === 'error') return { status: 'failed', text, error: event.error };

@@ -4,7 +4,7 @@ import type { SectionWithDocument } from '#contract/sections.ts';
 import { changeOutline } from '#web/lib/project-queries.ts';
 import { announceSaved } from '#web/lib/saved-signal.ts';
 import { showNote } from '../messages.ts';
-import { rememberSection } from '../opening/seen-sections.ts';
+import { rememberSection } from '../opening/recent-sections.ts';
 import type { SectionSession } from '../saving/section-session.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 

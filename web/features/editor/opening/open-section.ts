@@ -5,12 +5,12 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { isOffline } from '#web/lib/online.ts';
 import { shouldRetry } from '#web/lib/query-client.ts';
 import { browserDrafts, type Draft, draftKey, type DraftStore } from '../saving/drafts.ts';
-import { flushLeftSection, stateOfLeftSection, takeLeftSection } from '../saving/left-sections.ts';
+import { flushPendingSection, stateOfPendingSection, takePendingSection } from '../saving/pending-sections.ts';
 import { isSameContent, type SectionContent } from '../saving/section-content.ts';
-import { findSeenSection, rememberSection, type StoredSection } from './seen-sections.ts';
+import { findRecentSection, rememberSection, type StoredSection } from './recent-sections.ts';
 
 /** How long an opening waits for the last save of the same section, in milliseconds, and how often. */
-const LEFT_WAIT = 3000;
+const PENDING_WAIT = 3000;
 const ATTEMPTS = 3;
 
 /** The drafts of this browser. */
@@ -31,7 +31,7 @@ export type FoundOpening = Opening & { isOfEarlierVisit: boolean };
 
 /**
  * A section with what may have been left unsaved of it. It is read anew each time the section is opened; without a network it opens
- * as it was last seen.
+ * as it was last recent.
  */
 export function openingQuery(projectId: string, sectionId: string) {
   return queryOptions({
@@ -40,11 +40,11 @@ export function openingQuery(projectId: string, sectionId: string) {
     queryFn: async ({ signal }): Promise<FoundOpening> => {
       const key = draftKey(projectId, sectionId);
       const { section, draft } = await readSettled(key, () => readBoth(projectId, sectionId, signal));
-      const left = takeLeftSection(key);
-      const opening = decideOpening(section, left ?? draft);
+      const pending = takePendingSection(key);
+      const opening = decideOpening(section, pending ?? draft);
       // The server has it: kept on, it would come back as news once the section has changed elsewhere.
       if (draft && !opening.isRestored) await drafts.remove(key).catch(() => undefined);
-      return { ...opening, isOfEarlierVisit: left === null };
+      return { ...opening, isOfEarlierVisit: pending === null };
     },
     staleTime: 0,
     gcTime: 0,
@@ -64,25 +64,25 @@ async function readBoth(projectId: string, sectionId: string, signal: AbortSigna
 }
 
 async function readStored(projectId: string, sectionId: string, signal: AbortSignal): Promise<StoredSection> {
-  const seen = findSeenSection(projectId, sectionId);
-  if (seen && isOffline()) return seen;
+  const recent = findRecentSection(projectId, sectionId);
+  if (recent && isOffline()) return recent;
   try {
     const stored = await call(getSection, { params: { id: projectId, sectionId }, signal });
     rememberSection(projectId, stored);
     return stored;
   } catch (error) {
-    if (seen && error instanceof ApiError && error.code === 'network') return seen;
+    if (recent && error instanceof ApiError && error.code === 'network') return recent;
     throw error;
   }
 }
 
-/** Reads while no save of what the section was left with comes in between; after a few attempts as it is. */
+/** Reads while no save of the closed section comes in between; after a few attempts as it is. */
 async function readSettled<T>(key: string, read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    await Promise.race([flushLeftSection(key), pause(LEFT_WAIT)]);
-    const before = stateOfLeftSection(key);
+    await Promise.race([flushPendingSection(key), pause(PENDING_WAIT)]);
+    const before = stateOfPendingSection(key);
     const result = await read();
-    const after = stateOfLeftSection(key);
+    const after = stateOfPendingSection(key);
     if (attempt === ATTEMPTS || (after === before && after !== 'sending')) return result;
   }
 }

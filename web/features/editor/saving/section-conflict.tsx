@@ -4,7 +4,7 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { showMessage } from '../messages.ts';
-import { rememberSection } from '../opening/seen-sections.ts';
+import { rememberSection } from '../opening/recent-sections.ts';
 import { addSection } from '../sections/section-calls.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { SectionContent } from './section-content.ts';

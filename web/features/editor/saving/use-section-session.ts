@@ -5,11 +5,11 @@ import { changeOutline } from '#web/lib/project-queries.ts';
 import { announceSaved, offerFlush } from '#web/lib/saved-signal.ts';
 import { getSnapshot, subscribe } from '#web/lib/session.ts';
 import { drafts, type Opening } from '../opening/open-section.ts';
-import { rememberSection } from '../opening/seen-sections.ts';
+import { rememberSection } from '../opening/recent-sections.ts';
 import { showMessage } from '../messages.ts';
 import type { AutosaveState } from './autosave.ts';
 import { draftKey } from './drafts.ts';
-import { leaveSection, letGoOfSection } from './left-sections.ts';
+import { closeSection, releaseSection } from './pending-sections.ts';
 import type { SectionContent } from './section-content.ts';
 import { openSectionSession, type SectionSession } from './section-session.ts';
 
@@ -44,8 +44,8 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
         );
         announceSaved(projectId);
       },
-      onClean: () => letGoOfSection(key, open),
-      onGone: () => letGoOfSection(key, open),
+      onClean: () => releaseSection(key, open),
+      onGone: () => releaseSection(key, open),
     });
     session.current = open;
     if (opening.isRestored) open.changed();
@@ -56,7 +56,7 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
         takeBack();
         stopWatching();
       };
-      void leaveSection(key, open, release).then((hasEnded) => {
+      void closeSection(key, open, release).then((hasEnded) => {
         // Without a network the page says so already, and that it is kept.
         if (!hasEnded && !isOffline()) showMessage('A section is not saved yet', UNSAVED);
       });

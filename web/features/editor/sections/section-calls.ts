@@ -11,7 +11,7 @@ import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { changeOutline } from '#web/lib/project-queries.ts';
 import { announceSaved } from '#web/lib/saved-signal.ts';
-import { findSeenSection, rememberSection } from '../opening/seen-sections.ts';
+import { findRecentSection, rememberSection } from '../opening/recent-sections.ts';
 
 /** Adds a section behind those there are, 'Section N' unless it is given a title. Throws ApiError. */
 export async function addSection(
@@ -58,7 +58,7 @@ export async function renameSection(projectId: string, sectionId: string, title:
   changeOutline(projectId, (heads) =>
     heads.map((head) => (head.id === sectionId ? { ...head, title, version } : head)),
   );
-  const seen = findSeenSection(projectId, sectionId);
+  const seen = findRecentSection(projectId, sectionId);
   if (seen) rememberSection(projectId, { ...seen, title, version });
   announceSaved(projectId);
 }

@@ -8,7 +8,7 @@ import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAddressView } from '#web/ui/use-address-view.ts';
 import { showMessage } from '../messages.ts';
 import { draftKey } from '../saving/drafts.ts';
-import { flushLeftSection, forgetLeftSection } from '../saving/left-sections.ts';
+import { flushPendingSection, discardPendingSection } from '../saving/pending-sections.ts';
 import type { OpenSection } from '../use-open-section.ts';
 import { PLACE_IN_ADDRESS, type SectionTab } from './place.ts';
 import { addSection, removeSection, renameSection, reorderSections } from './section-calls.ts';
@@ -66,7 +66,7 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
       }
       try {
         // A new title is a new version, which what is unsaved would stand against.
-        if (!(await flushLeftSection(draftKey(projectId, id)))) throw new Error(LEFT_UNSAVED);
+        if (!(await flushPendingSection(draftKey(projectId, id)))) throw new Error(LEFT_UNSAVED);
         await renameSection(projectId, id, title);
       } catch (error) {
         showMessage('The section could not be renamed', messageOf(error));
@@ -82,7 +82,7 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
         await leaving?.settle();
         await removeSection(projectId, id);
         leaving?.discard();
-        forgetLeftSection(draftKey(projectId, id));
+        discardPendingSection(draftKey(projectId, id));
         const next = sections.find((section) => section.id !== id);
         if (id === currentId) go({ section: next?.id ?? null }, { replace: true });
       } catch (error) {

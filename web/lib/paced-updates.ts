@@ -3,7 +3,7 @@ const LONGEST_REST = 250;
 /** What a frame takes where nothing is drawn, in milliseconds. */
 const FRAME = 17;
 
-export interface Steady {
+export interface PacedUpdates {
   /** Asks for another run, soon; many askings make one run. */
   ask(): void;
   /** Nothing that was asked for happens any more. */
@@ -14,7 +14,7 @@ export interface Steady {
  * Runs what shows a growing text in step with the page: in a frame, and the longer the page was busy with it, the longer the next run
  * waits, so that a long text never keeps the page from answering.
  */
-export function steadily(show: () => void): Steady {
+export function pacedUpdates(show: () => void): PacedUpdates {
   let isAsked = false;
   let isBusy = false;
   let hasEnded = false;

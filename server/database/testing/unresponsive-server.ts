@@ -11,15 +11,15 @@ const SET_DONE = Buffer.concat([
 ]);
 
 /** After what it says nothing more: it takes connections only, or lets its guests in and answers no query. */
-export type Mute = 'at once' | 'when ready';
+export type Unresponsive = 'at once' | 'when ready';
 
-export interface MuteServer {
+export interface UnresponsiveServer {
   url: string;
   close(): void;
 }
 
 /** A PostgreSQL that falls silent, as one does whose disk or network hangs. */
-export async function openMuteServer(mute: Mute): Promise<MuteServer> {
+export async function openUnresponsiveServer(mute: Unresponsive): Promise<UnresponsiveServer> {
   const guests = new Set<Socket>();
   const server = createServer((guest) => {
     const answers = mute === 'when ready' ? [GREETING, SET_DONE] : [];

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vite
 import { signIn, signOut } from '#web/lib/session.ts';
 import type { Draft } from './drafts.ts';
 import {
-  flushLeftSection,
-  forgetLeftSection,
-  leaveSection,
-  letGoOfSection,
-  stateOfLeftSection,
-  takeLeftSection,
-} from './left-sections.ts';
+  flushPendingSection,
+  discardPendingSection,
+  closeSection,
+  releaseSection,
+  stateOfPendingSection,
+  takePendingSection,
+} from './pending-sections.ts';
 import { openSectionSession, type SectionSession } from './section-session.ts';
 
 const KEY = 'p/s';
@@ -48,12 +48,12 @@ describe('a section that is left', () => {
       content: () => ({ title: 'One', doc: { type: 'doc' }, images: [] }),
       onState: () => {},
       onSaved: () => {},
-      onClean: () => letGoOfSection(KEY, session),
-      onGone: () => letGoOfSection(KEY, session),
+      onClean: () => releaseSection(KEY, session),
+      onGone: () => releaseSection(KEY, session),
     });
   });
   afterEach(() => {
-    forgetLeftSection(KEY);
+    discardPendingSection(KEY);
     signOut();
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -62,15 +62,15 @@ describe('a section that is left', () => {
   it('ends at once where the server has its text', async () => {
     isOnline = true;
     session.changed();
-    expect(await leaveSection(KEY, session, release)).toBe(true);
+    expect(await closeSection(KEY, session, release)).toBe(true);
     expect([release.mock.calls.length, kept.size, session.unsaved]).toEqual([1, 0, false]);
   });
 
   it('goes on trying until the server has its text, and holds its place till then', async () => {
     session.changed();
-    expect(await leaveSection(KEY, session, release)).toBe(false);
+    expect(await closeSection(KEY, session, release)).toBe(false);
     expect([release.mock.calls.length, kept.size]).toEqual([0, 1]);
-    expect([await flushLeftSection(KEY), stateOfLeftSection(KEY)]).toEqual([false, 'resting']);
+    expect([await flushPendingSection(KEY), stateOfPendingSection(KEY)]).toEqual([false, 'resting']);
     isOnline = true;
     await vi.advanceTimersByTimeAsync(60_000);
     expect([release.mock.calls.length, kept.size, session.unsaved]).toEqual([1, 0, false]);
@@ -78,9 +78,9 @@ describe('a section that is left', () => {
 
   it('leaves its draft to whoever opens it again, and sends nothing more', async () => {
     session.changed();
-    await leaveSection(KEY, session, release);
-    expect(takeLeftSection(KEY)).toMatchObject({ title: 'One', version: 1 });
-    expect(takeLeftSection(KEY)).toBeNull();
+    await closeSection(KEY, session, release);
+    expect(takePendingSection(KEY)).toMatchObject({ title: 'One', version: 1 });
+    expect(takePendingSection(KEY)).toBeNull();
     expect([release.mock.calls.length, kept.size]).toEqual([1, 1]);
     const before = sent;
     isOnline = true;
@@ -90,8 +90,8 @@ describe('a section that is left', () => {
 
   it('is forgotten with its draft once it is deleted', async () => {
     session.changed();
-    await leaveSection(KEY, session, release);
-    forgetLeftSection(KEY);
+    await closeSection(KEY, session, release);
+    discardPendingSection(KEY);
     await vi.advanceTimersByTimeAsync(1);
     expect([release.mock.calls.length, kept.size, session.unsaved]).toEqual([1, 0, false]);
   });
@@ -99,13 +99,13 @@ describe('a section that is left', () => {
   it('is not sent for nobody', async () => {
     signOut();
     session.changed();
-    expect(await leaveSection(KEY, session, release)).toBe(true);
+    expect(await closeSection(KEY, session, release)).toBe(true);
     expect([release.mock.calls.length, kept.size, sent]).toEqual([1, 1, 0]);
   });
 
   it('is not sent in the name of whoever signs in next', async () => {
     session.changed();
-    await leaveSection(KEY, session, release);
+    await closeSection(KEY, session, release);
     const before = sent;
     signIn({ access_token: 'other', refresh_token: 'again', user: { ...user, id: 'another' } });
     isOnline = true;
@@ -117,7 +117,7 @@ describe('a section that is left', () => {
     isOnline = true;
     status = 404;
     session.changed();
-    expect(await leaveSection(KEY, session, release)).toBe(true);
+    expect(await closeSection(KEY, session, release)).toBe(true);
     expect([release.mock.calls.length, kept.size]).toEqual([1, 1]);
   });
 });

@@ -1,18 +1,18 @@
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from './attempt-guard.ts';
-import type { Errands } from './errands.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import { type LinkPurpose, listLinkTimes } from './link-store.ts';
 import { MAILS_WINDOW_MS, maySendAnother } from './links.ts';
 import { makeLink } from './mailed-links.ts';
 import { findUserByEmail, type UserRow } from './user-store.ts';
 
 /** Mails that anybody may ask for by an address, without learning whether there is such an account. */
-export interface QuietMails {
+export interface RequestedMails {
   /** Always answers after the same time. Sends where an active account has the address, `wanted` agrees and its limit allows it. */
-  ask(email: string, ip: string, mail: QuietMail): Promise<void>;
+  ask(email: string, ip: string, mail: RequestedMail): Promise<void>;
 }
 
-export interface QuietMail {
+export interface RequestedMail {
   purpose: LinkPurpose;
   /** For the log, where the mail could not be sent. */
   failure: string;
@@ -20,21 +20,27 @@ export interface QuietMail {
   send(user: UserRow, link: string): Promise<void>;
 }
 
-export interface QuietMailsOptions {
+export interface RequestedMailsOptions {
   db: Database;
   now: () => Date;
   appUrl: () => string;
-  errands: Errands;
+  backgroundTasks: BackgroundTasks;
   requests: AttemptGuard;
 }
 
 /** Every answer comes after this time, so that it does not tell whether a mail was sent. */
 const ANSWER_MS = 300;
 
-export function createQuietMails({ db, now, appUrl, errands, requests }: QuietMailsOptions): QuietMails {
+export function createRequestedMails({
+  db,
+  now,
+  appUrl,
+  backgroundTasks,
+  requests,
+}: RequestedMailsOptions): RequestedMails {
   const inTurn = createTurns();
 
-  async function sendWhereWanted(email: string, { purpose, wanted, send }: QuietMail): Promise<void> {
+  async function sendWhereWanted(email: string, { purpose, wanted, send }: RequestedMail): Promise<void> {
     const user = await findUserByEmail(db, email);
     if (!user || user.is_active !== 1 || !wanted(user)) return;
     const time = now();
@@ -55,7 +61,7 @@ export function createQuietMails({ db, now, appUrl, errands, requests }: QuietMa
       const answerTime = new Promise((resolve) => {
         setTimeout(resolve, ANSWER_MS);
       });
-      void errands.run(mail.failure, () => sendWhereWanted(email, mail), 0);
+      void backgroundTasks.run(mail.failure, () => sendWhereWanted(email, mail), 0);
       await answerTime;
     },
   };

@@ -7,14 +7,14 @@ import type { AnswerMessage, JobMessage } from './messages.ts';
 import type { Finished } from './typesetter.ts';
 
 /** One typesetting process. It sets one job at a time; whatever breaks a job off also ends the process. */
-export interface Press<Job, Result> {
+export interface Worker<Job, Result> {
   readonly pid: number | undefined;
   readonly ended: boolean;
   set(job: Job, signal?: AbortSignal): Promise<Finished<Result>>;
   stop(): void;
 }
 
-export interface PressOptions {
+export interface WorkerOptions {
   entry: URL;
   timeoutMs: number;
   maxBytes: number;
@@ -35,7 +35,7 @@ const SENTENCES = {
   silent: 'The book could not be typeset.',
 };
 
-export function startPress<Job, Result>({ entry, timeoutMs, maxBytes, onError }: PressOptions): Press<Job, Result> {
+export function startWorker<Job, Result>({ entry, timeoutMs, maxBytes, onError }: WorkerOptions): Worker<Job, Result> {
   const child = fork(fileURLToPath(entry), [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -2,17 +2,17 @@ import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type PageImage, splitPages } from '#server/typeset/split-pages.ts';
-import type { Workshop } from '#server/typeset/workshop.ts';
-import type { LeavesJob, LeavesResult } from './job.ts';
+import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import type { PagesJob, PagesResult } from './job.ts';
 import { inWorld } from './set-book.ts';
 
 /** Sets one book, in the typesetting process, as images of its pages, one after the other in a file. */
-export async function setLeaves(job: LeavesJob, workshop: Workshop): Promise<LeavesResult> {
-  return inWorld(job, workshop, async (source) => {
+export async function setPages(job: PagesJob, tools: TypesetTools): Promise<PagesResult> {
+  return inWorld(job, tools, async (source) => {
     const file = await open(job.output, 'w');
     const ends: number[] = [];
     try {
-      for (const page of splitPages(workshop.compiler.pages(source))) {
+      for (const page of splitPages(tools.compiler.pages(source))) {
         const packed = await promisify(gzip)(JSON.stringify(page));
         await file.write(packed);
         ends.push((ends.at(-1) ?? 0) + packed.length);
@@ -24,8 +24,8 @@ export async function setLeaves(job: LeavesJob, workshop: Workshop): Promise<Lea
   });
 }
 
-/** The page of this number, from 1, of a file that `setLeaves` wrote; null where it has fewer. */
-export async function readLeaf(path: string, { ends }: LeavesResult, number: number): Promise<PageImage | null> {
+/** The page of this number, from 1, of a file that `setPages` wrote; null where it has fewer. */
+export async function readPage(path: string, { ends }: PagesResult, number: number): Promise<PageImage | null> {
   const end = ends[number - 1];
   if (end === undefined) return null;
   const start = ends[number - 2] ?? 0;

@@ -18,6 +18,6 @@ export function rememberSection(projectId: string, { id, title, doc, images, ver
 }
 
 /** The section as it was last known to stand on the server; null where it was not seen since the page was opened. */
-export function findSeenSection(projectId: string, sectionId: string): StoredSection | null {
+export function findRecentSection(projectId: string, sectionId: string): StoredSection | null {
   return queryClient.getQueryData<StoredSection>([NAME, projectId, sectionId]) ?? null;
 }

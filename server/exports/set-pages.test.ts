@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { openWorkshop, type Workshop } from '#server/typeset/workshop.ts';
-import { readLeaf, setLeaves } from './set-leaves.ts';
+import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { readPage, setPages } from './set-pages.ts';
 
 let folder: string;
-let workshop: Workshop;
+let tools: TypesetTools;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tomewright-leaves-'));
-  workshop = await openWorkshop();
+  folder = await mkdtemp(join(tmpdir(), 'tomewright-pages-'));
+  tools = await openTypesetTools();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -34,10 +34,10 @@ describe('the images of the pages of a book', { timeout: 60_000 }, () => {
       layout: DEFAULT_LAYOUT,
       images: [],
     };
-    const leaves = await setLeaves({ ...book, sections, output, leaves: true }, workshop);
-    expect(leaves.ends.length).toBeGreaterThan(3);
+    const file = await setPages({ ...book, sections, output, pages: true }, tools);
+    expect(file.ends.length).toBeGreaterThan(3);
 
-    const pages = await Promise.all(leaves.ends.map((_, index) => readLeaf(output, leaves, index + 1)));
+    const pages = await Promise.all(file.ends.map((_, index) => readPage(output, file, index + 1)));
     expect(pages.map((page) => page?.text).join(' ')).toContain('bells of the chapel rang all night & nobody');
     expect(pages.at(-1)?.text).toContain('<script>');
     for (const page of pages) {
@@ -47,7 +47,7 @@ describe('the images of the pages of a book', { timeout: 60_000 }, () => {
       const used = [...(page?.svg.matchAll(/href="#([^"]+)"/g) ?? [])].map(([, id]) => id);
       expect(used.filter((id) => !page?.svg.includes(`id="${id}"`))).toEqual([]);
     }
-    expect(await readLeaf(output, leaves, leaves.ends.length + 1)).toBeNull();
-    expect(await readLeaf(output, leaves, 0)).toBeNull();
+    expect(await readPage(output, file, file.ends.length + 1)).toBeNull();
+    expect(await readPage(output, file, 0)).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 
 /** Work that nobody has to wait for to the end, such as handing over a mail. */
-export interface Errands {
+export interface BackgroundTasks {
   /** Starts the work and waits for it, but not longer than `waitMs`. A failure is logged and goes no further. */
   run(name: string, work: () => Promise<void>, waitMs: number): Promise<void>;
   /** Waits until everything started is done. */
   settle(): Promise<void>;
 }
 
-export function createErrands(log: Pick<Logger, 'error'>): Errands {
+export function createBackgroundTasks(log: Pick<Logger, 'error'>): BackgroundTasks {
   const running = new Set<Promise<void>>();
   return {
     async run(name, work, waitMs) {

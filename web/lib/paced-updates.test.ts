@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { steadily } from './steadily.ts';
+import { pacedUpdates } from './paced-updates.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 describe('showing steadily', () => {
   it('runs once for all that was asked between two frames', () => {
     const show = vi.fn<() => void>();
-    const steady = steadily(show);
+    const steady = pacedUpdates(show);
     for (let time = 0; time < 9; time++) steady.ask();
     expect(show).not.toHaveBeenCalled();
     vi.advanceTimersToNextFrame();
@@ -23,7 +23,7 @@ describe('showing steadily', () => {
 
   it('runs again for what is asked while it rests', () => {
     const show = vi.fn<() => void>();
-    const steady = steadily(show);
+    const steady = pacedUpdates(show);
     steady.ask();
     vi.advanceTimersToNextFrame();
     steady.ask();
@@ -34,7 +34,7 @@ describe('showing steadily', () => {
   it('lets the page rest as long as the showing took', () => {
     const show = vi.fn<() => void>();
     const busy = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(117);
-    const steady = steadily(show);
+    const steady = pacedUpdates(show);
     steady.ask();
     vi.advanceTimersToNextFrame();
     steady.ask();
@@ -47,7 +47,7 @@ describe('showing steadily', () => {
 
   it('shows nothing after its end', () => {
     const show = vi.fn<() => void>();
-    const steady = steadily(show);
+    const steady = pacedUpdates(show);
     steady.ask();
     steady.end();
     vi.runAllTimers();

@@ -3,13 +3,13 @@ import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { isCaretClear } from './in-view.ts';
 
 /** What an author does next; from then on the page is where they have it. */
-const NEXT_DEEDS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
+const NEXT_ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 /**
  * Keeps the caret in view after a leap, such as to the end of the section or behind a block that was put in: blocks far from the
  * screen have their true height only once they are near it, and push the caret out of view again.
  */
-export const afterLeap = Extension.create({
+export const keepCaretInView = Extension.create({
   name: 'afterLeap',
   addProseMirrorPlugins() {
     let settle = (): void => {};
@@ -31,11 +31,11 @@ export const afterLeap = Extension.create({
           });
           const end = () => observer.disconnect();
           settle = () => observer.observe(view.dom);
-          for (const deed of NEXT_DEEDS) window.addEventListener(deed, end, { capture: true, passive: true });
+          for (const action of NEXT_ACTIONS) window.addEventListener(action, end, { capture: true, passive: true });
           return {
             destroy() {
               end();
-              for (const deed of NEXT_DEEDS) window.removeEventListener(deed, end, { capture: true });
+              for (const action of NEXT_ACTIONS) window.removeEventListener(action, end, { capture: true });
             },
           };
         },

@@ -1,13 +1,13 @@
-/** What a letter says: a heading, a few sentences, one button or none, and a smaller closing. Plain text; the letter escapes it. */
-export interface Letter {
+/** What a mail says: a heading, a few sentences, one button or none, and a smaller closing. Plain text; `mailHtml` escapes it. */
+export interface MailContent {
   heading: string;
   paragraphs: string[];
   action?: { label: string; link: string };
   closing: string;
 }
 
-/** A letter as plain text. */
-export function letterText({ heading, paragraphs, action, closing }: Letter): string {
+/** A mail's content as plain text. */
+export function mailText({ heading, paragraphs, action, closing }: MailContent): string {
   const button = action ? [`${action.label}:\n${action.link}`] : [];
   return `${[heading, ...paragraphs, ...button, closing, '-- \nTomewright'].join('\n\n')}\n`;
 }
@@ -17,8 +17,8 @@ const INK = '#2e2118';
 const FADED = '#6b5744';
 const OXBLOOD = '#7a1f1a';
 
-/** A letter as HTML on parchment. Mail programs know tables and inline styles; nothing is loaded from elsewhere. */
-export function letterHtml({ heading, paragraphs, action, closing }: Letter): string {
+/** A mail's content as HTML on parchment. Mail programs know tables and inline styles; nothing is loaded from elsewhere. */
+export function mailHtml({ heading, paragraphs, action, closing }: MailContent): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`);
   return `<!doctype html>
 <html lang="en">
@@ -44,7 +44,7 @@ ${[...body, ...(action ? [buttonHtml(action)] : [])].join('\n')}
 `;
 }
 
-function buttonHtml({ label, link: address }: NonNullable<Letter['action']>): string {
+function buttonHtml({ label, link: address }: NonNullable<MailContent['action']>): string {
   const link = escapeHtml(address);
   return `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;background:${OXBLOOD};border-radius:4px;color:#fff8e7;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:${FADED}">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:${OXBLOOD};word-break:break-all">${link}</a></p>`;

@@ -8,16 +8,16 @@ const CONTROLS = 'button:not(:disabled), a[href], [tabindex="0"]';
  * Lets a dialog begin in its content rather than at the cross that closes it: where the content says so, else at its first field, else
  * at its first control. What is still on its way is waited for until the person does something.
  */
-export function useBeginning(): RefObject<HTMLDivElement | null> {
+export function useInitialFocus(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const content = ref.current;
     if (!content) return undefined;
-    let beginning = findBeginning(content);
+    let beginning = findInitialFocus(content);
     // The dialog looks for this mark a moment later.
     beginning?.setAttribute('data-autofocus', '');
     const watch = new MutationObserver(() => {
-      const next = findBeginning(content, beginning);
+      const next = findInitialFocus(content, beginning);
       if (!next || next === beginning || !isUntouched(content, beginning)) return;
       beginning = next;
       next.focus();
@@ -34,7 +34,7 @@ export function useBeginning(): RefObject<HTMLDivElement | null> {
 }
 
 /** `marked` is what was found before and carries the mark for that reason alone. */
-function findBeginning(content: HTMLElement, marked: HTMLElement | null = null): HTMLElement | null {
+function findInitialFocus(content: HTMLElement, marked: HTMLElement | null = null): HTMLElement | null {
   const shown = (selector: string) =>
     [...content.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0);
   const own = shown(OWN_CHOICE);
