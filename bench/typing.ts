@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Node } from 'prosemirror-model';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { countWords } from '#book/document/word-count.ts';
 import type { Project } from '#contract/projects.ts';
 import { findChromium } from '../scripts/find-tools.mjs';

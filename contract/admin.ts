@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from './people.ts';
+import { ROLES } from './accounts/people.ts';
 import { Pagination } from './projects.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Nothing } from './credentials.ts';
+import { Email, Nothing } from './accounts/credentials.ts';
 import { defineRoute } from './route.ts';
 
 export const CONTACT_NAME_MAX = 100;

@@ -1,4 +1,4 @@
-import * as accounts from './accounts.ts';
+import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
 import * as books from './books.ts';
 import * as contact from './contact.ts';
@@ -10,7 +10,7 @@ import * as imports from './imports.ts';
 import * as library from './library.ts';
 import * as meta from './meta.ts';
 import * as open5e from './open5e.ts';
-import * as ownAccount from './own-account.ts';
+import * as ownAccount from './accounts/own-account.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
 import * as sections from './sections.ts';

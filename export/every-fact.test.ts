@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
-import { serialiseHtml } from '#book/document/html-tree.ts';
+import { serialiseHtml } from '#book/document/html/html-tree.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { BLOCKS } from '#book/document/schema.ts';
 import { documentWith, type Fact, factsOf, valuesOf } from '#book/testing/facts.ts';

@@ -1,5 +1,5 @@
 import { GENERATED } from '#book/document/generated.ts';
-import { element, type HtmlElement } from '#book/document/html-tree.ts';
+import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import { boxTitle } from '#book/document/nodes/boxes.ts';
 import { printedSpellFacts, spell, spellHeader } from '#book/document/nodes/spell.ts';
 

@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import type { LooseNode } from '#book/document/definition.ts';
-import { fitDocument } from '#book/document/fit.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { fitDocument } from '#book/document/fit/fit.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
 import type { DraftSection } from './book-draft.ts';
 import type { BlockSection } from './split-sections.ts';

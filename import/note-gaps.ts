@@ -1,7 +1,7 @@
 import { isRecord, type LooseNode } from '#book/document/definition.ts';
 import { contentOf } from '#book/document/loose.ts';
-import { missingNumbers } from '#book/rules-5e/missing-numbers.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import type { ImportNote } from './book-draft.ts';
 import type { BlockSection } from './split-sections.ts';
 

@@ -1,5 +1,5 @@
 import { safeImageAddress } from '#book/document/addresses.ts';
-import type { HtmlNode } from '#book/document/html-tree.ts';
+import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { decodeBase64 } from './base64.ts';
 import type { ImportNote, ImageCollector } from './book-draft.ts';
 

@@ -1,5 +1,5 @@
-import type { HtmlNode } from '#book/document/html-tree.ts';
-import { isDroppedTag } from '#book/document/dropped-tags.ts';
+import type { HtmlNode } from '#book/document/html/html-tree.ts';
+import { isDroppedTag } from '#book/document/html/dropped-tags.ts';
 import type { ImportNote } from './book-draft.ts';
 
 /** What a reader of the page would not have seen either, and what a book never shows. */

@@ -11,7 +11,7 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
     row: 'book',
     from: 'book/document/parse.ts',
     allowed: ['book/sections.ts'],
-    refused: ['contract/projects.ts', 'server/config.ts', 'web/lib/api.ts', 'export/typst/book.ts'],
+    refused: ['contract/projects.ts', 'server/config.ts', 'web/lib/calls/api.ts', 'export/typst/book.ts'],
   },
   {
     row: 'contract',
@@ -42,7 +42,7 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
       'server/services.ts',
       'export/typst/book.ts',
       'import/markdown/read.ts',
-      'web/lib/api.ts',
+      'web/lib/calls/api.ts',
     ],
   })),
   {
@@ -57,7 +57,13 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
       'import/markdown/read.ts',
       'contract/projects.ts',
     ],
-    refused: ['server/sections/routes.ts', 'server/services.ts', 'server/app.ts', 'server/config.ts', 'web/lib/api.ts'],
+    refused: [
+      'server/sections/routes.ts',
+      'server/services.ts',
+      'server/app.ts',
+      'server/config.ts',
+      'web/lib/calls/api.ts',
+    ],
   },
   ...['services', 'app', 'main'].map((file) => ({
     row: `server/${file}`,
@@ -69,11 +75,11 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
     row: 'web/ui',
     from: 'web/ui/field.tsx',
     allowed: ['web/ui/label.tsx'],
-    refused: ['web/lib/api.ts', 'contract/errors.ts', 'book/sections.ts'],
+    refused: ['web/lib/calls/api.ts', 'contract/errors.ts', 'book/sections.ts'],
   },
   {
     row: 'web/lib',
-    from: 'web/lib/api.ts',
+    from: 'web/lib/calls/api.ts',
     allowed: ['contract/errors.ts', 'web/lib/query.ts'],
     refused: ['book/sections.ts', 'web/ui/field.tsx'],
   },
@@ -83,7 +89,7 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
     allowed: [
       'web/features/editor/autosave.ts',
       'web/ui/field.tsx',
-      'web/lib/api.ts',
+      'web/lib/calls/api.ts',
       'book/sections.ts',
       'contract/errors.ts',
     ],
@@ -92,7 +98,12 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
   {
     row: 'web/app',
     from: 'web/app/router.tsx',
-    allowed: ['web/features/editor/editor.tsx', 'web/features/wizard/steps.tsx', 'web/ui/field.tsx', 'web/lib/api.ts'],
+    allowed: [
+      'web/features/editor/editor.tsx',
+      'web/features/wizard/steps.tsx',
+      'web/ui/field.tsx',
+      'web/lib/calls/api.ts',
+    ],
     refused: ['server/app.ts', 'export/typst/book.ts'],
   },
 ];
@@ -139,7 +150,7 @@ describe('tests and testing folders', () => {
 describe('where a specifier leads', () => {
   it.each([
     ['server/app.ts', '#book/words.ts', 'book/words.ts'],
-    ['server/projects/store.ts', '../../web/lib/api.ts', 'web/lib/api.ts'],
+    ['server/projects/store.ts', '../../web/lib/api.ts', 'web/lib/calls/api.ts'],
     ['web/app/main.tsx', './look.css?inline', 'web/app/look.css'],
     ['server/app.ts', 'fastify', null],
     ['server/app.ts', 'node:fs', null],

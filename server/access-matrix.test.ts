@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, RouteContract } from '#contract/route.ts';
 import { ROUTES, routesOf } from '#contract/routes.ts';
-import { insertSession } from './accounts/session-store.ts';
+import { insertSession } from './accounts/sessions/session-store.ts';
 import { insertUser } from './accounts/user-store.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 

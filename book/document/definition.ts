@@ -1,6 +1,6 @@
 import type { AttributeSpec, MarkSpec, NodeSpec } from 'prosemirror-model';
 import type { z } from 'zod';
-import type { HtmlElement, HtmlNode } from './html-tree.ts';
+import type { HtmlElement, HtmlNode } from './html/html-tree.ts';
 
 /** A node of a document that has not passed the gate yet: ProseMirror's JSON, of any shape inside. */
 export interface LooseNode {

@@ -3,11 +3,11 @@ import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { htmlSoup, looseJson } from '../testing/arbitraries.ts';
 import { safeImageAddress, safeLink } from './addresses.ts';
-import { type HtmlNode, parseHtml } from './html-tree.ts';
+import { type HtmlNode, parseHtml } from './html/html-tree.ts';
 import { MARKS } from './marks.ts';
 import { documentFromHtml, documentFromJson } from './parse.ts';
 import { BLOCKS, schema } from './schema.ts';
-import { documentToHtml } from './to-html.ts';
+import { documentToHtml } from './html/to-html.ts';
 import { countWords, documentLines } from './word-count.ts';
 
 const WRITTEN_TAGS = new Set([

@@ -1,4 +1,4 @@
-import type { HtmlNode } from './html-tree.ts';
+import type { HtmlNode } from './html/html-tree.ts';
 
 /**
  * Marks an element that an export adds to a book's HTML for its readers. What it says stands in the book's attributes already, so that

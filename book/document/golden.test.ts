@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { Cases } from '../testing/corpus/cases.ts';
 import { holdToGoldenFiles, overCorpus, readableJson, tagsOnLines } from '../testing/golden.ts';
-import { documentToHtml } from './to-html.ts';
+import { documentToHtml } from './html/to-html.ts';
 
 describe('a document', () => {
   holdToGoldenFiles(import.meta.dirname, { ...overCorpus('html', html), ...overCorpus('json', json) });

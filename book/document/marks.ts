@@ -1,6 +1,6 @@
 import { safeLink } from './addresses.ts';
 import { type MarkDefinition } from './definition.ts';
-import { element } from './html-tree.ts';
+import { element } from './html/html-tree.ts';
 import { z } from 'zod';
 
 function simpleMark(

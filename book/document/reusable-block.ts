@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { spellLine } from '../rules-5e/spell-line.ts';
-import { parseStatBlock } from '../rules-5e/stat-block.ts';
+import { parseStatBlock } from '../rules-5e/stat-block/stat-block.ts';
 import { documentFromJson } from './parse.ts';
 
 /** The blocks that are kept to be used again. */

@@ -1,4 +1,4 @@
-import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../document/html-tree.ts';
+import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../document/html/html-tree.ts';
 import { boxNamed } from '../markdown/boxes.ts';
 import { isBlank } from './blank.ts';
 import { classesOf } from './element-style.ts';

@@ -1,4 +1,4 @@
-import type { HtmlElement } from '../document/html-tree.ts';
+import type { HtmlElement } from '../document/html/html-tree.ts';
 
 /** The declarations of an element's `style`, by their names in lower case. */
 export function styleOf({ attrs }: HtmlElement): ReadonlyMap<string, string> {

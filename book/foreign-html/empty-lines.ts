@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../document/html-tree.ts';
+import type { HtmlElement, HtmlNode } from '../document/html/html-tree.ts';
 
 const INLINE = /^(?:a|b|br|em|font|i|o:p|s|small|span|strong|u)$/;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../document/html-tree.ts';
-import { fitDocument } from '../document/fit.ts';
-import { readHtml } from '../document/read-html.ts';
-import { documentToHtml } from '../document/to-html.ts';
+import { parseHtml } from '../document/html/html-tree.ts';
+import { fitDocument } from '../document/fit/fit.ts';
+import { readHtml } from '../document/html/read-html.ts';
+import { documentToHtml } from '../document/html/to-html.ts';
 import { htmlSoup } from '../testing/arbitraries.ts';
 import { readForeignHtml } from './foreign-html.ts';
 import { numbersOf } from './list-marker.ts';

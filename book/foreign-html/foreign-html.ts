@@ -1,4 +1,4 @@
-import type { HtmlNode } from '../document/html-tree.ts';
+import type { HtmlNode } from '../document/html/html-tree.ts';
 import { readBoxes } from './boxes.ts';
 import { dropEmptyLines } from './empty-lines.ts';
 import { readOfficeLists } from './office-lists.ts';

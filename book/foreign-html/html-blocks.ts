@@ -1,7 +1,7 @@
 import type { LooseNode } from '../document/definition.ts';
-import { fitDocument } from '../document/fit.ts';
-import type { HtmlNode } from '../document/html-tree.ts';
-import { readHtml } from '../document/read-html.ts';
+import { fitDocument } from '../document/fit/fit.ts';
+import type { HtmlNode } from '../document/html/html-tree.ts';
+import { readHtml } from '../document/html/read-html.ts';
 import type { MarkdownBlock } from '../markdown/block.ts';
 import { recogniseMagicItems } from '../markdown/magic-items.ts';
 import { recogniseSpells } from '../markdown/spells.ts';

@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode } from '../document/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode } from '../document/html/html-tree.ts';
 
 /** An item of a list that stands beside those above and below it, and says how deep it would stand in it. */
 export interface LevelledItem {

@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../document/html-tree.ts';
+import type { HtmlElement, HtmlNode } from '../document/html/html-tree.ts';
 import { isBlank } from './blank.ts';
 import { type LevelledItem, nestItems } from './nest-items.ts';
 import { webItems } from './web-lists.ts';

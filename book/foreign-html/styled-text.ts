@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode } from '../document/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode } from '../document/html/html-tree.ts';
 import { isBlank } from './blank.ts';
 import { styleOf } from './element-style.ts';
 

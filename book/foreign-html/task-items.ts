@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../document/html-tree.ts';
+import type { HtmlElement, HtmlNode } from '../document/html/html-tree.ts';
 
 const BOX = /^\s*\[([ xX])\](?=\s)\s*/;
 

@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode } from '../document/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode } from '../document/html/html-tree.ts';
 
 /** With lists of terms as paragraphs that begin with the term in bold, as stat blocks on pages of the Homebrewery have their facts. */
 export function readTermLists(nodes: readonly HtmlNode[]): HtmlNode[] {

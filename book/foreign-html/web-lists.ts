@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../document/html-tree.ts';
+import type { HtmlElement, HtmlNode } from '../document/html/html-tree.ts';
 import { integerFrom } from '../document/attribute-kinds.ts';
 import { classesOf } from './element-style.ts';
 import type { LevelledItem } from './nest-items.ts';

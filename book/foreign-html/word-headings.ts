@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../document/html-tree.ts';
+import type { HtmlElement, HtmlNode } from '../document/html/html-tree.ts';
 import { classesOf } from './element-style.ts';
 
 /** Paragraphs that Word only calls headings as headings. */

@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode, textOf } from '../document/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode, textOf } from '../document/html/html-tree.ts';
 import { isBlank } from './blank.ts';
 import { classesOf, styleOf } from './element-style.ts';
 import { numbersOf } from './list-marker.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { LooseNode } from '../document/definition.ts';
-import { fitDocument } from '../document/fit.ts';
+import { fitDocument } from '../document/fit/fit.ts';
 import type { MarkdownBlock, MarkdownNote } from './block.ts';
 import { recogniseBoxes } from './boxes.ts';
 import { recogniseMagicItems } from './magic-items.ts';

@@ -1,9 +1,9 @@
 import type { LooseNode } from '../document/definition.ts';
-import { isDroppedTag } from '../document/dropped-tags.ts';
-import { fitDocument } from '../document/fit.ts';
-import { element, type HtmlElement, type HtmlNode, parseHtml } from '../document/html-tree.ts';
-import { isKnownTag, readHtml } from '../document/read-html.ts';
-import { isEmptyDocument } from '../document/to-html.ts';
+import { isDroppedTag } from '../document/html/dropped-tags.ts';
+import { fitDocument } from '../document/fit/fit.ts';
+import { element, type HtmlElement, type HtmlNode, parseHtml } from '../document/html/html-tree.ts';
+import { isKnownTag, readHtml } from '../document/html/read-html.ts';
+import { isEmptyDocument } from '../document/html/to-html.ts';
 import { readForeignHtml } from '../foreign-html/foreign-html.ts';
 import { type InlinePlace, judgeImage, wordsFor } from './read-inline.ts';
 

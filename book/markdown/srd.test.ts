@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { documentLines } from '../document/word-count.ts';
-import type { StatBlock } from '../rules-5e/stat-block.ts';
-import { statBlockToMarkdown } from '../rules-5e/stat-block-markdown.ts';
+import type { StatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import { statBlockToMarkdown } from '../rules-5e/stat-block/stat-block-markdown.ts';
 import { documentFromMarkdown, markdownToNodes } from './markdown-to-nodes.ts';
 import { comparableWords } from './text.ts';
 

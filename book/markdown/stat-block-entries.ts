@@ -1,5 +1,5 @@
 import type { LooseNode } from '../document/definition.ts';
-import type { EntryList, StatBlockEntry } from '../rules-5e/stat-block.ts';
+import type { EntryList, StatBlockEntry } from '../rules-5e/stat-block/stat-block.ts';
 import type { MarkdownBlock } from './block.ts';
 import { labelOf } from './labelled.ts';
 import { emphasisText, hasMark, holdsImage, inlineLines, oneLine, plainText } from './text.ts';

@@ -1,6 +1,6 @@
 import type { LooseNode } from '../document/definition.ts';
 import { abilityModifier } from '../rules-5e/abilities.ts';
-import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block.ts';
+import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block/stat-block.ts';
 import { abilityOf, isDash, printedNumber } from './stat-block-facts.ts';
 import { oneLine, plainText } from './text.ts';
 

@@ -5,7 +5,7 @@ import {
   parseStatBlock,
   type StatBlock,
   type StatBlockEntry,
-} from '../rules-5e/stat-block.ts';
+} from '../rules-5e/stat-block/stat-block.ts';
 import { innerBlocks, type MarkdownBlock, titleOf } from './block.ts';
 import { factLines, italicStart, type LabelledFact, readLabelled } from './labelled.ts';
 import { continuationText, groupOf, readEntry } from './stat-block-entries.ts';

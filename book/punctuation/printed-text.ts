@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { Layout } from '../layout/layout.ts';
-import { ENTRY_LISTS, parseStatBlock } from '../rules-5e/stat-block.ts';
+import { ENTRY_LISTS, parseStatBlock } from '../rules-5e/stat-block/stat-block.ts';
 import { quotationMarks } from './marks.ts';
 import { runningText } from './running-text.ts';
 

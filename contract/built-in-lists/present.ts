@@ -1,7 +1,7 @@
 import { SRD_SOURCE } from '#book/srd/source.ts';
 import type { SrdSpell } from '#book/srd/spell.ts';
 import { challengeValue } from '#book/rules-5e/challenge.ts';
-import type { StatBlock, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
+import type { StatBlock, StatBlockEntry } from '#book/rules-5e/stat-block/stat-block.ts';
 import type { Open5eMonster, Open5eSpell } from '../open5e.ts';
 
 /** A creature of the built-in list as Open5e writes one. */

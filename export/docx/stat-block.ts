@@ -1,6 +1,11 @@
 import type { Node } from 'prosemirror-model';
-import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
-import { type AbilityColumn, type EntryGroup, type Fact, statBlockParts } from '#book/rules-5e/stat-block-parts.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import {
+  type AbilityColumn,
+  type EntryGroup,
+  type Fact,
+  statBlockParts,
+} from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { box, oneCell, setApart } from './box.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxStyle } from './description.ts';
 import { emphasised, plain } from './inline.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { element, type HtmlNode } from '#book/document/html-tree.ts';
+import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { absentImages, absence } from '../absent-image.ts';
 import type { Report } from '../diagnostics.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html-tree.ts';
-import { isEmptyDocument, writeFragment } from '#book/document/to-html.ts';
+import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
+import { isEmptyDocument, writeFragment } from '#book/document/html/to-html.ts';
 import { createHeadingLevels, type HeadingLevels } from '../heading-levels.ts';
 import { writtenOut } from '../written-out.ts';
 import { safeBookLink } from './safe-link.ts';

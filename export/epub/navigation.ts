@@ -1,4 +1,4 @@
-import { element, type HtmlElement } from '#book/document/html-tree.ts';
+import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import type { OutlineEntry } from './outline.ts';
 import { page } from './page.ts';
 

@@ -1,4 +1,4 @@
-import { element, type HtmlElement } from '#book/document/html-tree.ts';
+import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import { serialiseXml } from './xml.ts';
 
 export interface PackageFacts {

@@ -1,4 +1,4 @@
-import { element, type HtmlNode } from '#book/document/html-tree.ts';
+import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { serialiseXml } from './xml.ts';
 
 export interface EpubPage {

@@ -1,4 +1,4 @@
-import type { HtmlNode } from '#book/document/html-tree.ts';
+import type { HtmlNode } from '#book/document/html/html-tree.ts';
 
 /** What XML 1.0 cannot hold at all, however it is written, and the halves of characters. */
 // oxlint-disable-next-line no-control-regex -- these are what is taken out

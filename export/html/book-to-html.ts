@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { element, type HtmlNode, serialiseHtml } from '#book/document/html-tree.ts';
+import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { GENERATED } from '#book/document/generated.ts';
-import { isEmptyDocument, writeFragment } from '#book/document/to-html.ts';
+import { isEmptyDocument, writeFragment } from '#book/document/html/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { writtenOut } from '../written-out.ts';

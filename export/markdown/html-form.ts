@@ -1,6 +1,6 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import { serialiseHtml } from '#book/document/html-tree.ts';
-import { writeFragment } from '#book/document/to-html.ts';
+import { serialiseHtml } from '#book/document/html/html-tree.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
 
 /** A block as HTML on one line, which Markdown allows anywhere and reads back whole. */
 export function htmlForm(node: Node): string {

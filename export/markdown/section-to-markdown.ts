@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { isListTitle } from '#book/markdown/stat-block-entries.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
-import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import { blockToMarkdown } from './blocks.ts';
 import { htmlForm } from './html-form.ts';
 

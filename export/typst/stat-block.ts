@@ -1,6 +1,11 @@
 import type { Node } from 'prosemirror-model';
-import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
-import { type EntryGroup, type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/stat-block-parts.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import {
+  type EntryGroup,
+  type Fact,
+  type StatBlockParts,
+  statBlockParts,
+} from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { contentOrNone, emphasised } from './inline.ts';
 import { array } from './literal.ts';
 import { COLUMN_HEIGHT } from './measures.ts';

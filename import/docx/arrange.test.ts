@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml, serialiseHtml } from '#book/document/html-tree.ts';
+import { parseHtml, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { arrange } from './arrange.ts';
 
 const arranged = (html: string) => serialiseHtml(arrange(parseHtml(html)));

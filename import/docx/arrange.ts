@@ -1,5 +1,5 @@
 import { GM_NOTE_TITLE } from '#book/document/nodes/boxes.ts';
-import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#book/document/html-tree.ts';
+import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 
 /*
  * What mammoth makes of a document's paragraphs and tables, put together to the blocks of a book: frames, tasks, captions. Classes

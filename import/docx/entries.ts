@@ -1,4 +1,4 @@
-import type { HtmlNode } from '#book/document/html-tree.ts';
+import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { isClass, isElement } from './arrange.ts';
 
 /** Neighbours that are recognised together, apart from what stands before and after them. */

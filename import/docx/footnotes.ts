@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode } from '#book/document/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { ImportNote } from '../book-draft.ts';
 
 const ONE = 'The footnote stands below the paragraph that refers to it, because a book has none of its own.';

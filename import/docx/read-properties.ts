@@ -1,4 +1,4 @@
-import { findElement, type HtmlNode, parseHtml, textOf } from '#book/document/html-tree.ts';
+import { findElement, type HtmlNode, parseHtml, textOf } from '#book/document/html/html-tree.ts';
 import type { Folder } from '../archive/folder.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';

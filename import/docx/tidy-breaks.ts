@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { isElement } from './arrange.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   table,
   text,
 } from '#book/catalogue/templates/section.ts';
-import { deriveStatBlock } from '#book/rules-5e/derive-stat-block.ts';
+import { deriveStatBlock } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 
 const saltWife = creature({
   ...deriveStatBlock({

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
-import { GRACE_MS } from './rotation.ts';
-import { LIFETIMES } from './tokens.ts';
+import { GRACE_MS } from './sessions/rotation.ts';
+import { LIFETIMES } from './sessions/tokens.ts';
 
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 const IP = '203.0.113.7';

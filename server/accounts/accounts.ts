@@ -1,23 +1,23 @@
 import type { Logger } from 'pino';
-import type { SignedInSession } from '#contract/own-account.ts';
-import type { Session, User } from '#contract/people.ts';
+import type { SignedInSession } from '#contract/accounts/own-account.ts';
+import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Authenticate, AuthenticatedUser } from '#server/http/identify.ts';
-import { type AttemptGuard, createAttemptGuard } from './attempt-guard.ts';
-import type { AttemptKind } from './attempt-store.ts';
-import { createConfirmations } from './confirmations.ts';
-import { type CredentialChanges, createCredentialChanges } from './credentials.ts';
+import { type AttemptGuard, createAttemptGuard } from './attempts/attempt-guard.ts';
+import type { AttemptKind } from './attempts/attempt-store.ts';
+import { createConfirmations } from './sign-in/confirmations.ts';
+import { type CredentialChanges, createCredentialChanges } from './sign-in/credentials.ts';
 import { createBackgroundTasks } from './background-tasks.ts';
-import { createHostedProvider, type HostedSettings } from './hosted-provider.ts';
-import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
-import type { AccountMails } from './mails.ts';
-import { createOwnData, type OwnData } from './own-data.ts';
-import { createPasswords } from './passwords.ts';
+import { createHostedProvider, type HostedSettings } from './hosted/hosted-provider.ts';
+import { createHostedSignIn, type HostedSignIn } from './hosted/hosted-sign-in.ts';
+import type { AccountMails } from './mails/mails.ts';
+import { createOwnData, type OwnData } from './own-data/own-data.ts';
+import { createPasswords } from './sign-in/passwords.ts';
 import { toSignedInSession } from './present.ts';
-import { createRequestedMails } from './requested-mails.ts';
-import { openSealer } from './sealing.ts';
-import { createSecondFactor, type SecondFactor } from './second-factor.ts';
+import { createRequestedMails } from './mails/requested-mails.ts';
+import { openSealer } from './second-factor/sealing.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
 import {
   deleteSession,
   endOtherSessions,
@@ -25,12 +25,12 @@ import {
   listSessionsOf,
   type Origin,
   prepareAccessCheck,
-} from './session-store.ts';
-import { createSessions } from './sessions.ts';
-import { createSignIn } from './sign-in.ts';
+} from './sessions/session-store.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { promoteVerified } from './user-store.ts';
-import { createVerification } from './verification.ts';
+import { createVerification } from './mails/verification.ts';
 
 export interface AccountsOptions {
   db: Database;

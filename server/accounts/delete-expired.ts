@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts';
-import { deleteAttemptsBefore } from './attempt-store.ts';
-import { SECOND_FACTOR_LIMITS } from './attempts.ts';
-import { deleteLinksEndedBefore } from './link-store.ts';
-import { deleteExpiredTokens } from './session-store.ts';
+import { deleteAttemptsBefore } from './attempts/attempt-store.ts';
+import { SECOND_FACTOR_LIMITS } from './attempts/attempts.ts';
+import { deleteLinksEndedBefore } from './mails/link-store.ts';
+import { deleteExpiredTokens } from './sessions/session-store.ts';
 
 /** For so long an expired link is still told apart from one that never was. */
 const LINKS_KEPT_MS = 30 * 24 * 60 * 60_000;

@@ -8,7 +8,7 @@ import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/people.ts';
+import type { Session } from '#contract/accounts/people.ts';
 import { TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { tokenIn } from '#server/testing/read-outbox.ts';
 import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';

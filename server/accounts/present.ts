@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { SignedInSession } from '#contract/own-account.ts';
-import { ROLES, type User } from '#contract/people.ts';
+import type { SignedInSession } from '#contract/accounts/own-account.ts';
+import { ROLES, type User } from '#contract/accounts/people.ts';
 import type { SessionTable } from '#server/database/account-tables.ts';
 
 /** A stored person as the interface shows them. */

@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session, User } from '#contract/people.ts';
+import type { Session, User } from '#contract/accounts/people.ts';
 import { call, TEST_PASSWORD, type TestAnswer } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
-import { accountKey, insertAttempt } from './attempt-store.ts';
+import { accountKey, insertAttempt } from './attempts/attempt-store.ts';
 
 const ADMIN = 'keeper@example.com';
 

@@ -10,7 +10,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import {
   changeEmail,
   changePassword,
@@ -22,12 +22,12 @@ import {
   listSessions,
   removeTotp,
   startTotp,
-} from '#contract/own-account.ts';
+} from '#contract/accounts/own-account.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Accounts } from './accounts.ts';
-import type { Requester } from './confirmations.ts';
-import type { Origin } from './session-store.ts';
+import type { Requester } from './sign-in/confirmations.ts';
+import type { Origin } from './sessions/session-store.ts';
 
 /** The calls of accounts. */
 export function accountRoutes(bind: Bind, { accounts }: { accounts: Accounts }): void {

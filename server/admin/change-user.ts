@@ -1,7 +1,7 @@
 import type { ManagedUser, UserChange } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import { foldEmail } from '#server/accounts/email.ts';
-import { endSessionsOf } from '#server/accounts/session-store.ts';
+import { endSessionsOf } from '#server/accounts/sessions/session-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { beginChange, type AuditedAction, type Actor, insertEntry } from './audit-store.ts';
 import { canAdminister, refusalOf, type Standing } from './policy.ts';

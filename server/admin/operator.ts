@@ -1,7 +1,7 @@
-import { Email } from '#contract/credentials.ts';
+import { Email } from '#contract/accounts/credentials.ts';
 import type { AuditAction, ManagedUser } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
-import { makeLink } from '#server/accounts/mailed-links.ts';
+import { makeLink } from '#server/accounts/mails/mailed-links.ts';
 import { findUserByEmail, insertUser, setVerified, type UserRow } from '#server/accounts/user-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { validate } from '#server/http/validate.ts';

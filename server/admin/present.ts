@@ -1,4 +1,4 @@
-import { ROLES } from '#contract/people.ts';
+import { ROLES } from '#contract/accounts/people.ts';
 import { AUDIT_ACTIONS, type AuditEntry, type ManagedUser, type RecentAction } from '#contract/admin.ts';
 import type { Pagination } from '#contract/projects.ts';
 import type { AuditRow } from './audit-store.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { bookToMarkdown, type MarkdownBook } from '#export/markdown/book-to-markdown.ts';
 

@@ -19,11 +19,11 @@ export interface ExportSetting extends Partial<TypesetterOptions> {
 /** The exporter as the server uses it: a process that typesets, one that makes the other files, and caches below the data folder. */
 export function openExporter({ dataDir, imageStore, resizer, ...limits }: ExportSetting): OpenExporter {
   const typesetter = createTypesetter<ExportJob | PagesJob, ExportResult | PagesResult>({
-    entry: new URL('./typeset-process.ts', import.meta.url),
+    entry: new URL('./pdf/typeset-process.ts', import.meta.url),
     ...limits,
   });
   const writer = createTypesetter<FileJob, FileResult>({
-    entry: new URL('./file-process.ts', import.meta.url),
+    entry: new URL('./files/file-process.ts', import.meta.url),
     ...limits,
   });
   return {

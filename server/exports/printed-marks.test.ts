@@ -7,9 +7,9 @@ import type { Layout } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { FileFormat, FileJob } from './job.ts';
-import { setBook } from './set-book.ts';
+import { setBook } from './pdf/set-book.ts';
 import { pdfText, readsPdfs } from './testing/pdf-tools.ts';
-import { writeBookFile } from './write-book-file.ts';
+import { writeBookFile } from './files/write-book-file.ts';
 
 const FACTS = {
   id: '3b241101-e2bb-4255-8caf-4136c566a962',

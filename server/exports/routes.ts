@@ -12,9 +12,9 @@ import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { excerptOf, type FileOrder, loadBookRequest, loadFileRequest } from './book-request.ts';
 import type { Exporter } from './exporter.ts';
-import { FILE_TYPES } from './file-types.ts';
+import { FILE_TYPES } from './files/file-types.ts';
 import { attachment, presentWarnings, warningsHeader } from './present.ts';
-import { readPage } from './set-pages.ts';
+import { readPage } from './pdf/set-pages.ts';
 
 export interface ExportServices {
   db: Database;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import type { ImportedProject } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';

@@ -1,5 +1,5 @@
 import { readReusableBlock, REUSABLE_KINDS } from '#book/document/reusable-block.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   deleteLibraryBlock,

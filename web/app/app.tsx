@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
-import { AuthProvider } from '../lib/auth.tsx';
-import { queryClient } from '../lib/query-client.ts';
+import { AuthProvider } from '../lib/session/auth.tsx';
+import { queryClient } from '../lib/calls/query-client.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { PreferenceMarks, preferredColorScheme } from './preference-marks.ts';
 

@@ -1,6 +1,6 @@
 import { apiUrl, getConfig, setConfig } from '../lib/config.ts';
-import { signOut } from '../lib/session.ts';
-import { setTransport } from '../lib/transport.ts';
+import { signOut } from '../lib/session/session.ts';
+import { setTransport } from '../lib/calls/transport.ts';
 
 const BASE = '/api';
 

@@ -1,4 +1,4 @@
-import { readPersonal, removePersonal, writePersonal } from '../lib/personal-storage.ts';
+import { readPersonal, removePersonal, writePersonal } from '../lib/session/personal-storage.ts';
 
 const NAME = 'last-project';
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { ErrorPage } from './error-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { RequireSession } from './require-session.tsx';
-import { Shell } from './shell.tsx';
-import { AskForVerification } from './verify-bar.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { RequireSession } from './pages/require-session.tsx';
+import { Shell } from './shell/shell.tsx';
+import { AskForVerification } from './shell/verify-bar.tsx';
 
 /** Every page, each loaded when it is first shown. The paths are the specification's (§2). */
 const routes: RouteObject[] = [
@@ -18,17 +18,17 @@ const routes: RouteObject[] = [
         children: [
           page('/', async () => (await import('../features/landing/landing-page.tsx')).LandingPage),
           page('/welcome', async () => (await import('../features/landing/landing-page.tsx')).LandingPage),
-          page('/auth', async () => (await import('../features/account/auth-page.tsx')).AuthPage),
-          page('/login', async () => (await import('../features/account/simple-page.tsx')).SimplePage),
-          page('/register', async () => (await import('../features/account/simple-page.tsx')).SimplePage),
-          page('/signup', async () => (await import('../features/account/simple-page.tsx')).SimplePage),
+          page('/auth', async () => (await import('../features/account/sign-in/auth-page.tsx')).AuthPage),
+          page('/login', async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage),
+          page('/register', async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage),
+          page('/signup', async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage),
           page(
             '/verify-email',
-            async () => (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+            async () => (await import('../features/account/verification/verify-email-page.tsx')).VerifyEmailPage,
           ),
           page(
             '/reset-password',
-            async () => (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
+            async () => (await import('../features/account/password/reset-password-page.tsx')).ResetPasswordPage,
           ),
           page('/help', async () => (await import('../features/help/help-page.tsx')).HelpPage),
           page('/privacy', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
@@ -48,7 +48,7 @@ const routes: RouteObject[] = [
               ),
               page('/library', async () => (await import('../features/library/library-page.tsx')).LibraryPage),
               page('/api-test', async () => (await import('../features/api-test/api-test-page.tsx')).ApiTestPage),
-              page('/test', async () => (await import('./test-page.tsx')).TestPage),
+              page('/test', async () => (await import('./pages/test-page.tsx')).TestPage),
               page('/new-project', async () => (await import('../features/wizard/wizard-page.tsx')).WizardPage),
               page('/project/:projectId', async () => (await import('../features/editor/editor-page.tsx')).EditorPage),
               page(

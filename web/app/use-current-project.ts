@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getProjectOutline } from '#contract/projects.ts';
-import { call } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/calls/api.ts';
+import { ApiError } from '../lib/calls/api-error.ts';
 import { forgetLastProject, lastProject } from './last-project.ts';
 
 /**

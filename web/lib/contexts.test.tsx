@@ -3,11 +3,11 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AuthProvider, useAuth } from './auth.tsx';
+import { AuthProvider, useAuth } from './session/auth.tsx';
 import { setConfig } from './config.ts';
 import { useNavigation } from './navigation.tsx';
-import { queryClient } from './query-client.ts';
-import { signIn, signOut } from './session.ts';
+import { queryClient } from './calls/query-client.ts';
+import { signIn, signOut } from './session/session.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const user = { id: 'u1', email: 'ada@example.org', email_verified: true, role: 'user', created_at: '' } as const;

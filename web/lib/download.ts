@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ExportWarning } from '#contract/exports.ts';
 import type { RouteContract } from '#contract/route.ts';
-import { isAbort, networkError } from './api-error.ts';
-import { type CallInput, send } from './request.ts';
+import { isAbort, networkError } from './calls/api-error.ts';
+import { type CallInput, send } from './calls/request.ts';
 
 export interface Download {
   blob: Blob;

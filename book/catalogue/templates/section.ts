@@ -1,8 +1,8 @@
-import { parseHtml, serialiseHtml } from '../../document/html-tree.ts';
+import { parseHtml, serialiseHtml } from '../../document/html/html-tree.ts';
 import { magicItem } from '../../document/nodes/magic-item.ts';
 import { spell } from '../../document/nodes/spell.ts';
 import { statBlock } from '../../document/nodes/stat-block.ts';
-import type { StatBlock } from '../../rules-5e/stat-block.ts';
+import type { StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
 
 export interface TemplateSection {
   title: string;

@@ -1,4 +1,4 @@
-import { deriveStatBlock } from '../../rules-5e/derive-stat-block.ts';
+import { deriveStatBlock } from '../../rules-5e/stat-block/derive-stat-block.ts';
 import { advice, creature, gmNote, heading, list, randomTable, readAloud, section, table, text } from './section.ts';
 
 export const supplementBestiary = [

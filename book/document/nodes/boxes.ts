@@ -1,7 +1,7 @@
 import { choiceAttribute, textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
 import { isGenerated } from '../generated.ts';
-import { element, type HtmlElement, type HtmlNode } from '../html-tree.ts';
+import { element, type HtmlElement, type HtmlNode } from '../html/html-tree.ts';
 
 /** What stands over a note for the game master that has no title of its own. */
 export const GM_NOTE_TITLE = 'For the Game Master';

@@ -1,5 +1,5 @@
 import type { BlockDefinition } from '../definition.ts';
-import { element } from '../html-tree.ts';
+import { element } from '../html/html-tree.ts';
 
 export const horizontalRule: BlockDefinition = {
   name: 'horizontalRule',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BlockDefinition } from '../definition.ts';
-import { element, findElement, linesOf } from '../html-tree.ts';
+import { element, findElement, linesOf } from '../html/html-tree.ts';
 
 const LANGUAGE = /^[A-Za-z0-9+#.-]{1,40}$/;
 

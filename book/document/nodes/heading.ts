@@ -1,6 +1,6 @@
 import { integerAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
-import { element } from '../html-tree.ts';
+import { element } from '../html/html-tree.ts';
 
 export const heading: BlockDefinition = {
   name: 'heading',

@@ -1,5 +1,5 @@
 import type { BlockDefinition } from '../definition.ts';
-import { element } from '../html-tree.ts';
+import { element } from '../html/html-tree.ts';
 
 /** Advice to the author on how to write what stands beside it. Readers never see it: see printed.ts. */
 export const hint: BlockDefinition = {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { safeImageAddress } from '../addresses.ts';
 import { choiceAttribute, textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
-import { isDroppedTag } from '../dropped-tags.ts';
-import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html-tree.ts';
+import { isDroppedTag } from '../html/dropped-tags.ts';
+import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html/html-tree.ts';
 
 /** Elements of a figure that are looked through for its image. */
 const AROUND = new Set(['a', 'picture', 'span', 'div', 'p', 'center', 'b', 'strong', 'em', 'i']);

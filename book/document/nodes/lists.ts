@@ -1,6 +1,6 @@
 import { booleanAttribute, integerAttribute, integerFrom } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
-import { element, findElement } from '../html-tree.ts';
+import { element, findElement } from '../html/html-tree.ts';
 
 const ITEM_CONTENT = 'paragraph prose*';
 

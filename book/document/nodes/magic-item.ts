@@ -1,6 +1,6 @@
 import { booleanAttribute, textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
-import { element } from '../html-tree.ts';
+import { element } from '../html/html-tree.ts';
 
 /** A magic item: kind, rarity and attunement as fields, what it does as text. */
 export const magicItem: BlockDefinition = {

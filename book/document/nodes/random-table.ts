@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
 import { isGenerated } from '../generated.ts';
-import { element, findElement, type HtmlElement, textOf } from '../html-tree.ts';
+import { element, findElement, type HtmlElement, textOf } from '../html/html-tree.ts';
 
 /** A die or sum of dice, such as d6, 2d6 or d100. */
 export const DIE = /^\d{0,2}d\d{1,4}$/;

@@ -1,6 +1,6 @@
 import { booleanAttribute, integerAttribute, integerFrom, textAttribute } from '../attribute-kinds.ts';
 import type { BlockDefinition } from '../definition.ts';
-import { element, type HtmlElement } from '../html-tree.ts';
+import { element, type HtmlElement } from '../html/html-tree.ts';
 import { spellLine } from '../../rules-5e/spell-line.ts';
 
 /** One of the lines under a spell's name. */

@@ -1,8 +1,8 @@
-import { parseStatBlock, StatBlock } from '../../rules-5e/stat-block.ts';
-import { type AbilityColumn, type StatBlockParts, statBlockParts } from '../../rules-5e/stat-block-parts.ts';
+import { parseStatBlock, StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
+import { type AbilityColumn, type StatBlockParts, statBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
 import type { BlockDefinition } from '../definition.ts';
 import { emphasisRuns, type EmphasisRun } from '../emphasis.ts';
-import { element, type HtmlNode } from '../html-tree.ts';
+import { element, type HtmlNode } from '../html/html-tree.ts';
 
 /** A creature. Its data travel whole in one attribute; the readable HTML around them is made from these and never read back. */
 export const statBlock: BlockDefinition = {

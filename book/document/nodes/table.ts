@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integerAttribute, integerFrom, textAttribute } from '../attribute-kinds.ts';
 import type { AttributeTable, BlockDefinition } from '../definition.ts';
-import { element, findElement, type HtmlElement, textOf } from '../html-tree.ts';
+import { element, findElement, type HtmlElement, textOf } from '../html/html-tree.ts';
 
 const MAX_SPAN = 100;
 const ALIGNMENTS = ['left', 'center', 'right'] as const;

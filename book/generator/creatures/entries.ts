@@ -1,7 +1,7 @@
 import { type Dice, formatDamage } from '../../rules-5e/dice.ts';
-import type { CreatureMaths } from '../../rules-5e/derive-stat-block.ts';
+import type { CreatureMaths } from '../../rules-5e/stat-block/derive-stat-block.ts';
 import { formatBonus } from '../../rules-5e/format.ts';
-import type { Ability, StatBlockEntry } from '../../rules-5e/stat-block.ts';
+import type { Ability, StatBlockEntry } from '../../rules-5e/stat-block/stat-block.ts';
 import type { Weapon } from './archetype.ts';
 
 /** What an entry's text is told with. */

@@ -1,5 +1,5 @@
-import type { StatBlock, StatBlockEntry } from '../../rules-5e/stat-block.ts';
-import { ENTRY_LISTS } from '../../rules-5e/stat-block.ts';
+import type { StatBlock, StatBlockEntry } from '../../rules-5e/stat-block/stat-block.ts';
+import { ENTRY_LISTS } from '../../rules-5e/stat-block/stat-block.ts';
 import { formatNumber } from '../../rules-5e/format.ts';
 
 /** The same creature in the layout and wording of 2014; its numbers stay. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHALLENGES, xpForChallenge } from '../../rules-5e/challenge.ts';
 import { encounterBudget } from '../../rules-5e/encounter-budget.ts';
-import { checkStatBlock } from '../../rules-5e/check-stat-block.ts';
+import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
 import { createRandom } from '../random.ts';
 import { CREATURE_WORDS } from '../tables/creature-words.ts';
 import { benchmarkFor } from './benchmarks.ts';

@@ -1,7 +1,7 @@
 import { xpForChallenge } from '../../rules-5e/challenge.ts';
 import type { Difficulty } from '../../rules-5e/encounter-budget.ts';
 import { encounterBudget } from '../../rules-5e/encounter-budget.ts';
-import type { StatBlock } from '../../rules-5e/stat-block.ts';
+import type { StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
 import { BESTIARY, NATIVES } from '../creatures/bestiary.ts';
 import { composeForce, type Troop } from '../creatures/compose-force.ts';
 import { colorDragon, withoutColor } from '../creatures/dragons.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { damagedImage, fittedImage } from '../fitted-image.ts';
+import { damagedImage, fittedImage } from '../files/fitted-image.ts';
 import type { JobImage } from '../job.ts';
 import type { WordImage } from './inline.ts';
 

@@ -1,6 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { type Command, GROUPS, matchCommands } from './commands.ts';
 import classes from './palette.module.css';
 import { useCommands } from './use-commands.ts';

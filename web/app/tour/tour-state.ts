@@ -1,5 +1,5 @@
-import { readPersonal, writePersonal } from '../../lib/personal-storage.ts';
-import { projectOf } from '../site-nav.ts';
+import { readPersonal, writePersonal } from '../../lib/session/personal-storage.ts';
+import { projectOf } from '../shell/site-nav.ts';
 
 const NAME = 'tour-seen';
 const listeners = new Set<() => void>();

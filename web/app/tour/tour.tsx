@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useNavigation } from '../../lib/navigation.tsx';
-import { projectOf } from '../site-nav.ts';
+import { projectOf } from '../shell/site-nav.ts';
 import { isTourDue, keepTourSeen, onTourAsked } from './tour-state.ts';
 
 const TourBar = lazy(async () => ({ default: (await import('./tour-bar.tsx')).TourBar }));

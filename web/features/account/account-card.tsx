@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Ornament } from '#web/ui/ornament.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Ornament } from '#web/ui/cover/ornament.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './account.module.css';
 
 export interface AccountCardProps {

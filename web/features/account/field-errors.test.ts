@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 
 const fallback = 'An unexpected error occurred';

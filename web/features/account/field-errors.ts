@@ -1,5 +1,5 @@
 import { accountMessageOf, isTooMany } from '#web/lib/accounts/too-many.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
 
 export interface FieldErrors {
   email?: string | undefined;

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 
 /** In place of administration, whatever kept it from loading (specification §2). */
 export function AccessDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useAuth } from '#web/lib/auth.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { dashboardQuery } from './admin-queries.ts';
 import classes from './admin-page.module.css';

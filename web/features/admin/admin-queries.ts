@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAdminDashboard, listAuditLog, listUsers } from '#contract/admin.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/calls/api.ts';
 import type { AdminView } from './view.ts';
 
 /** The page size of administration's lists (specification §9). */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AuditEntry } from '#contract/admin.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { PageNumbers } from '#web/ui/page-numbers.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { auditLogQuery } from './admin-queries.ts';
 import { FailureWords } from './failure-words.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RecentAction, Statistics } from '#contract/admin.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { dashboardQuery } from './admin-queries.ts';
 import classes from './dashboard-tab.module.css';
 import { Moment } from './moment.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
 
 export interface FailureWordsProps {
   title: string;

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ROLES } from '#contract/people.ts';
+import { ROLES } from '#contract/accounts/people.ts';
 import { changeUser, type ManagedUser, type UserChange } from '#contract/admin.ts';
-import { call } from '#web/lib/api.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { call } from '#web/lib/calls/api.ts';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ADMIN } from './admin-queries.ts';
 import { ROLE_LABELS, type Role } from './words.ts';
 

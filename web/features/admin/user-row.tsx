@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { ROLES } from '#contract/people.ts';
+import { ROLES } from '#contract/accounts/people.ts';
 import type { ManagedUser } from '#contract/admin.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Moment } from './moment.tsx';

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ROLES } from '#contract/people.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { PageNumbers } from '#web/ui/page-numbers.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { ROLES } from '#contract/accounts/people.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { usersQuery } from './admin-queries.ts';
 import { FailureWords } from './failure-words.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { ROLES } from '#contract/people.ts';
+import { ROLES } from '#contract/accounts/people.ts';
 
 export const TABS = ['dashboard', 'users', 'audit'] as const;
 export type Tab = (typeof TABS)[number];

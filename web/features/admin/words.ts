@@ -1,4 +1,4 @@
-import type { ROLES } from '#contract/people.ts';
+import type { ROLES } from '#contract/accounts/people.ts';
 import type { AuditAction, AuditEntry, Statistics } from '#contract/admin.ts';
 
 export type Role = (typeof ROLES)[number];

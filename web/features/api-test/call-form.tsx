@@ -1,9 +1,9 @@
 import { Button, Checkbox, FileInput, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { AnswerView } from './answer-view.tsx';
 import classes from './api-test.module.css';
 import { type Backend, type CallFields, prepareCall } from './backend-call.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getOpenApi } from '#contract/meta.ts';
 import type { RouteContract } from '#contract/route.ts';
-import { readJson, send } from '#web/lib/request.ts';
+import { readJson, send } from '#web/lib/calls/request.ts';
 import type { Schema } from './example.ts';
 
 export interface Parameter {

@@ -1,6 +1,6 @@
-import { failureOfFetch, isAbort } from '#web/lib/api-error.ts';
-import { waitForRoom, withSession } from '#web/lib/request.ts';
-import { sendRequest } from '#web/lib/transport.ts';
+import { failureOfFetch, isAbort } from '#web/lib/calls/api-error.ts';
+import { waitForRoom, withSession } from '#web/lib/calls/request.ts';
+import { sendRequest } from '#web/lib/calls/transport.ts';
 import type { BackendCall } from './backend-call.ts';
 import type { Operation } from './description.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAbort, messageOf } from '#web/lib/api-error.ts';
+import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import type { BackendCall } from './backend-call.ts';
 import type { Operation } from './description.ts';
 import { type CallAnswer, runCall } from './run-call.ts';

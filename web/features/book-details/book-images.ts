@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts';
-import { imageIdOf } from '#web/lib/image-address.ts';
+import { imageIdOf } from '#web/lib/books/image-address.ts';
 
 export interface BookImage {
   url: string;

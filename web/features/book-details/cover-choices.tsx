@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getProject } from '#contract/projects.ts';
-import { call } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { screenAddress } from '#web/lib/image-address.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { screenAddress } from '#web/lib/books/image-address.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './book-details.module.css';
 import { imagesOfBook } from './book-images.ts';
 

@@ -13,8 +13,8 @@ import {
 import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
 import { titleProblem } from '#book/catalogue/title-problem.ts';
 import { VARIANT_IDS, VARIANTS, type VariantId } from '#book/catalogue/variants.ts';
-import { tagsQuery } from '#web/lib/project-queries.ts';
-import { CountedTextarea } from '#web/ui/counted-textarea.tsx';
+import { tagsQuery } from '#web/lib/books/project-queries.ts';
+import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import classes from './book-details.module.css';
 import { CoverField } from './cover-field.tsx';
 import { DETAIL_LABELS, type Details } from './details.ts';

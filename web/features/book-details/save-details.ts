@@ -1,6 +1,6 @@
 import { Project, updateProject } from '#contract/projects.ts';
-import { call } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
 import {
   bodyOf,
   changedDetails,

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getProjectOutline, type Project, type ProjectOutline } from '#contract/projects.ts';
-import { call } from '#web/lib/api.ts';
-import { outlineQuery } from '#web/lib/project-queries.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { announceSaved } from '#web/lib/saved-signal.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
+import { announceSaved } from '#web/lib/books/saved-signal.ts';
 import { changedDetails, type Details, type ReadDetails, readDetails } from './details.ts';
 import { type Clash, saveDetails } from './save-details.ts';
 

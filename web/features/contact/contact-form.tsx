@@ -1,7 +1,7 @@
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '#contract/contact.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './contact.module.css';
 import { type ContactFields, useContactForm } from './use-contact-form.ts';
 

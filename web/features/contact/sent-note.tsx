@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Ornament } from '#web/ui/ornament.tsx';
+import { Ornament } from '#web/ui/cover/ornament.tsx';
 import classes from './contact.module.css';
 
 /** Says that the message is on its way; takes the focus from the form that it replaces. */

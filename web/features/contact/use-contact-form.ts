@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ContactMessage, sendContact } from '#contract/contact.ts';
-import { call } from '#web/lib/api.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 
 export interface ContactFields {
   name: string;

@@ -2,7 +2,7 @@ import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconFileImport, IconSparkles, IconTemplate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import classes from './first-steps.module.css';
 
 /** What an author sees before the first book: three ways to one. */

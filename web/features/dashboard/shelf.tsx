@@ -1,11 +1,11 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { passOnFocus } from '#web/ui/pass-on-focus.ts';
-import type { View } from './filters.ts';
-import { ProjectCard } from './project-card.tsx';
-import type { ProjectItemProps } from './project-item.ts';
-import { ProjectRow } from './project-row.tsx';
+import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import type { View } from './filters/filters.ts';
+import { ProjectCard } from './projects/project-card.tsx';
+import type { ProjectItemProps } from './projects/project-item.ts';
+import { ProjectRow } from './projects/project-row.tsx';
 import classes from './shelf.module.css';
 
 const SKELETONS_MAX = 6;

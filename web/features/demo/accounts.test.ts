@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Session } from '#contract/people.ts';
+import { Session } from '#contract/accounts/people.ts';
 import { LOGIN, type OpenDemo, openDemo } from './testing/open-demo.ts';
 
 let demo: OpenDemo;

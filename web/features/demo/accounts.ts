@@ -1,5 +1,5 @@
-import { login, logout, me, refresh, register } from '#contract/accounts.ts';
-import type { Session, User } from '#contract/people.ts';
+import { login, logout, me, refresh, register } from '#contract/accounts/accounts.ts';
+import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEMO_LOGIN } from '#web/lib/demo-mode.ts';
 import type { DemoBind } from './answers.ts';

@@ -1,6 +1,6 @@
-import { type HtmlNode, element, parseHtml, serialiseHtml } from '#book/document/html-tree.ts';
+import { type HtmlNode, element, parseHtml, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import type { DemoProject, DemoSection } from './shelf.ts';
 
 /** Enough to read and print the page by itself; it fetches nothing. */

@@ -1,4 +1,4 @@
-import type { Transport } from '#web/lib/transport.ts';
+import type { Transport } from '#web/lib/calls/transport.ts';
 import { createDemoAccounts } from './accounts.ts';
 import { createAnswers } from './answers.ts';
 import { bindContact } from './contact.ts';

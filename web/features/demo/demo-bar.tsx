@@ -2,14 +2,14 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ProjectSummary, searchProjects } from '#contract/projects.ts';
-import { call } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { useAuth } from '#web/lib/auth.tsx';
-import { handOutBook, saveNewestText } from '#web/lib/book-file.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
+import { handOutBook, saveNewestText } from '#web/lib/books/book-file.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { plainDisplay } from '#web/ui/plain-display.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import classes from './demo-bar.module.css';
 
 /** Says on every page that this is a demo, and hands the work out before it is gone. */

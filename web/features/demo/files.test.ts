@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { HANDED_OUT_HEADER } from '#web/lib/book-file.ts';
+import { HANDED_OUT_HEADER } from '#web/lib/books/book-file.ts';
 import { type DemoAnswer, type OpenDemo, openDemo } from './testing/open-demo.ts';
 
 let demo: OpenDemo;

@@ -2,7 +2,7 @@ import { exportProject, previewProject, projectPage, sectionPage } from '#contra
 import { AppError } from '#contract/errors.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
 import { importProject } from '#contract/imports.ts';
-import { HANDED_OUT_HEADER } from '#web/lib/book-file.ts';
+import { HANDED_OUT_HEADER } from '#web/lib/books/book-file.ts';
 import type { DemoBind } from './answers.ts';
 import { bookPage, pageFileName } from './book-page.ts';
 import { eventResponse, wantsStream } from './event-response.ts';

@@ -1,5 +1,5 @@
 import { readReusableBlock } from '#book/document/reusable-block.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { AppError } from '#contract/errors.ts';
 import { deleteLibraryBlock, type LibraryBlock, listLibraryBlocks, saveLibraryBlock } from '#contract/library.ts';
 import type { DemoBind } from './answers.ts';

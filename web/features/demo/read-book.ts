@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
-import { fitDocument } from '#book/document/fit.ts';
+import { fitDocument } from '#book/document/fit/fit.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
-import { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
+import { StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import type { Project, ProjectSummary } from '#contract/projects.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { type OpenDemo, openDemo } from './testing/open-demo.ts';

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { countWords } from '#book/document/word-count.ts';
 import { AppError } from '#contract/errors.ts';
 import type { NewSection } from '#contract/sections.ts';

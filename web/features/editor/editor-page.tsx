@@ -1,13 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { outlineQuery } from '#web/lib/project-queries.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { plainDisplay } from '#web/ui/plain-display.ts';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { ProjectEditor } from './project-editor.tsx';
 import '#web/ui/print.css';
 

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { showUndo } from '#web/ui/undo-notice.tsx';
+import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 
 /** Tells the author that something failed, in a corner, until it is dismissed. */
 export function showMessage(title: string, message: string): void {

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconList } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import classes from './project-editor.module.css';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionLoader } from './section-loader.tsx';

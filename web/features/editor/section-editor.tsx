@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { usePreference } from '#web/lib/preferences.ts';
-import { useUnsavedInput } from '#web/lib/unsaved-input.ts';
+import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
 import { ZoomReset } from './gestures/zoom-reset.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
-import { useIsOffline } from '#web/lib/online.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { useIsOffline } from '#web/lib/calls/online.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { showNote } from './messages.ts';
 import { type FoundOpening, openingQuery } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';

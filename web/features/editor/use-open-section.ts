@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
-import { changeOutline } from '#web/lib/project-queries.ts';
+import { changeOutline } from '#web/lib/books/project-queries.ts';
 import type { EditorHost } from './host.ts';
 import type { Opening } from './opening/open-section.ts';
 import type { SectionContent } from './saving/section-content.ts';

@@ -1,6 +1,6 @@
 import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
 import { streamedParts } from '#book/markdown/streamed-markdown.ts';
-import { StreamedText } from '#web/ui/streamed-text.tsx';
+import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 
 export interface GeneratedTextProps {
   markdown: string;

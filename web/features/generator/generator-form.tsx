@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
 import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { BookTypePicker } from './book-type-picker.tsx';
 import { canGenerate, fillFrom, type GeneratorForm as Form } from './form.ts';
 import classes from './generator-page.module.css';

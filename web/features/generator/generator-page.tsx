@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts';
+import { readPersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
 import { getPreferences } from '#web/lib/preferences.ts';
-import { useUnsavedInput } from '#web/lib/unsaved-input.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { requestOf, startingForm } from './form.ts';
 import { GeneratorForm } from './generator-form.tsx';
 import classes from './generator-page.module.css';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listBookTypes, listVariants } from '#contract/books.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/calls/api.ts';
 
 export const bookTypesQuery = queryOptions({
   queryKey: ['books', 'types'],

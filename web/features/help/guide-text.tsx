@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { memo, type MouseEvent, type Ref } from 'react';
 import { useNavigate } from 'react-router';
-import prose from '#web/ui/prose.module.css';
+import prose from '#web/ui/text/prose.module.css';
 import '#web/ui/book-text.css';
 import classes from './guide.module.css';
 import { Shortcuts } from './shortcuts.tsx';

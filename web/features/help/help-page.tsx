@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CHAPTERS } from 'virtual:guide';
-import { Page } from '#web/ui/page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import '#web/ui/print.css';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { Contents } from './contents.tsx';
 import { GuideText } from './guide-text.tsx';
 import classes from './guide.module.css';

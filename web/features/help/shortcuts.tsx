@@ -1,5 +1,5 @@
 import { EDITOR_SHORTCUTS, readableKeys, type Shortcut } from '#web/lib/shortcuts.ts';
-import prose from '#web/ui/prose.module.css';
+import prose from '#web/ui/text/prose.module.css';
 import classes from './guide.module.css';
 
 /** Every shortcut of the editor, as the keys of this machine are called. */

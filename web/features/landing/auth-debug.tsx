@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { useAuth } from '#web/lib/auth.tsx';
-import { getSnapshot, signOut, subscribe } from '#web/lib/session.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
+import { getSnapshot, signOut, subscribe } from '#web/lib/session/session.ts';
 import classes from './auth-debug.module.css';
 
 /** The state of the session, for development: shown with the debug flag alone. */

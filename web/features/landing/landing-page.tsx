@@ -1,9 +1,9 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { useAuth } from '#web/lib/auth.tsx';
+import { useAuth } from '#web/lib/session/auth.tsx';
 import { getConfig } from '#web/lib/config.ts';
-import { Ornament } from '#web/ui/ornament.tsx';
-import { PRODUCT_NAME, useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { Ornament } from '#web/ui/cover/ornament.tsx';
+import { PRODUCT_NAME, useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { AuthDebug } from './auth-debug.tsx';
 import classes from './landing.module.css';
 import { Pages } from './pages.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { Ornament } from '#web/ui/ornament.tsx';
+import { Ornament } from '#web/ui/cover/ornament.tsx';
 import classes from './promises.module.css';
 
 const PROMISES = [

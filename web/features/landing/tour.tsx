@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { IconBook2, IconFeather, IconListDetails, IconSparkles } from '@tabler/icons-react';
-import { Ornament } from '#web/ui/ornament.tsx';
+import { Ornament } from '#web/ui/cover/ornament.tsx';
 import classes from './landing.module.css';
 
 const STOPS = [

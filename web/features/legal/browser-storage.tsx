@@ -1,6 +1,6 @@
 import { ADDRESS_KEY } from '#web/lib/accounts/known-address.ts';
 import { PREFERENCES_KEY } from '#web/lib/preferences.ts';
-import { STORAGE_KEYS } from '#web/lib/session.ts';
+import { STORAGE_KEYS } from '#web/lib/session/session.ts';
 
 /** What the pages keep in the browser: the names they use, and why. */
 const KEPT: readonly { names: readonly string[]; where: string; what: string }[] = [

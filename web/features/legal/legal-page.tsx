@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Page } from '#web/ui/page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import '#web/ui/print.css';
-import prose from '#web/ui/prose.module.css';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import prose from '#web/ui/text/prose.module.css';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from './legal.module.css';
 
 export interface LegalPageProps {

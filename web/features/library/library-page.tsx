@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
-import { Page } from '#web/ui/page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { BlocksShelf } from './blocks-shelf.tsx';
 import { ImagesShelf } from './images-shelf.tsx';
 import classes from './library.module.css';

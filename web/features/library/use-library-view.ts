@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type ChangeView, useAddressView } from '#web/ui/use-address-view.ts';
+import { type ChangeView, useAddressView } from '#web/ui/page/use-address-view.ts';
 import { changeView, type LibraryView, viewFromUrl, viewToUrl } from './view.ts';
 
 /** What each shelf of the library gets. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { getPreferences } from '#web/lib/preferences.ts';
-import { Ornament } from '#web/ui/ornament.tsx';
+import { Ornament } from '#web/ui/cover/ornament.tsx';
 import { CAPTION_INTERVAL, CAPTIONS } from './captions.ts';
 import classes from './preview-panel.module.css';
 

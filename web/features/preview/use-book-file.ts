@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type ExportFormat, type ExportWarning, previewProject } from '#contract/exports.ts';
-import { call } from '#web/lib/api.ts';
-import { isAbort, messageOf } from '#web/lib/api-error.ts';
-import { fetchBookFile, handOutBook, saveNewestText } from '#web/lib/book-file.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
+import { fetchBookFile, handOutBook, saveNewestText } from '#web/lib/books/book-file.ts';
 import type { DownloadFormat } from './download-formats.ts';
 
 export type FileAction = 'open' | 'save' | 'download' | 'draft';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewProject, sectionPage } from '#contract/exports.ts';
-import { call } from '#web/lib/api.ts';
-import { onSaved } from '#web/lib/saved-signal.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { onSaved } from '#web/lib/books/saved-signal.ts';
 
 /** How long after the last save the pages are set anew, in milliseconds. */
 const REFRESH_DELAY = 2000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import type { Project } from '#contract/projects.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { createFromDraft, creationMessage } from './create-project.ts';
 import { EMPTY_DRAFT, type WizardDraft } from './draft.ts';

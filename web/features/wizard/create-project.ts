@@ -1,6 +1,6 @@
 import { applyTemplate, createProject, type Project } from '#contract/projects.ts';
-import { call } from '#web/lib/api.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { bookTypeOf, type WizardDraft } from './draft.ts';
 
 const VARIANT = 'classic';

@@ -3,7 +3,7 @@ import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_WARNING, TITLE_MAX } from '#book/catalogue/limits.ts';
 import { titleProblem } from '#book/catalogue/title-problem.ts';
 import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard-book-types.ts';
-import { CountedTextarea } from '#web/ui/counted-textarea.tsx';
+import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
 import type { WizardDraft } from './draft.ts';
 

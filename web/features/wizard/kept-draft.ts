@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#book/catalogue/limits.ts';
 import { isTemplateId } from '#book/catalogue/template-list.ts';
 import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard-book-types.ts';
-import { readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts';
+import { readPersonal, removePersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
 import { changeDraft, EMPTY_DRAFT, isBegun, type WizardDraft } from './draft.ts';
 
 /** The name that a draft is kept under, for its person alone. */

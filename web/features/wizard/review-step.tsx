@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { TEMPLATE_LIST } from '#book/catalogue/template-list.ts';
-import { BookCover } from '#web/ui/book-cover.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { plainDisplay } from '#web/ui/plain-display.ts';
+import { BookCover } from '#web/ui/cover/book-cover.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { bookTypeOf, type WizardDraft } from './draft.ts';
 import classes from './review-step.module.css';
 import { TemplateIcon } from './template-icon.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { getSnapshot } from '#web/lib/session.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { getSnapshot } from '#web/lib/session/session.ts';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { forgetDraft, isDraftKept } from './kept-draft.ts';
 
 /**

@@ -6,9 +6,9 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '#contract/accounts.ts';
-import { call } from '../api.ts';
-import { getSnapshot, signIn as keepSession, updateUser } from '../session.ts';
+} from '#contract/accounts/accounts.ts';
+import { call } from '../calls/api.ts';
+import { getSnapshot, signIn as keepSession, updateUser } from '../session/session.ts';
 import { logOut } from './log-out.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 

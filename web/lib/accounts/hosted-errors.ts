@@ -1,4 +1,4 @@
-import { ApiError, networkError } from '../api-error.ts';
+import { ApiError, networkError } from '../calls/api-error.ts';
 import { isTooMany, TOO_MANY_ATTEMPTS } from './too-many.ts';
 
 /** What the provider's library says of a failure, as far as it is used here. */

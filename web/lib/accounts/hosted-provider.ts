@@ -1,8 +1,8 @@
 import { GoTrueClient, type Session as HostedSession } from '@supabase/auth-js';
-import { ApiError, messageOf } from '../api-error.ts';
+import { ApiError, messageOf } from '../calls/api-error.ts';
 import { getConfig } from '../config.ts';
-import { setSessionFallback } from '../request.ts';
-import { getSnapshot, keepPerson, signOut as forgetSession } from '../session.ts';
+import { setSessionFallback } from '../calls/request.ts';
+import { getSnapshot, keepPerson, signOut as forgetSession } from '../session/session.ts';
 import { type HostedFailure, hostedError } from './hosted-errors.ts';
 import { type HostedBackend, keepProfile } from './hosted-profile.ts';
 import { endAllSessions, endSessionsElsewhere, exchange, exchangeQuietly, personOf } from './hosted-sessions.ts';

@@ -1,10 +1,10 @@
 import type { Session as HostedSession, User as HostedUser } from '@supabase/auth-js';
-import { exchangeSupabase, logout } from '#contract/accounts.ts';
-import { endOtherSessions } from '#contract/own-account.ts';
-import type { User } from '#contract/people.ts';
-import { call } from '../api.ts';
-import { ApiError } from '../api-error.ts';
-import { keepPerson, signIn as keepSession } from '../session.ts';
+import { exchangeSupabase, logout } from '#contract/accounts/accounts.ts';
+import { endOtherSessions } from '#contract/accounts/own-account.ts';
+import type { User } from '#contract/accounts/people.ts';
+import { call } from '../calls/api.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { keepPerson, signIn as keepSession } from '../session/session.ts';
 import { setRefusal } from './refusal.ts';
 
 /** Keeps this server's tokens for who is signed in at the provider. Throws what stands against it. */

@@ -1,5 +1,5 @@
-import { logout } from '#contract/accounts.ts';
-import { call } from '../api.ts';
+import { logout } from '#contract/accounts/accounts.ts';
+import { call } from '../calls/api.ts';
 
 /** How long a sign-out waits for the server. */
 const LOGOUT_MS = 3000;

@@ -1,4 +1,4 @@
-import { messageOf } from '../api-error.ts';
+import { messageOf } from '../calls/api-error.ts';
 
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please try again later.';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { exportAccount } from '#contract/own-account.ts';
-import type { User } from '#contract/people.ts';
+import { exportAccount } from '#contract/accounts/own-account.ts';
+import type { User } from '#contract/accounts/people.ts';
 import { downloadFile, saveBlob } from '#web/lib/download.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import classes from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';

@@ -1,8 +1,8 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listBookTypes, listVariants } from '#contract/books.ts';
-import { call } from '#web/lib/api.ts';
-import { generatorQuery } from '#web/lib/generator-query.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { writerOf } from './writer-of.ts';

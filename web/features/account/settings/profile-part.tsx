@@ -1,13 +1,13 @@
 import { Badge, Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { emailProblem } from '#book/catalogue/credentials.ts';
-import { changeEmail } from '#contract/own-account.ts';
-import type { User } from '#contract/people.ts';
+import { changeEmail } from '#contract/accounts/own-account.ts';
+import type { User } from '#contract/accounts/people.ts';
 import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Notice } from '../notice.tsx';
 import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';

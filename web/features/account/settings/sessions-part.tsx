@@ -1,12 +1,12 @@
 import { Badge, Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endSession, listSessions, type SignedInSession } from '#contract/own-account.ts';
-import { call } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { endOtherSessions, endSession, listSessions, type SignedInSession } from '#contract/accounts/own-account.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { formatRelative } from '#web/ui/format-date.ts';
-import { passOnFocus } from '#web/ui/pass-on-focus.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { formatRelative } from '#web/ui/text/format-date.ts';
+import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { browserName } from './browser-name.ts';
 import classes from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
 
 /** Something that is sent by a button: whether it is on its way, and what was said when it failed. */
 export function useAction(action: () => Promise<void>) {

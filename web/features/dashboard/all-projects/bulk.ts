@@ -1,7 +1,7 @@
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { type ProjectEdit, reverseOf } from '../project-edit.ts';
-import { withTag } from '../tags.ts';
+import { type ProjectEdit, reverseOf } from '../projects/project-edit.ts';
+import { withTag } from '../projects/tags.ts';
 
 /** How many books one call is about: small enough that progress shows, and that giving up leaves little half done. */
 export const CHUNK_SIZE = 10;

@@ -2,7 +2,7 @@ import { Checkbox, Paper, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
-import type { Filters, SortKey, SortOrder } from '../filters.ts';
+import type { Filters, SortKey, SortOrder } from '../filters/filters.ts';
 import { type TableRowProps, TableRow } from './table-row.tsx';
 import classes from './projects-table.module.css';
 import type { Selection } from './use-selection.ts';

@@ -3,15 +3,15 @@ import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
-import { screenAddress } from '#web/lib/image-address.ts';
-import { BookThumb } from '#web/ui/book-cover.tsx';
-import { formatDate, formatRelative } from '#web/ui/format-date.ts';
-import { passOnFocus } from '#web/ui/pass-on-focus.ts';
-import { plainDisplay } from '#web/ui/plain-display.ts';
-import { ProjectActions } from '../project-actions.tsx';
-import type { ProjectItemProps } from '../project-item.ts';
-import { StatusEditor } from '../status-editor.tsx';
-import { TagsEditor } from '../tags-editor.tsx';
+import { screenAddress } from '#web/lib/books/image-address.ts';
+import { BookThumb } from '#web/ui/cover/book-cover.tsx';
+import { formatDate, formatRelative } from '#web/ui/text/format-date.ts';
+import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { ProjectActions } from '../projects/project-actions.tsx';
+import type { ProjectItemProps } from '../projects/project-item.ts';
+import { StatusEditor } from '../projects/status-editor.tsx';
+import { TagsEditor } from '../projects/tags-editor.tsx';
 import classes from './projects-table.module.css';
 
 export interface TableRowProps extends ProjectItemProps {

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { type Status, STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import { TAGS_MAX } from '#book/catalogue/limits.ts';
 import { changeProjects, type ProjectSummary } from '#contract/projects.ts';
-import { call } from '#web/lib/api.ts';
-import { isAbort, messageOf } from '#web/lib/api-error.ts';
-import { handOutBook } from '#web/lib/book-file.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
+import { handOutBook } from '#web/lib/books/book-file.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
-import { showUndo } from '#web/ui/undo-notice.tsx';
+import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { projectCountLabel } from '../words.ts';
 import { type Change, CHUNK_SIZE, chunksOf, reverseChanges, statusChanges, tagChanges } from './bulk.ts';
 

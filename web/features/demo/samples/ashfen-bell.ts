@@ -11,7 +11,7 @@ import {
   table,
   text,
 } from '#book/catalogue/templates/section.ts';
-import { deriveStatBlock } from '#book/rules-5e/derive-stat-block.ts';
+import { deriveStatBlock } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 import type { SampleBook } from './sample-book.ts';
 
 const bellDrowned = creature({

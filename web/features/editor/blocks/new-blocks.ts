@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
-import { emptyStatBlock } from '#book/rules-5e/stat-block.ts';
+import { emptyStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import type { NewFormBlock } from '../host.ts';
 import { evenRanges } from '../random-tables/roll-ranges.ts';
 

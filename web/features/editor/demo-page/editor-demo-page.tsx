@@ -1,8 +1,8 @@
 import { EditorContent } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Page } from '#web/ui/page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import type { TextDialogKind } from '../forms/use-dialog.ts';
 import { ZoomReset } from '../gestures/zoom-reset.tsx';

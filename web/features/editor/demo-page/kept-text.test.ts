@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromJson } from '#book/document/parse.ts';
 import { BLOCKS } from '#book/document/schema.ts';
-import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import { keptPage, readKept, sampleText } from './kept-text.ts';
 
 describe('the text kept in the browser', () => {

@@ -1,4 +1,4 @@
-import { deriveStatBlock } from '#book/rules-5e/derive-stat-block.ts';
+import { deriveStatBlock } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 
 export const SAMPLE_TITLE = 'The Ferry at Low Water';
 

@@ -1,5 +1,5 @@
 import type { DOMOutputSpec } from '@tiptap/pm/model';
-import { element, type HtmlElement, type HtmlNode } from '#book/document/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 
 /** Stands for a block's content while its definition writes the HTML around it. */
 const HOLE: HtmlElement = element('#content');

@@ -3,7 +3,7 @@ import { undoDepth } from '@tiptap/pm/history';
 import { describe, expect, it } from 'vitest';
 import { LINK_SCHEMES } from '#book/document/addresses.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { linkAddress } from '../forms/link-address.ts';
 import type { EditorHost } from '../host.ts';
 import { openEditor } from '../testing/open-editor.ts';

@@ -6,7 +6,7 @@ import {
   type MarkDefinition,
   parseAttributes,
 } from '#book/document/definition.ts';
-import type { HtmlElement } from '#book/document/html-tree.ts';
+import type { HtmlElement } from '#book/document/html/html-tree.ts';
 import { domFromTree, domSpec, treeFromDom } from './dom-tree.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { LinkForm } from './link-form.tsx';
 
 /** Asks for the address of the selected words; without a selection the address itself becomes the words. */

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { RARITIES } from '#book/rules-5e/magic-items.ts';
-import { ChoiceInput } from '#web/ui/choice-input.tsx';
+import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { AttrsForm, type FormProps } from './attrs-form.tsx';
 
 const CATEGORIES = ['Armor', 'Potion', 'Ring', 'Rod', 'Scroll', 'Staff', 'Wand', 'Weapon', 'Wondrous Item'];

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { SPELL_SCHOOLS } from '#book/rules-5e/spell-schools.ts';
-import { ChoiceInput } from '#web/ui/choice-input.tsx';
+import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { AttrsForm, type FormProps } from './attrs-form.tsx';
 
 const LINES = [

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { PromptForm, type GenerationOptions } from './prompt-form.tsx';
 import { TextReview } from './text-review.tsx';
 import type { Generation } from './use-generation.ts';

@@ -3,8 +3,8 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
 import { streamedParts } from '#book/markdown/streamed-markdown.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { StreamedText } from '#web/ui/streamed-text.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 import classes from './text-review.module.css';
 import type { Generation, GenerationStatus } from './use-generation.ts';
 

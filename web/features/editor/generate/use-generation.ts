@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
 import { AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
-import { isAbort, messageOf } from '#web/lib/api-error.ts';
+import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { pacedUpdates } from '#web/lib/paced-updates.ts';
-import { streamEvents } from '#web/lib/stream.ts';
+import { streamEvents } from '#web/lib/calls/stream.ts';
 
 export type GenerationStatus = 'ready' | 'running' | 'done' | 'stopped' | 'failed';
 

@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { getPreferences, setPreference } from '#web/lib/preferences.ts';
-import { showWayBack } from '#web/ui/undo-notice.tsx';
+import { showWayBack } from '#web/ui/dialog/undo-notice.tsx';
 import { countTap, judgeSwipe, pinchedZoom, type Point, type Tap, wordAround } from './judge-touch.ts';
 
 /** A finger that moves less than this taps, in px. */

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { listVersions, restoreVersion, type SectionVersion } from '#contract/versions.ts';
-import { call } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { formatRelative } from '#web/ui/format-date.ts';
-import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { formatRelative } from '#web/ui/text/format-date.ts';
+import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import classes from './history-dialog.module.css';
 import { VersionText } from './version-text.tsx';
 

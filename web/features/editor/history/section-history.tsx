@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { RefObject } from 'react';
 import type { SectionWithDocument } from '#contract/sections.ts';
-import { changeOutline } from '#web/lib/project-queries.ts';
-import { announceSaved } from '#web/lib/saved-signal.ts';
+import { changeOutline } from '#web/lib/books/project-queries.ts';
+import { announceSaved } from '#web/lib/books/saved-signal.ts';
 import { showNote } from '../messages.ts';
 import { rememberSection } from '../opening/recent-sections.ts';
 import type { SectionSession } from '../saving/section-session.ts';

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { generateImage, IMAGE_PROMPT_MAX, type ImageGenerationRequest } from '#contract/generation.ts';
 import { ALT_MAX } from '#contract/images.ts';
 import type { SectionImage } from '#contract/sections.ts';
-import { call } from '#web/lib/api.ts';
-import { isAbort, messageOf } from '#web/lib/api-error.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { isModelMissing } from './use-image-generation.ts';
 
 export interface ImageDialogProps {

@@ -3,11 +3,11 @@ import { generateImage } from '#contract/generation.ts';
 import { updateImage } from '#contract/images.ts';
 import { updateProject } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
-import { call } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { imageIdOf } from '#web/lib/image-address.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { showUndo } from '#web/ui/undo-notice.tsx';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { imageIdOf } from '#web/lib/books/image-address.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
+import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { showMessage, showNote } from '../messages.ts';
 import { isModelMissing } from './use-image-generation.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { generatorQuery } from '#web/lib/generator-query.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { generatorQuery } from '#web/lib/books/generator-query.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
 import { showMessage } from '../messages.ts';
 
 /** Whether images can be generated here is asked when somebody wants one. */

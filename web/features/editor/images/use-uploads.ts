@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { IMAGE_MAX_BYTES, uploadImage } from '#contract/images.ts';
 import type { SectionImage } from '#contract/sections.ts';
-import { isAbort, messageOf } from '#web/lib/api-error.ts';
-import { uploadFile } from '#web/lib/upload.ts';
+import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
+import { uploadFile } from '#web/lib/calls/upload.ts';
 import { showMessage } from '../messages.ts';
 import { imageFiles, runAll } from './image-files.ts';
 

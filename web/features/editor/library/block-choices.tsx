@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REUSABLE_LABELS } from '#book/document/reusable-block.ts';
 import type { LibraryBlock } from '#contract/library.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { blocksQuery } from '#web/lib/library-queries.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { PageNumbers } from '#web/ui/page-numbers.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { blocksQuery } from '#web/lib/books/library-queries.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import classes from './library-dialog.module.css';
 
 /** The saved blocks by name; a press inserts one. */

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnImage } from '#contract/images.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { screenAddress } from '#web/lib/image-address.ts';
-import { imagesQuery } from '#web/lib/library-queries.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { PageNumbers } from '#web/ui/page-numbers.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { screenAddress } from '#web/lib/books/image-address.ts';
+import { imagesQuery } from '#web/lib/books/library-queries.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import classes from './library-dialog.module.css';
 
 /** The author's images, newest first; a press inserts one. */

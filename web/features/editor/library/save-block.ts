@@ -1,8 +1,8 @@
 import { saveLibraryBlock } from '#contract/library.ts';
-import { call } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { LIBRARY } from '#web/lib/library-queries.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { LIBRARY } from '#web/lib/books/library-queries.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
 import { showMessage, showNote } from '../messages.ts';
 
 /** Keeps a block of this book in the author's library, and says so. */

@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listMonsters, listSpells } from '#contract/open5e.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/calls/api.ts';
 import type { EntrySource } from './attribution.ts';
 import { findingLines } from '../stat-blocks/finding-lines.ts';
 import { monsterBlock } from './monster-block.ts';

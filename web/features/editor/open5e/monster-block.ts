@@ -1,5 +1,5 @@
 import { proficiencyForChallenge, xpForChallenge } from '#book/rules-5e/challenge.ts';
-import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import type { Open5eMonster } from '#contract/open5e.ts';
 
 /** A creature of the lists as a stat block of ours; the layout is that of the rules it was written for. */

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { EntryPreview } from './entry-preview.tsx';
 import { type Open5eEntry, type Open5eList, open5eQuery } from './lists.ts';
 import classes from './open5e-dialog.module.css';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSection } from '#contract/sections.ts';
-import { call } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { isOffline } from '#web/lib/online.ts';
-import { shouldRetry } from '#web/lib/query-client.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import { isOffline } from '#web/lib/calls/online.ts';
+import { shouldRetry } from '#web/lib/calls/query-client.ts';
 import { browserDrafts, type Draft, draftKey, type DraftStore } from '../saving/drafts.ts';
 import { flushPendingSection, stateOfPendingSection, takePendingSection } from '../saving/pending-sections.ts';
 import { isSameContent, type SectionContent } from '../saving/section-content.ts';

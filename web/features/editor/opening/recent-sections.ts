@@ -1,4 +1,4 @@
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
 import type { SectionContent } from '../saving/section-content.ts';
 
 /** A section as the server has it. */

@@ -1,6 +1,6 @@
-import { parseHtml, type HtmlNode } from '#book/document/html-tree.ts';
-import { fitDocument } from '#book/document/fit.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { parseHtml, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { fitDocument } from '#book/document/fit/fit.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
 import { htmlBlocks } from '#book/foreign-html/html-blocks.ts';
 

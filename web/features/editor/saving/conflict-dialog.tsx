@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentLines } from '#book/document/word-count.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import classes from './conflict-dialog.module.css';
 import type { SectionContent } from './section-content.ts';
 

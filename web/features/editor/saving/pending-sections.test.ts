@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
-import { signIn, signOut } from '#web/lib/session.ts';
+import { signIn, signOut } from '#web/lib/session/session.ts';
 import type { Draft } from './drafts.ts';
 import {
   flushPendingSection,

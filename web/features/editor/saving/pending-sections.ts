@@ -1,4 +1,4 @@
-import { getSnapshot, ownerOf, subscribe } from '#web/lib/session.ts';
+import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
 import type { Draft } from './drafts.ts';
 import type { SectionSession } from './section-session.ts';
 

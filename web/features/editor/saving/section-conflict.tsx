@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { RefObject } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
 import { showMessage } from '../messages.ts';
 import { rememberSection } from '../opening/recent-sections.ts';
 import { addSection } from '../sections/section-calls.ts';

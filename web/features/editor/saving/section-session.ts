@@ -1,5 +1,5 @@
 import type { SectionWithDocument } from '#contract/sections.ts';
-import { getSnapshot } from '#web/lib/session.ts';
+import { getSnapshot } from '#web/lib/session/session.ts';
 import { type Autosave, type AutosaveState, startAutosave } from './autosave.ts';
 import { type Draft, type DraftStore, draftKey } from './drafts.ts';
 import type { SectionContent } from './section-content.ts';

@@ -1,6 +1,6 @@
 import { getSection, type SectionWithDocument, updateSection } from '#contract/sections.ts';
-import { call } from '#web/lib/api.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import type { SaveOutcome, SaveRequest } from './autosave.ts';
 import type { SectionContent } from './section-content.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SectionWithDocument } from '#contract/sections.ts';
-import { isOffline } from '#web/lib/online.ts';
-import { changeOutline } from '#web/lib/project-queries.ts';
-import { announceSaved, offerFlush } from '#web/lib/saved-signal.ts';
-import { getSnapshot, subscribe } from '#web/lib/session.ts';
+import { isOffline } from '#web/lib/calls/online.ts';
+import { changeOutline } from '#web/lib/books/project-queries.ts';
+import { announceSaved, offerFlush } from '#web/lib/books/saved-signal.ts';
+import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { drafts, type Opening } from '../opening/open-section.ts';
 import { rememberSection } from '../opening/recent-sections.ts';
 import { showMessage } from '../messages.ts';

@@ -1,4 +1,4 @@
-import type { AddressView } from '#web/ui/use-address-view.ts';
+import type { AddressView } from '#web/ui/page/use-address-view.ts';
 
 export type SectionTab = 'content' | 'images';
 

@@ -7,10 +7,10 @@ import {
   type SectionHead,
   updateSection,
 } from '#contract/sections.ts';
-import { call } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { changeOutline } from '#web/lib/project-queries.ts';
-import { announceSaved } from '#web/lib/saved-signal.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import { changeOutline } from '#web/lib/books/project-queries.ts';
+import { announceSaved } from '#web/lib/books/saved-signal.ts';
 import { findRecentSection, rememberSection } from '../opening/recent-sections.ts';
 
 /** Adds a section behind those there are, 'Section N' unless it is given a title. Throws ApiError. */

@@ -6,8 +6,8 @@ import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import type { SectionHead } from '#contract/sections.ts';
-import { passOnFocus } from '#web/ui/pass-on-focus.ts';
-import { plainDisplay } from '#web/ui/plain-display.ts';
+import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import classes from './sections-panel.module.css';
 
 export interface SectionRowProps {

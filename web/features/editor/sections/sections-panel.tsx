@@ -12,7 +12,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { SectionHead } from '#contract/sections.ts';
-import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
+import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
 import { DRAG_INSTRUCTIONS, dragAnnouncements } from './announcements.ts';
 import { moveAlongRows } from './row-keys.ts';
 import { movedBy, movedOnto } from './section-calls.ts';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { sectionsInOrder } from '#web/lib/current-section.ts';
-import { outlineQuery } from '#web/lib/project-queries.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAddressView } from '#web/ui/use-address-view.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { sectionsInOrder } from '#web/lib/books/current-section.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useAddressView } from '#web/ui/page/use-address-view.ts';
 import { showMessage } from '../messages.ts';
 import { draftKey } from '../saving/drafts.ts';
 import { flushPendingSection, discardPendingSection } from '../saving/pending-sections.ts';

@@ -1,6 +1,6 @@
 import { formatDice, parseDice } from '#book/rules-5e/dice.ts';
-import type { Finding } from '#book/rules-5e/finding.ts';
-import { type Ability, ENTRY_LISTS, type EntryList, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import type { Finding } from '#book/rules-5e/stat-block/finding.ts';
+import { type Ability, ENTRY_LISTS, type EntryList, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 
 const NUMBER_FIELDS = ['hitPoints', 'armorClass', 'initiative', 'passivePerception', 'xp', 'proficiencyBonus'] as const;
 

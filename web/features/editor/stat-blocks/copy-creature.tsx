@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { JSONContent } from '@tiptap/core';
 import { lazy, Suspense, useState } from 'react';
-import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { attributionOf } from '../open5e/attribution.ts';
 import type { Open5eEntry } from '../open5e/lists.ts';
 

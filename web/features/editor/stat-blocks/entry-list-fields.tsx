@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
+import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block/stat-block.ts';
 import { Advice, type StatBlockEditing } from './form-parts.tsx';
 import classes from './stat-block-form.module.css';
 

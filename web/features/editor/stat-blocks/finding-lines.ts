@@ -1,7 +1,7 @@
-import { checkStatBlock } from '#book/rules-5e/check-stat-block.ts';
-import { type Finding, isGap } from '#book/rules-5e/finding.ts';
-import { missingNumbers } from '#book/rules-5e/missing-numbers.ts';
-import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
+import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
+import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 
 export interface FindingLine {
   text: string;

@@ -1,9 +1,9 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Finding, isGap } from '#book/rules-5e/finding.ts';
+import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
 import { UNKNOWN } from '#book/rules-5e/format.ts';
-import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { ChoiceInput } from '#web/ui/choice-input.tsx';
+import type { StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import classes from './stat-block-form.module.css';
 
 /** What every part of the form works on. */

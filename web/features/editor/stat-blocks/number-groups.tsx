@@ -4,8 +4,8 @@ import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITY_NAMES } from '#book/rules-5e/ability-names.ts';
 import { printedBonus, UNKNOWN } from '#book/rules-5e/format.ts';
 import { SKILL_ABILITIES } from '#book/rules-5e/skills.ts';
-import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block.ts';
-import { ChoiceInput } from '#web/ui/choice-input.tsx';
+import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { Advice, Group, type StatBlockEditing, wholeNumber } from './form-parts.tsx';
 import classes from './stat-block-form.module.css';
 

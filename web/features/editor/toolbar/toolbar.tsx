@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconBulb, IconLink } from '@tabler
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
+import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../host.ts';
 import { tableAtCaret } from '../table-tools/table-at-caret.ts';

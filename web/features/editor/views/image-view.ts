@@ -1,5 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core';
-import { screenAddress } from '#web/lib/image-address.ts';
+import { screenAddress } from '#web/lib/books/image-address.ts';
 import type { EditorHost } from '../host.ts';
 import { blockButton, h } from './dom.ts';
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { screenAddress } from '#web/lib/image-address.ts';
-import { BookThumb } from '#web/ui/book-cover.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { plainDisplay } from '#web/ui/plain-display.ts';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { screenAddress } from '#web/lib/books/image-address.ts';
+import { BookThumb } from '#web/ui/cover/book-cover.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import classes from './keep.module.css';
 import { booksQuery } from './keep-queries.ts';
 

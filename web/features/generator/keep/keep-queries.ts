@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchProjects } from '#contract/projects.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/calls/api.ts';
 
 const SHOWN = 20;
 

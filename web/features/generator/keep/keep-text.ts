@@ -1,8 +1,8 @@
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { createSection, getSection, updateSection } from '#contract/sections.ts';
-import { call } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
 
 type DocumentJson = Record<string, unknown>;
 

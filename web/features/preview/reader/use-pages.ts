@@ -1,6 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { projectPage } from '#contract/exports.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/calls/api.ts';
 
 function pageQuery(projectId: string, edition: number, number: number) {
   return queryOptions({

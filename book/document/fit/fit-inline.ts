@@ -1,0 +1,44 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { cleanText } from '../attribute-kinds.ts';
+import { isRecord, type LooseNode, parseAttributes } from '../definition.ts';
+import { trimInline } from './fit-space.ts';
+import { flatten } from '../loose.ts';
+import { MARKS_BY_NAME, nodeType, schema } from '../schema.ts';
+
+/** How text is read: `html` folds white space as a browser does, `document` keeps it as it was typed. */
+export type SpaceRule = 'html' | 'document';
+
+/** A line of text with its marks; nothing but text and line breaks stands in it. */
+export function fitInline(loose: readonly LooseNode[], space: SpaceRule): Node[] {
+  const nodes = loose.flatMap((node) => {
+    if (node.type === 'hardBreak') return [nodeType('hardBreak').create(null, null, marksOf(node))];
+    const text = typeof node.text === 'string' ? cleanText(node.text).replace(/\r\n?/g, '\n') : '';
+    const flat = space === 'html' ? text : text.replace(/\n/g, ' ');
+    return flat === '' ? [] : [schema.text(flat, marksOf(node))];
+  });
+  const trimmed = space === 'html' ? trimInline(nodes) : nodes;
+  const joined: Node[] = [];
+  Fragment.fromArray(trimmed).forEach((node) => joined.push(node));
+  return joined;
+}
+
+/** Text as it stands, without marks, for code. */
+export function plainText(loose: readonly LooseNode[]): Node[] {
+  const text = cleanText(
+    flatten(loose)
+      .map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? '')))
+      .join(''),
+  );
+  return text === '' ? [] : [schema.text(text.replace(/\r\n?/g, '\n'))];
+}
+
+function marksOf(loose: LooseNode): readonly Mark[] {
+  const given = Array.isArray(loose.marks) ? loose.marks : [];
+  return given.reduce<readonly Mark[]>((set, mark) => {
+    const definition = isRecord(mark) ? MARKS_BY_NAME.get(String(mark.type)) : undefined;
+    const type = definition && schema.marks[definition.name];
+    if (!definition || !type) return set;
+    const attrs = parseAttributes(definition.attributes, mark.attrs);
+    return attrs.href === '' ? set : type.create(attrs).addToSet(set);
+  }, []);
+}

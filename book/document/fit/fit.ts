@@ -1,0 +1,176 @@
+import type { Node, NodeType } from 'prosemirror-model';
+import { type BlockDefinition, type LooseNode, parseAttributes } from '../definition.ts';
+import { fitInline, plainText, type SpaceRule } from './fit-inline.ts';
+import { trimEnds } from './fit-space.ts';
+import { fitTableRows } from './fit-table.ts';
+import { contentOf, flatten, gatherParts, isInline } from '../loose.ts';
+import { foldNestedLists } from './nested-lists.ts';
+import { textFieldsOf } from '../text-fields.ts';
+import { BLOCKS_BY_NAME, nodeType } from '../schema.ts';
+
+/*
+ * The gate. Whatever comes in (HTML of any page, JSON of any client), what goes out is a document of the schema:
+ * a node that may not stand where it stands is replaced by what it holds, and only nodes without words are dropped.
+ * ProseMirror's own parsers either throw on such input or need a DOM; this one does neither.
+ */
+
+const MAX_DEPTH = 64;
+
+interface Place {
+  space: SpaceRule;
+  depth: number;
+}
+
+/** Fits loose nodes into a document. Never throws, whatever the nodes are. */
+export function fitDocument(loose: readonly LooseNode[], space: SpaceRule): Node {
+  const doc = nodeType('doc');
+  const blocks = fitBlocks(loose, doc, { space, depth: 0 });
+  return doc.create(null, blocks.length > 0 ? blocks : [emptyParagraph()]);
+}
+
+function fitBlocks(loose: readonly LooseNode[], parent: NodeType, place: Place, textblock = 'paragraph'): Node[] {
+  const result: Node[] = [];
+  let line: LooseNode[] = [];
+  const endLine = () => {
+    const node = fitTextblock(line, textblock, place.space);
+    if (node) result.push(node);
+    line = [];
+  };
+  for (const node of loose) {
+    if (isInline(node)) {
+      line.push(node);
+      continue;
+    }
+    endLine();
+    for (const fitted of fitBlock(node, parent, place)) result.push(fitted);
+  }
+  endLine();
+  return result;
+}
+
+function fitBlock(loose: LooseNode, parent: NodeType, place: Place): Node[] {
+  const block = BLOCKS_BY_NAME.get(loose.type);
+  const inner = contentOf(loose);
+  const below = { ...place, depth: place.depth + 1 };
+  if (!block || place.depth > MAX_DEPTH) return place.depth > MAX_DEPTH + 8 ? [] : fitBlocks(inner, parent, below);
+  const attrs = parseAttributes(block.attributes, loose.attrs);
+  if (!mayContain(parent, block.name)) return unwrap(block, attrs, inner, parent, below);
+  switch (block.contains) {
+    case 'nothing':
+      // An image without an address shows nothing, but its words do.
+      return attrs.src === '' ? unwrap(block, attrs, inner, parent, below) : [nodeType(block.name).create(attrs)];
+    case 'text':
+      return [nodeType(block.name).create(attrs, plainText(inner))];
+    case 'inline':
+      return fitTextblocks(block, attrs, inner, parent, below);
+    case 'items':
+      return fitParts(block, attrs, inner, below, 'listItem');
+    case 'rows':
+      return block.name === 'table' ? fitTable(attrs, inner, below) : fitParts(block, attrs, inner, below, 'randomRow');
+    default:
+      return [nodeType(block.name).create(attrs, fitFlow(block, inner, below))];
+  }
+}
+
+/** Blocks for a box, quote, item or cell: at least one, and a paragraph first where the content expression asks for it. */
+function fitFlow(block: BlockDefinition, inner: readonly LooseNode[], place: Place): Node[] {
+  const type = nodeType(block.name);
+  const blocks = fitBlocks(inner, type, place);
+  const first = blocks[0];
+  const paragraphFirst = block.spec.content?.startsWith('paragraph') === true;
+  if (!first || (paragraphFirst && first.type.name !== 'paragraph')) return [emptyParagraph(), ...blocks];
+  return blocks;
+}
+
+/** A paragraph or heading; blocks inside it come out beside it, so `<p>a<img>b</p>` becomes three blocks. */
+function fitTextblocks(
+  block: BlockDefinition,
+  attrs: Record<string, unknown>,
+  inner: readonly LooseNode[],
+  parent: NodeType,
+  place: Place,
+): Node[] {
+  if (inner.every(isInline)) {
+    const keepsEmpty = place.space === 'document' || block.name === 'paragraph';
+    const content = fitInline(inner, place.space);
+    return content.length > 0 || keepsEmpty ? [nodeType(block.name).create(attrs, content)] : [];
+  }
+  return fitBlocks(inner, parent, place, block.name).map((node) =>
+    node.type.name === block.name && block.name !== 'paragraph' ? node.type.create(attrs, node.content) : node,
+  );
+}
+
+/** A list or random table: everything in it becomes one of its parts. */
+function fitParts(
+  block: BlockDefinition,
+  attrs: Record<string, unknown>,
+  inner: readonly LooseNode[],
+  place: Place,
+  ordinary: string,
+): Node[] {
+  const part = block.name === 'taskList' ? 'taskItem' : ordinary;
+  const gathered = gatherParts(inner, new Set([part]), part);
+  const parts = block.contains === 'items' ? foldNestedLists(gathered) : gathered;
+  const nodes = parts.flatMap((loose) => {
+    const definition = BLOCKS_BY_NAME.get(part);
+    if (!definition) return [];
+    const partAttrs = parseAttributes(definition.attributes, loose.attrs);
+    if (definition.contains === 'inline')
+      return [nodeType(part).create(partAttrs, fitInline(flatten(contentOf(loose)), place.space))];
+    return [nodeType(part).create(partAttrs, fitFlow(definition, contentOf(loose), place))];
+  });
+  return nodes.length > 0 ? [nodeType(block.name).create(attrs, nodes)] : [];
+}
+
+function fitTable(attrs: Record<string, unknown>, inner: readonly LooseNode[], place: Place): Node[] {
+  const rows = gatherParts(inner, new Set(['tableRow']), 'tableRow').map((row) =>
+    gatherParts(contentOf(row), new Set(['tableCell', 'tableHeader']), 'tableCell').map((loose) => {
+      const definition = BLOCKS_BY_NAME.get(loose.type);
+      const cellAttrs = definition ? parseAttributes(definition.attributes, loose.attrs) : {};
+      const content = definition ? fitFlow(definition, contentOf(loose), place) : [emptyParagraph()];
+      return nodeType(loose.type).create(cellAttrs, content);
+    }),
+  );
+  const fitted = fitTableRows(rows, () => nodeType('tableCell').create(null, [emptyParagraph()]));
+  if (fitted.length === 0) return [];
+  return [
+    nodeType('table').create(
+      attrs,
+      fitted.map((cells) => nodeType('tableRow').create(null, cells)),
+    ),
+  ];
+}
+
+function unwrap(
+  block: BlockDefinition,
+  attrs: Record<string, unknown>,
+  inner: readonly LooseNode[],
+  parent: NodeType,
+  place: Place,
+): Node[] {
+  const fields = textFieldsOf(block, attrs).map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  return fitBlocks([...fields, ...inner], parent, place);
+}
+
+/** Text beside blocks. White space that parts it from them is no text, wherever it comes from. */
+function fitTextblock(line: readonly LooseNode[], textblock: string, space: SpaceRule): Node | null {
+  const fitted = fitInline(line, space);
+  const content = space === 'document' ? trimEnds(fitted) : fitted;
+  return content.length > 0 ? nodeType(textblock).create(null, content) : null;
+}
+
+function mayContain(parent: NodeType, name: string): boolean {
+  return name !== 'hardBreak' && parent.contentMatch.matchType(nodeType(name)) !== null
+    ? true
+    : isLaterContent(parent, nodeType(name));
+}
+
+/** Whether the type may stand after what must come first, as blocks may after an item's first paragraph. */
+function isLaterContent(parent: NodeType, type: NodeType): boolean {
+  const afterFirst = parent.contentMatch.matchType(nodeType('paragraph'));
+  return afterFirst !== null && afterFirst !== undefined && !type.isInline && afterFirst.matchType(type) !== null;
+}
+
+function emptyParagraph(): Node {
+  return nodeType('paragraph').create();
+}

@@ -1,0 +1,57 @@
+import type { LooseMark, LooseNode } from '../definition.ts';
+import { isDroppedTag } from './dropped-tags.ts';
+import type { HtmlElement, HtmlNode } from './html-tree.ts';
+import { MARKS } from '../marks.ts';
+import { BLOCKS } from '../schema.ts';
+
+/** A stretch of blocks that is no block of its own: what an unknown element with block layout becomes. */
+export const GROUP = '#group';
+
+/** Unknown elements that begin and end on a line of their own; any other unknown element is read through. */
+const BLOCK_LIKE = new Set(
+  'div section article main header footer nav aside address center details summary dialog fieldset form figure figcaption dl dt dd p table thead tbody tfoot tr td th caption ul ol li hgroup search body html'.split(
+    ' ',
+  ),
+);
+
+const BLOCKS_BY_TAG = indexByTag(BLOCKS);
+const MARKS_BY_TAG = indexByTag(MARKS);
+
+/** Whether the reader knows what an element of this name is for; of any other it keeps no more than the words. */
+export function isKnownTag(tag: string): boolean {
+  return BLOCKS_BY_TAG.has(tag) || MARKS_BY_TAG.has(tag) || BLOCK_LIKE.has(tag) || tag === 'input';
+}
+
+/** Reads a tree of HTML as loose nodes, keeping all text of elements it does not know. White space is left to the gate. */
+export function readHtml(nodes: readonly HtmlNode[], marks: LooseMark[] = []): LooseNode[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? readText(node, marks) : readElement(node, marks)));
+}
+
+function readText(text: string, marks: LooseMark[]): LooseNode[] {
+  return text === '' ? [] : [{ type: 'text', text, marks }];
+}
+
+function readElement(html: HtmlElement, marks: LooseMark[]): LooseNode[] {
+  if (isDroppedTag(html.tag)) return [];
+  for (const mark of MARKS_BY_TAG.get(html.tag) ?? []) {
+    const attrs = mark.read(html);
+    if (attrs) return readHtml(html.children, [...marks, { type: mark.name, attrs }]);
+  }
+  for (const block of BLOCKS_BY_TAG.get(html.tag) ?? []) {
+    const reading = block.read(html);
+    if (!reading) continue;
+    const content = block.contains === 'nothing' ? [] : readHtml(reading.content ?? html.children, marks);
+    return [{ type: block.name, attrs: reading.attrs ?? {}, content }];
+  }
+  if (html.tag === 'img') return readText(html.attrs.alt ?? '', marks);
+  const inner = readHtml(html.children, marks);
+  return BLOCK_LIKE.has(html.tag) ? [{ type: GROUP, content: inner }] : inner;
+}
+
+function indexByTag<T extends { tags: readonly string[] }>(definitions: readonly T[]): Map<string, T[]> {
+  const index = new Map<string, T[]>();
+  for (const definition of definitions) {
+    for (const tag of definition.tags) index.set(tag, [...(index.get(tag) ?? []), definition]);
+  }
+  return index;
+}

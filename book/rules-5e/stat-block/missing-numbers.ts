@@ -1,0 +1,46 @@
+import { ABILITY_NAMES } from '../ability-names.ts';
+import { parseDice } from '../dice.ts';
+import { ABILITIES, type StatBlock } from './stat-block.ts';
+
+/** A number that a stat block prints and this one does not have. */
+export interface MissingNumber {
+  /** Where: "hitPoints", "abilities.str", "skills.2". */
+  field: string;
+  /** As in a sentence: "Armor Class", "Strength". */
+  name: string;
+}
+
+/**
+ * The numbers that every stat block of this layout prints and nobody gave here. Words in a number's place ("equal to half the
+ * summoner's") are no gap, but dice do not say the Hit Points.
+ */
+export function missingNumbers(block: StatBlock): MissingNumber[] {
+  const gaps: [isMissing: boolean, field: string, name: string][] = [
+    [block.armorClass === null && block.armorNote === '', 'armorClass', 'Armor Class'],
+    [lacksHitPoints(block), 'hitPoints', 'Hit Points'],
+    [block.speed === '', 'speed', 'Speed'],
+    [lacksInitiative(block), 'initiative', 'Initiative'],
+    ...ABILITIES.map((ability): [boolean, string, string] => [
+      block.abilities[ability] === null,
+      `abilities.${ability}`,
+      ABILITY_NAMES[ability],
+    ]),
+    ...block.skills.map(({ name, bonus }, index): [boolean, string, string] => [
+      bonus === null,
+      `skills.${index}`,
+      name || 'a skill',
+    ]),
+    [block.challenge === '', 'challenge', 'challenge rating'],
+  ];
+  return gaps.filter(([isMissing]) => isMissing).map(([, field, name]) => ({ field, name }));
+}
+
+/** Whether the place of the Hit Points holds neither a number nor words that say where it comes from. */
+export function lacksHitPoints({ hitPoints, hitDice }: StatBlock): boolean {
+  return hitPoints === null && (hitDice === '' || parseDice(hitDice) !== null);
+}
+
+/** Only the layout of 2024 has a line for it. */
+function lacksInitiative({ layout, initiative }: StatBlock): boolean {
+  return layout === '2024' && initiative === null;
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#server/database/database.ts';
+import type { HostedIdentity } from './hosted-provider.ts';
+import type { UserRow } from '../user-store.ts';
+
+type Identity = Pick<HostedIdentity, 'issuer' | 'subject'>;
+
+export function findUserByIdentity(db: Database, { issuer, subject }: Identity): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('hosted_identities')
+    .innerJoin('users', 'users.id', 'hosted_identities.user_id')
+    .selectAll('users')
+    .where('hosted_identities.issuer', '=', issuer)
+    .where('hosted_identities.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** False where the identity or the person is linked already. */
+export async function linkIdentity(
+  db: Database,
+  { identity, userId, now }: { identity: Identity; userId: string; now: string },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('hosted_identities')
+    .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

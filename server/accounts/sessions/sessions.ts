@@ -1,0 +1,132 @@
+import type { Session } from '#contract/accounts/people.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Database } from '#server/database/database.ts';
+import { toUser } from '../present.ts';
+import { decideRotation, type Rotation } from './rotation.ts';
+import {
+  deleteSession,
+  findRefreshToken,
+  insertAccessToken,
+  insertRefreshToken,
+  insertSession,
+  markRotated,
+  type Origin,
+  type StoredRefreshToken,
+  type TokenTimes,
+  touchSession,
+} from './session-store.ts';
+import { LIFETIMES, newToken, successorOf } from './tokens.ts';
+import { noteSignIn, type UserRow } from '../user-store.ts';
+
+/** The product's own tokens: opaque, hashed at rest, in families that end together. */
+export interface Sessions {
+  /** For a person as they were found when their password was checked; throws where that holds no longer. */
+  start(user: UserRow, origin: Origin): Promise<Session>;
+  /** Gives the next pair of tokens, or throws `invalid_token`; an old token that comes back ends the whole session. */
+  refresh(token: string, address: string): Promise<Session>;
+}
+
+export function createSessions({ db, now }: { db: Database; now: () => Date }): Sessions {
+  async function start(user: UserRow, origin: Origin): Promise<Session> {
+    const tokens = { accessToken: newToken(), refreshToken: newToken() };
+    const times = timesFrom(now());
+    await db.transaction().execute(async (transaction) => {
+      // First, since it holds the person's row: whoever ends all sessions then ends this one too, or is seen here.
+      if (!(await noteSignIn(transaction, user, times.now))) throw new AppError(refusalOf(user));
+      await insertSession(transaction, { userId: user.id, origin, ...tokens, ...times });
+    });
+    return toSession(tokens, user);
+  }
+
+  async function refresh(token: string, address: string): Promise<Session> {
+    const session = await db
+      .transaction()
+      .execute((transaction) => rotate(transaction, { token, address, now: now() }));
+    if (!session) throw new AppError('invalid_token');
+    return session;
+  }
+
+  return { start, refresh };
+}
+
+/** Of a sign-in that was overtaken: with a password it is the password that no longer holds. */
+function refusalOf({ password_hash }: UserRow): 'invalid_credentials' | 'account_deactivated' {
+  return password_hash === null ? 'account_deactivated' : 'invalid_credentials';
+}
+
+/** Null where no tokens are given. What is deleted stays deleted then, so nothing is thrown inside the transaction. */
+async function rotate(db: Database, call: { token: string; address: string; now: Date }): Promise<Session | null> {
+  const { token, address, now } = call;
+  const stored = await findRefreshToken(db, token);
+  if (!stored) return null;
+  const times = timesFrom(now);
+  const seed = newToken();
+  switch (await judge(db, { token, stored, now })) {
+    case 'rotate':
+      // The session before its tokens, as whoever ends it does: neither waits for the other.
+      await touchSession(db, { sessionId: stored.session_id, address, times });
+      // Another call with the same token was quicker: then this one is its repetition.
+      if (!(await markRotated(db, { token, seed, now: times.now }))) return rotate(db, call);
+      await insertRefreshToken(db, {
+        sessionId: stored.session_id,
+        token: successorOf(token, seed),
+        expiresAt: times.refreshEnds,
+      });
+      return issue(db, { stored, refreshToken: successorOf(token, seed), times });
+    case 'repeat':
+      return issue(db, { stored, refreshToken: successorOf(token, stored.successor_seed ?? ''), times });
+    case 'revoke':
+      await deleteSession(db, stored.session_id);
+      return null;
+    case 'refuse':
+      return null;
+  }
+}
+
+async function judge(
+  db: Database,
+  { token, stored, now }: { token: string; stored: StoredRefreshToken; now: Date },
+): Promise<Rotation> {
+  const successor = stored.successor_seed
+    ? await findRefreshToken(db, successorOf(token, stored.successor_seed))
+    : undefined;
+  const state = {
+    expiresAt: Date.parse(stored.expires_at),
+    rotatedAt: stored.rotated_at === null ? null : Date.parse(stored.rotated_at),
+    successorRotated: successor?.rotated_at != null,
+    isActive: stored.is_active === 1,
+  };
+  return decideRotation(state, now.getTime());
+}
+
+async function issue(
+  db: Database,
+  { stored, refreshToken, times }: { stored: StoredRefreshToken; refreshToken: string; times: TokenTimes },
+): Promise<Session> {
+  const accessToken = newToken();
+  await insertAccessToken(db, {
+    sessionId: stored.session_id,
+    userId: stored.user_id,
+    token: accessToken,
+    expiresAt: times.accessEnds,
+  });
+  return toSession({ accessToken, refreshToken }, { ...stored, id: stored.user_id });
+}
+
+function timesFrom(now: Date): TokenTimes {
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return { now: now.toISOString(), accessEnds: after(LIFETIMES.access), refreshEnds: after(LIFETIMES.refresh) };
+}
+
+function toSession(
+  { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
+  user: Parameters<typeof toUser>[0],
+): Session {
+  return {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_in: LIFETIMES.access / 1000,
+    token_type: 'bearer',
+    user: toUser(user),
+  };
+}

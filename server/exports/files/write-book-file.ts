@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import type { Node } from 'prosemirror-model';
+import { AS_TYPED, type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
+import { absentImages } from '#export/absent-image.ts';
+import { createReport, type Report } from '#export/diagnostics.ts';
+import { htmlParts } from '#export/html/book-to-html.ts';
+import { markdownParts } from '#export/markdown/book-to-markdown.ts';
+import { writeDocx } from '../docx/write-docx.ts';
+import type { FileFormat, FileJob, FileResult } from '../job.ts';
+import { printedFacts } from '../printed-facts.ts';
+import { readPrintedDocument } from '../read-document.ts';
+import { writeArchive } from './write-archive.ts';
+import { writeEpub } from './write-epub.ts';
+
+/** Writes the job's file, and tells the report what an author should look at. */
+type Writer = (job: FileJob, report: Report) => Promise<void>;
+
+const WRITERS: Readonly<Record<FileFormat, Writer>> = {
+  docx: writeDocx,
+  html: (job, report) =>
+    writeFile(job.output, htmlParts(linkedBook(job, report, printedText(job.facts.layout)), job.appUrl)),
+  epub: writeEpub,
+  zip: writeArchive,
+  markdown: (job, report) => writeFile(job.output, markdownParts(linkedBook(job, report, AS_TYPED))),
+};
+
+/** Makes one file of a book, in the process for it. */
+export async function writeBookFile(job: FileJob): Promise<FileResult> {
+  const report = createReport();
+  await WRITERS[job.format](job, report);
+  return { warnings: report.all() };
+}
+
+/** A book for a format that shows images from where they are; what cannot be shown is reported as its sections are read. */
+function linkedBook({ facts, sections, images }: FileJob, report: Report, printed: PrintedText) {
+  const known = new Set(images.map(({ address }) => address));
+  function* read(): Generator<{ title: string; doc: Node }> {
+    for (const { id, title, doc: stored } of sections) {
+      const doc = readPrintedDocument(stored);
+      for (const found of absentImages({ id, title, doc }, (address) => known.has(address), 'linked'))
+        report.add(found);
+      yield { title: printed.line(title), doc: printed.document(doc) };
+    }
+  }
+  return { ...printedFacts(facts, printed), sections: read() };
+}

@@ -1,0 +1,30 @@
+import { printedText } from '#book/punctuation/printed-text.ts';
+import type { Report } from '#export/diagnostics.ts';
+import { bookToEpub, EPUB_TOP, EPUB_TYPE } from '#export/epub/book-to-epub.ts';
+import { prepareImages } from './epub-images.ts';
+import type { FileJob } from '../job.ts';
+import { packZip } from './pack-zip.ts';
+import { printedFacts } from '../printed-facts.ts';
+import { readPrintedDocument } from '../read-document.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Writes the job's book as an EPUB 3. What cannot be shown is reported. */
+export async function writeEpub({ facts, sections, images: given, output }: FileJob, report: Report): Promise<void> {
+  const { images, files: imageFiles, problems } = await prepareImages(given);
+  const printed = printedText(facts.layout);
+  const book = {
+    ...printedFacts(facts, printed),
+    identifier: UUID.test(facts.id) ? `urn:uuid:${facts.id}` : `urn:tomewright:${encodeURIComponent(facts.id)}`,
+    modified: facts.updatedAt,
+    sections: sections.map(({ id, title, doc }) => ({
+      id,
+      title: printed.line(title),
+      doc: () => printed.document(readPrintedDocument(doc)),
+    })),
+  };
+  const epub = bookToEpub(book, { images, imageProblems: problems, report });
+  const packed = epub.images.map((path) => ({ path: `${EPUB_TOP}${path}`, file: imageFiles.get(path) ?? '' }));
+  const first = [{ path: 'mimetype', text: EPUB_TYPE }];
+  await packZip(output, [...epub.files, ...packed], { at: new Date(facts.updatedAt), first });
+}

@@ -1,0 +1,101 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
+import {
+  bookToTypst,
+  coverToTypst,
+  type TypstOptions,
+  type TypstBook,
+  type TypstSource,
+} from '#export/typst/book-to-typst.ts';
+import type { TypstImage } from '#export/typst/scope.ts';
+import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
+import { BookProblem } from '#server/typeset/serve.ts';
+import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import type { ExportJob, ExportResult, JobImage } from '../job.ts';
+import { printedFacts } from '../printed-facts.ts';
+import { readPrintedDocument } from '../read-document.ts';
+
+/** Formats that the compiler knows, with the ending it goes by. */
+const ENDINGS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+/** Sets one book, in the typesetting process: documents to Typst source to a PDF file. */
+export async function setBook(job: ExportJob, tools: TypesetTools): Promise<ExportResult> {
+  const { compiler } = tools;
+  return inWorld(job, tools, async (source, options) => {
+    const { pages, starts, pdf } = compiler.pdf(source);
+    await writeFile(job.output, pdf);
+    const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
+    return { pages, starts, cover: compiler.svg(cover), warnings: source.diagnostics };
+  });
+}
+
+/** Lets a book be set with its sources and images in the compiler's world. Throws BookProblem in terms of its sections. */
+export async function inWorld<Result>(
+  job: ExportJob,
+  { compiler, fonts }: TypesetTools,
+  set: (source: TypstSource, options: TypstOptions) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const { images, imageProblems } = await addImages(compiler, job.images);
+    const options = { images, imageProblems, covers: fonts.covers };
+    const printed = printedText(job.layout);
+    const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
+    const source = bookToTypst(book, options);
+    return await explained(source, () => set(source, options));
+  } finally {
+    compiler.reset();
+  }
+}
+
+function* documents(
+  sections: ExportJob['sections'],
+  { line, document }: PrintedText,
+): Generator<TypstBook['sections'] extends Iterable<infer S> ? S : never> {
+  for (const { id, title, doc } of sections) yield { id, title: line(title), doc: document(readPrintedDocument(doc)) };
+}
+
+async function explained<Result>(source: TypstSource, set: () => Promise<Result>): Promise<Result> {
+  try {
+    return await set();
+  } catch (error) {
+    if (error instanceof TypesetProblems) throw new BookProblem(sentence(error, source), { cause: error });
+    throw error;
+  }
+}
+
+function sentence({ problems }: TypesetProblems, { sections }: TypstSource): string {
+  const [first] = problems;
+  const section = sections.get(first?.path ?? '');
+  const where = section ? `The section “${section.title}” could not be typeset` : 'The book could not be typeset';
+  return `${where}: ${first?.message ?? 'the typesetter gave no reason'}.`;
+}
+
+interface AddedImages {
+  images: Map<string, TypstImage>;
+  imageProblems: Map<string, string>;
+}
+
+async function addImages(compiler: Compiler, given: readonly JobImage[]): Promise<AddedImages> {
+  const images = new Map<string, TypstImage>();
+  const imageProblems = new Map<string, string>();
+  for (const [index, { address, file, type, width, height }] of given.entries()) {
+    const ending = ENDINGS[type];
+    const path = `/images/${index + 1}.${ending}`;
+    if (ending === undefined) {
+      imageProblems.set(
+        address,
+        `The picture ${address} has a format that a PDF cannot hold. Please upload it as PNG or JPEG.`,
+      );
+    } else if (compiler.addImage(path, await readFile(file))) {
+      images.set(address, { path, width, height });
+    } else {
+      imageProblems.set(address, `The picture ${address} is damaged and cannot be shown. Please upload it again.`);
+    }
+  }
+  return { images, imageProblems };
+}

@@ -1,0 +1,11 @@
+import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
+import { serveJobs } from '#server/typeset/serve.ts';
+import type { ExportJob, PagesJob } from '../job.ts';
+import { setBook } from './set-book.ts';
+import { setPages } from './set-pages.ts';
+
+// The module that the typesetting process runs.
+const tools = openTypesetTools();
+serveJobs(async (job: ExportJob | PagesJob) =>
+  'pages' in job ? setPages(job, await tools) : setBook(job, await tools),
+);

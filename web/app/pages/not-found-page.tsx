@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { useAuth } from '../../lib/session/auth.tsx';
+import { useNavigation } from '../../lib/navigation.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
+
+/** For addresses that lead nowhere, with the ways that people most likely looked for. */
+export function NotFoundPage() {
+  const { isAuthenticated } = useAuth();
+  const { previous } = useNavigation();
+  const navigate = useNavigate();
+  useDocumentTitle('Page not found');
+  return (
+    <Page>
+      <EmptyState
+        order={1}
+        title="Page not found"
+        action={
+          <Group justify="center" gap="sm">
+            <Button component={Link} to={isAuthenticated ? '/dashboard' : '/'}>
+              {isAuthenticated ? 'Go to Dashboard' : 'Go to the front page'}
+            </Button>
+            {previous !== null && (
+              <Button variant="default" onClick={() => void navigate(-1)}>
+                Back
+              </Button>
+            )}
+            <Button component={Link} to="/help" variant="default">
+              Search the guide
+            </Button>
+          </Group>
+        }
+      >
+        This leaf is missing from the book. Please check the address, or start again from the front.
+      </EmptyState>
+    </Page>
+  );
+}

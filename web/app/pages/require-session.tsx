@@ -1,0 +1,122 @@
+import { Box, Button, Center, Group, Loader, Text } from '@mantine/core';
+import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { getRefusal, subscribeToRefusal } from '../../lib/accounts/refusal.ts';
+import { useAuth } from '../../lib/session/auth.tsx';
+import { getConfig } from '../../lib/config.ts';
+import { getSnapshot, subscribe } from '../../lib/session/session.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorBanner } from '../../ui/page/error-banner.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('../../features/account/sign-in/sign-in-again.tsx')).SignInAgain,
+}));
+
+/**
+ * The pages within are for people who are signed in; others are asked to, and come back afterwards. Whose session ends while they
+ * write are asked over the page, which stays. With the debug flag a person
+ * who is kept here without a session is let through too (specification §2).
+ */
+export function RequireSession() {
+  const { user, isAuthenticated, loading } = useAuth();
+  const { accessToken, awaited } = useSyncExternalStore(subscribe, getSnapshot);
+  const refusal = useSyncExternalStore(subscribeToRefusal, getRefusal);
+  if (loading) return <Waiting />;
+  const isAllowed = isAuthenticated || awaited !== null || (getConfig().debug && user !== null);
+  if (!isAllowed) return <AuthenticationRequired />;
+  // Without any token no page could show a thing. Where one has ended, what is open stays: there may be unsaved text in it.
+  if (refusal !== null && accessToken === null && awaited === null) return <NoAccess reason={refusal} />;
+  return (
+    // Another person's page is another page: nothing of the first one's is shown or sent.
+    <Fragment key={user?.id}>
+      {refusal !== null && (
+        <Box px="md" pt="md">
+          <ErrorBanner message={refusal} />
+        </Box>
+      )}
+      <Outlet />
+      <Suspense>{awaited !== null && <SignInAgain person={awaited} />}</Suspense>
+    </Fragment>
+  );
+}
+
+/** Signed in at the hosted provider, and yet without access here. */
+function NoAccess({ reason }: { reason: string }) {
+  const { user, signOut } = useAuth();
+  const navigate = useNavigate();
+  useDocumentTitle('No access');
+
+  async function logOut() {
+    await signOut();
+    await navigate('/auth');
+  }
+
+  return (
+    <Page>
+      <EmptyState
+        order={1}
+        title="No access"
+        action={
+          <Group justify="center">
+            <Button variant="default" onClick={() => void logOut()}>
+              Log out
+            </Button>
+            <Button onClick={() => window.location.reload()}>Try again</Button>
+          </Group>
+        }
+      >
+        <Text span display="block" role="alert" fw={500} c="var(--tw-ink)">
+          {reason}
+        </Text>
+        <Text span display="block">
+          You are signed in as {user?.email} at the sign-in provider of this site.
+        </Text>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <Center mih={240} role="status">
+      <Loader size="sm" mr="sm" aria-hidden="true" />
+      <Text>Loading...</Text>
+    </Center>
+  );
+}
+
+function AuthenticationRequired() {
+  const { pathname, search } = useLocation();
+  useDocumentTitle('Authentication Required');
+  const target = `/login?redirect=${encodeURIComponent(pathname + search)}`;
+  return (
+    <Page>
+      <EmptyState
+        order={1}
+        title="Authentication Required"
+        action={
+          <Button component={Link} to={target}>
+            Sign In
+          </Button>
+        }
+      >
+        {pathname === '/dashboard' ? <DashboardWords /> : 'Please sign in to see this page.'}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function DashboardWords() {
+  return (
+    <>
+      <Text span display="block" fw={500} c="var(--tw-ink)">
+        Please log in to view your projects
+      </Text>
+      <Text span display="block">
+        You need to be authenticated to access your project dashboard.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { useMatch } from 'react-router';
+import { useAuth } from '../../lib/session/auth.tsx';
+import classes from '../shell/shell.module.css';
+
+const PreviewPanel = lazy(async () => ({
+  default: (await import('../../features/preview/preview-panel.tsx')).PreviewPanel,
+}));
+
+const PreviewDrawer = lazy(async () => ({ default: (await import('./preview-drawer.tsx')).PreviewDrawer }));
+
+export interface PreviewAsideProps {
+  isDesktop: boolean;
+  /** Whether it is wanted where it does not stand beside the page. */
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** The preview of the open project's book: a panel on a desktop (specification §2), and a drawer that is opened elsewhere. */
+export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) {
+  const projectId = useMatch('/project/:projectId')?.params.projectId;
+  const { user } = useAuth();
+  if (projectId === undefined || user === null) return null;
+  // Another person's preview is another one, as the page beside it is.
+  const key = `${user.id} ${projectId}`;
+  if (!isDesktop) {
+    return <Suspense>{isOpen && <PreviewDrawer key={key} projectId={projectId} onClose={onClose} />}</Suspense>;
+  }
+  return (
+    <aside aria-label="Book Preview" className={classes.aside}>
+      <h2 className={classes.asideTitle}>Book Preview</h2>
+      <Suspense>
+        <PreviewPanel key={key} projectId={projectId} />
+      </Suspense>
+    </aside>
+  );
+}

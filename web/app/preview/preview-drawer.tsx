@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { PreviewPanel } from '../../features/preview/preview-panel.tsx';
+import { useReturnedFocus } from '../../ui/focus/use-returned-focus.ts';
+
+/** The preview where there is no room for it beside the page. */
+export function PreviewDrawer({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  useReturnedFocus();
+  const [isReading, setReading] = useState(false);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={450}
+      title="Book Preview"
+      // The reader over it takes the key for itself.
+      closeOnEscape={!isReading}
+      closeButtonProps={{ 'aria-label': 'Close the preview' }}
+    >
+      <PreviewPanel projectId={projectId} onReading={setReading} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Divider, Popover, Switch, Text } from '@mantine/core';
+import { IconLogout, IconSettings, IconShieldCheck, IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAuth } from '../../lib/session/auth.tsx';
+import { useDarkMode } from '../../ui/use-dark-mode.ts';
+import classes from './account-menu.module.css';
+
+/** Who is signed in, the scheme, and the way out. */
+export function AccountMenu() {
+  const { user, signOut } = useAuth();
+  const { isDark, toggle } = useDarkMode();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function logOut() {
+    setLeaving(true);
+    await signOut();
+    await navigate('/auth');
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={272} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon aria-label="Account menu" onClick={() => setOpen(!isOpen)}>
+          <IconUserCircle size={26} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Account menu">
+        <Text size="sm" c="dimmed">
+          Signed in as
+        </Text>
+        <Text fw={500} className={classes.email}>
+          {user?.email}
+        </Text>
+        <Divider my="xs" />
+        <Switch label="Dark mode" labelPosition="left" checked={isDark} onChange={toggle} />
+        <Divider mt="xs" mb={4} />
+        <Button
+          component={Link}
+          to="/settings"
+          className={classes.entry}
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconSettings size={20} aria-hidden="true" />}
+          onClick={() => setOpen(false)}
+        >
+          Settings
+        </Button>
+        {user?.role === 'admin' && (
+          <Button
+            className={classes.entry}
+            component={Link}
+            to="/admin"
+            variant="subtle"
+            justify="flex-start"
+            leftSection={<IconShieldCheck size={20} aria-hidden="true" />}
+            onClick={() => setOpen(false)}
+          >
+            Administration
+          </Button>
+        )}
+        <Button
+          className={classes.entry}
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconLogout size={20} aria-hidden="true" />}
+          loading={isLeaving}
+          onClick={() => void logOut()}
+        >
+          Log out
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

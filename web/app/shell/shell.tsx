@@ -1,0 +1,106 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useAuth } from '../../lib/session/auth.tsx';
+import { isDemoMode } from '../../lib/demo-mode.ts';
+import { NavigationProvider } from '../../lib/navigation.tsx';
+import { OpenPreview } from '../../lib/books/open-preview.tsx';
+import { BookDetailsHost } from './book-details-host.tsx';
+import { useDrawerSwipe } from './drawer-swipe.ts';
+import { keepLastProject } from '../last-project.ts';
+import { OfflineBar } from './offline-bar.tsx';
+import { usePalette } from '../palette/use-palette.ts';
+import { PreviewAside } from '../preview/preview-aside.tsx';
+import classes from './shell.module.css';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { isFrontPage, projectOf } from './site-nav.ts';
+import { Tour } from '../tour/tour.tsx';
+import { useScreen } from './use-screen.ts';
+
+const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+
+const DemoBar = lazy(async () => ({ default: (await import('../../features/demo/demo-bar.tsx')).DemoBar }));
+
+/** What stands around every page: header, drawer, main part, preview of the book, footer. */
+export function Shell() {
+  const screen = useScreen();
+  const isPhone = screen === 'phone';
+  const palette = usePalette();
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [shownFor, setShownFor] = useState({ pathname, screen });
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const [isMenuLoaded, setMenuLoaded] = useState(false);
+  const open = useCallback(() => {
+    setMenuLoaded(true);
+    setMenuOpen(true);
+  }, []);
+  const close = useCallback(() => setMenuOpen(false), []);
+  const openPreview = useCallback(() => setPreviewOpen(true), []);
+  const closePreview = useCallback(() => setPreviewOpen(false), []);
+  const isDesktop = screen === 'desktop';
+
+  // A navigation closes what lies over the page, and so does another kind of screen, which has its own places for it.
+  if (shownFor.pathname !== pathname || shownFor.screen !== screen) {
+    setShownFor({ pathname, screen });
+    setMenuOpen(false);
+    setPreviewOpen(false);
+  }
+  useDrawerSwipe({ isEnabled: isPhone && !isPreviewOpen, isOpen: isMenuOpen, onOpen: open, onClose: close });
+  const main = useFocusAfterNavigation(pathname);
+  const hasOverlays = useAuth().isAuthenticated || !isFrontPage(pathname);
+  useLastProject(pathname);
+
+  return (
+    <NavigationProvider>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <div className={classes.shell}>
+        <Suspense>{isDemoMode() && <DemoBar />}</Suspense>
+        <SiteHeader screen={screen} isMenuOpen={isMenuOpen} onMenu={open} onSearch={palette.open} />
+        <OfflineBar />
+        <Tour />
+        <Suspense>{isPhone && isMenuLoaded && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
+        <div className={classes.body}>
+          <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+            <OpenPreview value={isDesktop ? null : openPreview}>
+              <Outlet />
+            </OpenPreview>
+          </main>
+          <PreviewAside isDesktop={isDesktop} isOpen={isPreviewOpen} onClose={closePreview} />
+        </div>
+        <SiteFooter />
+      </div>
+      <Suspense>{palette.isLoaded && <Palette isOpen={palette.isOpen} onClose={palette.close} />}</Suspense>
+      <BookDetailsHost />
+      <Suspense>{hasOverlays && <Overlays />}</Suspense>
+      <ScrollRestoration />
+    </NavigationProvider>
+  );
+}
+
+/** After a navigation the focus goes to the new page, unless it is there already, so that it is read and tabbed from its start. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Remembers the project that was open last, for the drawer's link to it. */
+function useLastProject(pathname: string): void {
+  const userId = useAuth().user?.id;
+  useEffect(() => {
+    const id = projectOf(pathname);
+    if (userId !== undefined && id !== null) keepLastProject(id);
+  }, [pathname, userId]);
+}

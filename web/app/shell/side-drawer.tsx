@@ -1,0 +1,35 @@
+import { Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { NavLink } from 'react-router';
+import { useAuth } from '../../lib/session/auth.tsx';
+import { Ornament } from '../../ui/cover/ornament.tsx';
+import classes from './side-drawer.module.css';
+import { drawerItems } from './site-nav.ts';
+import { useCurrentProject } from '../use-current-project.ts';
+
+/** The phone's navigation. Closing after a navigation is the shell's part; a link to the page shown closes it here. */
+export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { isAuthenticated } = useAuth();
+  // Loaded by its first opening: only one that opens after it stood gives the focus back.
+  const isMounted = useMounted();
+  const currentProject = useCurrentProject(isOpen && isAuthenticated);
+  return (
+    <Drawer
+      opened={isOpen && isMounted}
+      onClose={onClose}
+      size={280}
+      title="Tomewright"
+      classNames={{ title: classes.title, content: classes.content, header: classes.header }}
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
+    >
+      <nav aria-label="Main" className={classes.nav}>
+        {drawerItems(isAuthenticated, currentProject).map(({ to, label }) => (
+          <NavLink key={to} to={to} end className={classes.link} onClick={onClose}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Ornament kind="rule" className={classes.rule} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { PRODUCT_NAME } from '../../ui/page/use-document-title.ts';
+import classes from './shell.module.css';
+import { FOOTER_ITEMS } from './site-nav.ts';
+
+/** The line at the end of every page. */
+export function SiteFooter() {
+  return (
+    <footer className={classes.footer}>
+      <span>
+        <span className={classes.name}>{PRODUCT_NAME}</span>
+        <span className={classes.tagline}>D&D Book Generator & Campaign Manager</span>
+      </span>
+      <nav aria-label="About" className={classes.about}>
+        {FOOTER_ITEMS.map(({ to, label }) => (
+          <Link key={to} to={to} className={classes.aboutLink}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <span>© 2024 {PRODUCT_NAME}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import { Alert, Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { Outlet } from 'react-router';
+import { RESENT, useResend } from '../../lib/accounts/use-resend.ts';
+import { useAuth } from '../../lib/session/auth.tsx';
+import classes from './verify-bar.module.css';
+
+/** The pages within want a verified address: who has none is told so above them. What they may do is the server's to say. */
+export function AskForVerification() {
+  const { user } = useAuth();
+  return (
+    <>
+      {user !== null && !user.email_verified && <VerifyBar email={user.email} />}
+      <Outlet />
+    </>
+  );
+}
+
+function VerifyBar({ email }: { email: string }) {
+  const { isSending, isSent, error, resend } = useResend(email);
+  return (
+    <Alert role="alert" className={classes.bar} icon={<IconMail size={22} aria-hidden="true" />}>
+      <div className={classes.row}>
+        <span>{error ?? (isSent ? RESENT : 'Please verify your email address to access all features.')}</span>
+        <Button variant="default" loading={isSending} onClick={resend}>
+          Resend Email
+        </Button>
+      </div>
+    </Alert>
+  );
+}

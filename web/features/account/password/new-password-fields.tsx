@@ -1,0 +1,45 @@
+import { PasswordInput } from '@mantine/core';
+import classes from '../account.module.css';
+import { StrengthMeter } from './strength-meter.tsx';
+
+export interface NewPasswordFieldsProps {
+  password: string;
+  confirmation: string;
+  errors: { password?: string | undefined; confirmation?: string | undefined };
+  onChange: (field: 'password' | 'confirmation', value: string) => void;
+}
+
+const TOGGLE = { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 } };
+
+/** A new password twice, with its strength. */
+export function NewPasswordFields({ password, confirmation, errors, onChange }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <div className={classes.field}>
+        <PasswordInput
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          value={password}
+          error={errors.password}
+          onChange={(event) => onChange('password', event.currentTarget.value)}
+          {...TOGGLE}
+        />
+        <StrengthMeter password={password} />
+      </div>
+      <PasswordInput
+        label="Confirm Password"
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        value={confirmation}
+        error={errors.confirmation}
+        onChange={(event) => onChange('confirmation', event.currentTarget.value)}
+        {...TOGGLE}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { confirmTotp, startTotp } from '#contract/accounts/own-account.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { CodeInput } from './code-input.tsx';
+import { QrCode } from './qr-code.tsx';
+import { SecretInput } from '../secret-input.tsx';
+import classes from '../settings.module.css';
+import { useAction } from '../use-action.ts';
+
+export interface TurnOnFormProps {
+  onDone: (recoveryCodes: string[]) => void;
+  /** It was turned on elsewhere meanwhile. */
+  onFoundOn: () => void;
+}
+
+/** The password, then the secret for the app, then a first code of it. */
+export function TurnOnForm({ onDone, onFoundOn }: TurnOnFormProps) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [started, setStarted] = useState<{ secret: string; uri: string } | null>(null);
+  const starting = useAction(async () => {
+    try {
+      setStarted(await call(startTotp, { body: { password } }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'totp_on') throw error;
+      onFoundOn();
+    }
+  });
+  const confirming = useAction(async () => {
+    onDone((await call(confirmTotp, { body: { code } })).recovery_codes);
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (started === null) starting.run();
+    else confirming.run();
+  }
+
+  if (started === null) {
+    return (
+      <form noValidate className={classes.form} onSubmit={submit} aria-label="Turn on two-factor authentication">
+        <ErrorBanner message={starting.error} onDismiss={starting.dismiss} />
+        <SecretInput value={password} onChange={setPassword} />
+        <Button type="submit" disabled={password === ''} {...busyProps(starting.isBusy)}>
+          Set Up
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <form noValidate className={classes.form} onSubmit={submit} aria-label="Turn on two-factor authentication">
+      <Text>Scan this code with your authenticator app, or type the key into it.</Text>
+      <QrCode text={started.uri} label="QR code for your authenticator app" />
+      <Text>
+        Key: <code className={classes.secret}>{started.secret}</code>
+      </Text>
+      <ErrorBanner message={confirming.error} onDismiss={confirming.dismiss} />
+      <CodeInput value={code} onChange={setCode} description="The six digits that the app shows now." />
+      <div className={classes.buttons}>
+        <Button type="submit" disabled={code.trim() === ''} {...busyProps(confirming.isBusy)}>
+          Turn On
+        </Button>
+        <Button variant="default" onClick={() => setStarted(null)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
+import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
+import { isDemoMode } from '#web/lib/demo-mode.ts';
+import { safeRedirect } from '#web/lib/safe-redirect.ts';
+import { focusHeading } from '#web/ui/focus/pass-on-focus.ts';
+import { PRODUCT_NAME } from '#web/ui/page/use-document-title.ts';
+import classes from '../account.module.css';
+import { checkAll, checkField, checkMatch, type Mode } from './credentials-check.ts';
+import { CredentialsSheet } from './credentials-sheet.tsx';
+import { useCredentials } from './use-credentials.ts';
+import { VerifyDialog } from '../verification/verify-dialog.tsx';
+
+/** /auth: sign-in and sign-up in one page, checked while it is filled in. */
+export function AuthPage() {
+  const [params] = useSearchParams();
+  const { isAuthenticated } = useAuth();
+  const mode: Mode = params.get('mode') === 'register' ? 'register' : 'login';
+  useFocusAfterSwitch(mode);
+  if (isAuthenticated) return <Navigate to={safeRedirect(params.get('redirect'))} replace />;
+  // A new key with each mode: switching clears the fields, the errors, the success text and the meter.
+  return <AuthForm key={mode} mode={mode} switchTo={withMode(params, mode === 'login' ? 'register' : 'login')} />;
+}
+
+/** The link that was pressed goes away with its form: the heading says which form is there now. */
+function useFocusAfterSwitch(mode: Mode): void {
+  const last = useRef(mode);
+  useEffect(() => {
+    if (last.current === mode) return;
+    last.current = mode;
+    focusHeading(document.querySelector<HTMLElement>('main h1'));
+  }, [mode]);
+}
+
+function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
+  const { signIn } = useAuth();
+  const [registered, setRegistered] = useState<string | null>(null);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const isNew = mode === 'register';
+
+  const form = useCredentials({
+    mode,
+    email: isNew ? '' : knownAddress(),
+    // The demo login breaks the rules of real passwords on purpose.
+    ...(isDemoMode() ? { check: checkMatch } : { check: checkAll, checkField }),
+    fallback: isNew ? 'Registration failed' : 'Authentication failed',
+    async send({ email, password, code }) {
+      if (!isNew) return signIn({ email, password, ...(code ? { code } : {}) });
+      await (await signInProvider()).signUp({ email, password });
+      keepAddress(email);
+      form.clear();
+      setRegistered(email);
+      setDialogOpen(true);
+    },
+  });
+
+  return (
+    <CredentialsSheet
+      mode={mode}
+      form={form}
+      lead={<span className={classes.product}>{PRODUCT_NAME}</span>}
+      notice={registered === null ? null : 'Registration successful! Check your email for verification.'}
+      switchTo={switchTo}
+    >
+      {!isDemoMode() && <Text className={classes.foot}>Your books are kept on this server and belong to you.</Text>}
+      {registered !== null && isDialogOpen && <VerifyDialog email={registered} onClose={() => setDialogOpen(false)} />}
+    </CredentialsSheet>
+  );
+}
+
+/** This page in the other mode; where to go after the sign-in stays. */
+function withMode(params: URLSearchParams, mode: Mode): string {
+  const next = new URLSearchParams(params);
+  if (mode === 'register') next.set('mode', mode);
+  else next.delete('mode');
+  return next.size === 0 ? '/auth' : `/auth?${next}`;
+}

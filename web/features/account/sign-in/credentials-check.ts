@@ -1,0 +1,47 @@
+import { emailProblem, passwordProblems } from '#book/catalogue/credentials.ts';
+import type { FieldErrors } from '../field-errors.ts';
+
+export type Mode = 'login' | 'register';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  confirmation: string;
+  /** The second factor, where it is asked for. */
+  code?: string;
+}
+
+export const NO_CREDENTIALS: Credentials = { email: '', password: '', confirmation: '' };
+const MISMATCH = 'Passwords do not match';
+
+/** The simple page leaves all but this to the server. */
+export function checkMatch({ password, confirmation }: Credentials, mode: Mode): FieldErrors {
+  return mode === 'register' && password !== confirmation ? { confirmation: MISMATCH } : {};
+}
+
+/** The combined page's rules (specification §5). */
+export function checkAll(credentials: Credentials, mode: Mode): FieldErrors {
+  const errors = checkMatch(credentials, mode);
+  const email = emailProblem(credentials.email.trim());
+  const password = passwordProblems(credentials.password)[0];
+  if (email !== null) errors.email = email;
+  if (password !== undefined) errors.password = password;
+  return errors;
+}
+
+/** A new password alone, for who is known already. */
+export function checkPasswords(credentials: Credentials): FieldErrors {
+  const { password, confirmation } = checkAll(credentials, 'register');
+  return { password, confirmation };
+}
+
+export function checkEmail(credentials: Credentials): FieldErrors {
+  return { email: checkAll(credentials, 'login').email };
+}
+
+/** The errors of one field alone, while the others are not yet filled. */
+export function checkField(field: keyof Credentials, credentials: Credentials, mode: Mode): string | undefined {
+  if (field === 'password' && credentials.password === '') return undefined;
+  if (field === 'email' && credentials.email === '') return undefined;
+  return checkAll(credentials, mode)[field];
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core';
+import type { User } from '#contract/accounts/people.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
+import { signOut } from '#web/lib/session/session.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { checkMatch } from './credentials-check.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { useCredentials } from './use-credentials.ts';
+
+/** Above the questions and notes of the page. */
+const Z_INDEX = 500;
+
+/** Over the page of somebody whose session ended while they were writing. Signed in again, they go on where they were. */
+export function SignInAgain({ person }: { person: User }) {
+  useReturnedFocus();
+  const { signIn } = useAuth();
+  const form = useCredentials({
+    mode: 'login',
+    email: person.email,
+    check: checkMatch,
+    fallback: 'Authentication failed',
+    send: ({ email, password, code }) => signIn({ email, password, ...(code ? { code } : {}) }),
+  });
+  return (
+    <Dialog
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      zIndex={Z_INDEX}
+      title="Sign in to go on"
+    >
+      <Text mb="md">
+        Your session has ended. What you wrote is kept on this device, and saved as soon as you are signed in again.
+      </Text>
+      <CredentialsForm mode="login" form={form} />
+      <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>
+        Not now
+      </Button>
+    </Dialog>
+  );
+}

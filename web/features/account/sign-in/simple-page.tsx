@@ -1,0 +1,49 @@
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
+import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
+import { safeRedirect } from '#web/lib/safe-redirect.ts';
+import { checkMatch, type Mode } from './credentials-check.ts';
+import { CredentialsSheet } from './credentials-sheet.tsx';
+import { useCredentials } from './use-credentials.ts';
+
+const CREATED = 'Account created successfully! You can now sign in.';
+
+/** /login, /register and /signup: the form, with all checks but one left to the server. */
+export function SimplePage() {
+  const { pathname, search } = useLocation();
+  const { isAuthenticated } = useAuth();
+  const mode: Mode = pathname.startsWith('/login') ? 'login' : 'register';
+  if (isAuthenticated) return <Navigate to={safeRedirect(new URLSearchParams(search).get('redirect'))} replace />;
+  return <SimpleForm key={mode} mode={mode} />;
+}
+
+function SimpleForm({ mode }: { mode: Mode }) {
+  const { signIn } = useAuth();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const notice = noticeIn(state);
+  const isNew = mode === 'register';
+
+  const form = useCredentials({
+    mode,
+    email: isNew ? '' : knownAddress(),
+    check: checkMatch,
+    fallback: 'An unexpected error occurred',
+    async send({ email, password, code }) {
+      if (!isNew) return signIn({ email, password, ...(code ? { code } : {}) });
+      await (await signInProvider()).signUp({ email, password });
+      keepAddress(email);
+      await navigate({ pathname: '/login', search }, { state: { notice: CREATED } });
+    },
+  });
+
+  const switchTo = { pathname: isNew ? '/login' : '/register', search };
+  return <CredentialsSheet mode={mode} form={form} notice={notice} switchTo={switchTo} />;
+}
+
+/** Something that went well on the page before, and brought the person here. */
+function noticeIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
+  return typeof state.notice === 'string' ? state.notice : null;
+}

@@ -1,0 +1,75 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
+import { arrivedFromProvider } from '#web/lib/accounts/hosted-arrival.ts';
+import { keepAddress } from '#web/lib/accounts/known-address.ts';
+import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import classes from '../account.module.css';
+import { AccountCard } from '../account-card.tsx';
+import { MISSING_TOKEN, VERIFICATION_WORDS, type Verification, verificationOf } from './verification.ts';
+
+/** /verify-email: where the link of the verification mail leads. */
+export function VerifyEmailPage() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  // The provider's library clears what stands behind the `#` when it has read it.
+  const [isArrival] = useState(() => usesHostedAccounts() && arrivedFromProvider('/verify-email'));
+  const isMissing = token === '' && !isArrival;
+  const state = useVerification(token, isMissing);
+  const { title, text } = VERIFICATION_WORDS[state];
+  useDocumentTitle(title);
+  return (
+    <AccountCard title={title}>
+      <div className={classes.words} role={state === 'loading' ? 'status' : 'alert'}>
+        {state === 'loading' && <Loader size="sm" mb="sm" aria-hidden="true" />}
+        <Text>{isMissing ? MISSING_TOKEN : text}</Text>
+      </div>
+      <Actions state={state} />
+    </AccountCard>
+  );
+}
+
+function Actions({ state }: { state: Verification }) {
+  if (state === 'loading') return null;
+  return (
+    <div className={classes.actions}>
+      {state === 'success' ? (
+        <Button component={Link} to="/dashboard">
+          Go to Dashboard
+        </Button>
+      ) : (
+        <>
+          <Button component={Link} to="/auth?mode=register">
+            Request New Link
+          </Button>
+          <Button component={Link} to="/auth" variant="default">
+            Back to Login
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Sends the token once, however often the page is drawn. */
+function useVerification(token: string, isMissing: boolean): Verification {
+  const { status, error } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: () => verify(token),
+    enabled: !isMissing,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  if (isMissing) return 'invalid';
+  if (status === 'pending') return 'loading';
+  return status === 'success' ? 'success' : verificationOf(error);
+}
+
+async function verify(token: string): Promise<true> {
+  keepAddress(await (await signInProvider()).verifyEmail(token));
+  return true;
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, MultiSelect, NativeSelect, Paper } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
+import { DateField } from '#web/ui/fields/date-field.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import classes from './filter-bar.module.css';
+import { type Filters, singleDay, type SortKey, type SortOrder, sortValue } from './filters.ts';
+import { SORT_OPTIONS } from './sort-options.ts';
+import type { ChangeFilters } from './use-filters.ts';
+
+const STATUS_OPTIONS = [
+  { value: 'all', label: 'All statuses' },
+  ...STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+];
+const VIEW_OPTIONS = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
+];
+
+export interface FilterBarProps {
+  filters: Filters;
+  onChange: ChangeFilters;
+  /** All tags there are. */
+  tags: string[];
+  /** Whether the list can be shown in two ways. */
+  hasView?: boolean;
+}
+
+/** Everything that chooses and orders the shelf. On a phone all but the search folds away. */
+export function FilterBar({ filters, onChange, tags, hasView = true }: FilterBarProps) {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  return (
+    <Paper component="search" aria-label="Filter projects" className={classes.bar} data-view={hasView} withBorder>
+      <div className={classes.search}>
+        <SearchInput
+          label="Filter by title"
+          placeholder="Search by title, description, tag..."
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, { replace: true })}
+        />
+        <ActionIcon
+          className={classes.toggle}
+          variant="default"
+          aria-label="Filters"
+          aria-expanded={isOpen}
+          aria-controls="dashboard-filters"
+          onClick={toggle}
+        >
+          <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <div id="dashboard-filters" className={classes.rest} data-open={isOpen}>
+        <NativeSelect
+          label="Status"
+          data={STATUS_OPTIONS}
+          value={filters.status}
+          onChange={({ currentTarget }) => onChange({ status: currentTarget.value as Filters['status'] })}
+        />
+        <TagsFilter chosen={filters.tags} tags={tags} onChange={(chosen) => onChange({ tags: chosen })} />
+        <Dates filters={filters} onChange={onChange} />
+        <NativeSelect
+          className={classes.sort}
+          label="Sort by"
+          data={SORT_OPTIONS}
+          value={sortValue(filters)}
+          onChange={({ currentTarget }) => onChange(sortOf(currentTarget.value))}
+        />
+        {hasView && (
+          <NativeSelect
+            className={classes.view}
+            label="View"
+            data={VIEW_OPTIONS}
+            value={filters.view}
+            onChange={({ currentTarget }) => onChange({ view: currentTarget.value === 'list' ? 'list' : 'grid' })}
+          />
+        )}
+      </div>
+    </Paper>
+  );
+}
+
+function TagsFilter({
+  chosen,
+  tags,
+  onChange,
+}: {
+  chosen: string[];
+  tags: string[];
+  onChange: (tags: string[]) => void;
+}) {
+  return (
+    <MultiSelect
+      className={classes.tags}
+      label="Tags"
+      placeholder={chosen.length === 0 ? 'Any tag' : ''}
+      data={[...new Set([...tags, ...chosen])]}
+      value={chosen}
+      onChange={onChange}
+      searchable
+      clearable
+      hidePickedOptions
+      nothingFoundMessage="No tags found"
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
+      clearButtonProps={{ 'aria-label': 'Clear tags' }}
+    />
+  );
+}
+
+/** A single day, or the first and the last. */
+function Dates({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  const change = (days: Partial<Pick<Filters, 'from' | 'to'>>) => onChange(days, { replace: true });
+  return (
+    <>
+      <DateField
+        className={classes.date}
+        label="Date"
+        value={singleDay(filters)}
+        onDate={(day) => change({ from: day, to: day })}
+      />
+      <DateField
+        label="From"
+        value={filters.from}
+        {...(filters.to === '' ? {} : { max: filters.to })}
+        onDate={(from) => change({ from })}
+      />
+      <DateField
+        label="To"
+        value={filters.to}
+        {...(filters.from === '' ? {} : { min: filters.from })}
+        onDate={(to) => change({ to })}
+      />
+    </>
+  );
+}
+
+function sortOf(value: string): Pick<Filters, 'sort' | 'order'> {
+  const [sort, order] = value.split('.') as [SortKey, SortOrder];
+  return { sort, order };
+}

@@ -1,0 +1,55 @@
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ProjectSummary } from '#contract/projects.ts';
+import { openBookDetails } from '#web/lib/books/book-details.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import classes from './project-actions.module.css';
+
+export interface ProjectActionsProps {
+  project: ProjectSummary;
+  /** Something is being done to this book. */
+  isBusy: boolean;
+  onDuplicate: (project: ProjectSummary) => void;
+  onDelete: (project: ProjectSummary) => void;
+}
+
+/**
+ * What can be done to a book without opening it. Plain buttons: a shelf draws two hundred of them at once. Busy ones are not disabled,
+ * since the pressed one would lose the focus.
+ */
+export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: ProjectActionsProps) {
+  const title = plainDisplay(project.title);
+  return (
+    <div className={classes.actions}>
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`Book details of ${title}`}
+        title="Book details"
+        aria-haspopup="dialog"
+        onClick={() => openBookDetails(project.id)}
+      >
+        <IconPencil size={20} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`Duplicate ${title}`}
+        title="Duplicate"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onDuplicate(project)}
+      >
+        <IconCopy size={20} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`Delete ${title}`}
+        title="Delete"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onDelete(project)}
+      >
+        <IconTrash size={20} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { screenAddress } from '#web/lib/books/image-address.ts';
+import { BookThumb } from '#web/ui/cover/book-cover.tsx';
+import { formatRelative } from '#web/ui/text/format-date.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { ProjectActions } from './project-actions.tsx';
+import type { ProjectItemProps } from './project-item.ts';
+import classes from './project-row.module.css';
+import { StatusEditor } from './status-editor.tsx';
+import { TagsEditor } from './tags-editor.tsx';
+import { wordCountLabel } from '../words.ts';
+
+/** A book as a line of a list, with what a cover has no room for. */
+export const ProjectRow = memo(function ProjectRow(props: ProjectItemProps) {
+  const { project, onEdit, knownTags } = props;
+  const title = plainDisplay(project.title);
+  return (
+    <article className={classes.row} aria-label={title}>
+      <BookThumb title={title} bookType={project.book_type} image={screenAddress(project.thumbnail, 160)} />
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <Link className={classes.open} to={`/project/${project.id}`}>
+            {title}
+          </Link>
+        </h2>
+        <div className={classes.about}>
+          <span className={classes.type}>{bookTypeLabel(project.book_type)}</span>
+          <TagsEditor project={project} onEdit={onEdit} known={knownTags} />
+        </div>
+        {project.description !== '' && <p className={classes.description}>{plainDisplay(project.description)}</p>}
+      </div>
+      <div className={classes.facts}>
+        <StatusEditor project={project} onEdit={onEdit} />
+        <span>{wordCountLabel(project.word_count)}</span>
+        <time dateTime={project.updated_at}>{formatRelative(project.updated_at, Date.now())}</time>
+      </div>
+      <div className={classes.actions}>
+        <ProjectActions {...props} />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,97 @@
+import { Button, Popover, TagsInput } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import classes from './in-place.module.css';
+import type { EditProps } from './project-edit.ts';
+import { withTag } from './tags.ts';
+
+export interface TagsEditorProps extends EditProps {
+  /** All tags there are, to choose from. */
+  known: string[];
+}
+
+/** The tags of a book; pressed, they can be changed. */
+export function TagsEditor({ project, onEdit, known }: TagsEditorProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const title = plainDisplay(project.title);
+  const close = (tags: string[] | null) => {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+    if (tags !== null && tags.join('\n') !== project.tags.join('\n')) onEdit(project, { tags });
+  };
+  return (
+    <span className={classes.place}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        data-empty={project.tags.length === 0}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconTag className={classes.sign} size={16} aria-hidden="true" />
+        <span className={classes.tags}>
+          {project.tags.length > 0 ? plainDisplay(project.tags.join(', ')) : 'Add tags'}
+        </span>
+        <span className={classes.hidden}>{` (edit tags of ${title})`}</span>
+      </button>
+      {isOpen && <TagsPopover title={title} tags={project.tags} known={known} onClose={close} />}
+    </span>
+  );
+}
+
+interface TagsPopoverProps {
+  title: string;
+  tags: string[];
+  known: string[];
+  /** Gets the tags as they are to be, or null where nothing is to be changed. */
+  onClose: (tags: string[] | null) => void;
+}
+
+function TagsPopover({ title, tags, known, onClose }: TagsPopoverProps) {
+  const [chosen, setChosen] = useState(tags);
+  const [typed, setTyped] = useState('');
+  // Escape closes the list of suggestions first, then gives the change up.
+  const giveUp = (event: KeyboardEvent) => {
+    const isListOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !isListOpen) onClose(null);
+  };
+  return (
+    <Popover
+      opened
+      // A press outside comes before the field is left and could take what is typed in it.
+      onChange={() => onClose(withTag(chosen, typed, TAGS_MAX))}
+      closeOnEscape={false}
+      position="bottom-start"
+      width={300}
+      trapFocus
+    >
+      <Popover.Target>
+        <span className={classes.anchor} aria-hidden="true" />
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={undefined} aria-label={`Tags of ${title}`} onKeyDownCapture={giveUp}>
+        <TagsInput
+          label={`Tags of ${title}`}
+          description="Enter or a comma ends a tag."
+          data={known}
+          value={chosen}
+          onChange={(next) => setChosen(next.map((tag) => tag.trim().slice(0, TAG_MAX)))}
+          searchValue={typed}
+          onSearchChange={setTyped}
+          maxTags={TAGS_MAX}
+          acceptValueOnBlur
+          openOnFocus={false}
+          classNames={{ inputField: classes.field ?? '' }}
+          comboboxProps={{ withinPortal: false }}
+        />
+        <Button fullWidth mt="sm" onClick={() => onClose(chosen)}>
+          Done
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

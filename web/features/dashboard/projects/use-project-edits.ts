@@ -1,0 +1,71 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
+import { changeProjects, type Pagination, type ProjectSummary } from '#contract/projects.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { PROJECT_LISTS, tagsQuery } from '#web/lib/books/project-queries.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
+import { type EditProps, type ProjectEdit, reverseOf } from './project-edit.ts';
+
+/**
+ * Changes a book's status or tags at once, then on the server; undone where that fails, and by the notice that says so. The lists
+ * stay as they are until they are next opened: a book does not jump away from under the hand. `onError` gets a sentence.
+ */
+export function useProjectEdits(onError: (message: string) => void): EditProps['onEdit'] {
+  const client = useQueryClient();
+  return useCallback(
+    (project, edit) => {
+      const save = async (change: ProjectEdit, back: ProjectEdit): Promise<boolean> => {
+        patchLists(client, project.id, change);
+        try {
+          await call(changeProjects, { body: { action: 'change', projects: [{ id: project.id, ...change }] } });
+        } catch (error) {
+          patchLists(client, project.id, back);
+          onError(messageOf(error, 'Failed to update project'));
+          return false;
+        }
+        patchLists(client, project.id, { updated_at: new Date().toISOString() });
+        forgetLists(client);
+        void client.invalidateQueries({ queryKey: ['projects', project.id] });
+        return true;
+      };
+      const back = reverseOf(project, edit);
+      void save(edit, back).then((isSaved) => {
+        if (isSaved) showUndo(wordsOf(project, edit), () => void save(back, edit));
+      });
+    },
+    [client, onError],
+  );
+}
+
+/** Reads the lists anew when they are next opened, and the tags at once. */
+function forgetLists(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: PROJECT_LISTS, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: tagsQuery.queryKey });
+}
+
+function patchLists(client: QueryClient, id: string, change: Partial<ProjectSummary>): void {
+  client.setQueriesData(
+    { queryKey: PROJECT_LISTS, predicate: ({ state }) => isList(state.data) },
+    (list: ProjectList | undefined) =>
+      list && { ...list, projects: list.projects.map((one) => (one.id === id ? { ...one, ...change } : one)) },
+  );
+}
+
+interface ProjectList {
+  projects: ProjectSummary[];
+  pagination: Pagination;
+}
+
+function isList(data: unknown): data is ProjectList {
+  return typeof data === 'object' && data !== null && 'projects' in data;
+}
+
+function wordsOf(project: ProjectSummary, edit: ProjectEdit): string {
+  const title = plainDisplay(project.title);
+  return edit.status === undefined
+    ? `The tags of “${title}” are changed.`
+    : `“${title}” is now ${STATUS_LABELS[edit.status]}.`;
+}

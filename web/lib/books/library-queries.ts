@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listImages } from '#contract/images.ts';
+import { type LibraryKind, listLibraryBlocks } from '#contract/library.ts';
+import { call } from '../calls/api.ts';
+
+/** What everything of the library is cached under. */
+export const LIBRARY = ['library'] as const;
+
+export interface BlockSearch {
+  search: string;
+  kind?: LibraryKind | undefined;
+  project_id?: string | undefined;
+  page: number;
+}
+
+/** A page of the person's saved blocks; the last page stays in sight while the next is fetched. */
+export function blocksQuery({ search, kind, project_id, page }: BlockSearch) {
+  const query = { search, page, ...(kind ? { kind } : {}), ...(project_id ? { project_id } : {}) };
+  return queryOptions({
+    queryKey: [...LIBRARY, 'blocks', query],
+    queryFn: ({ signal }) => call(listLibraryBlocks, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** A page of the person's images, newest first. */
+export function imagesQuery(search: string, page: number) {
+  return queryOptions({
+    queryKey: [...LIBRARY, 'images', { search, page }],
+    queryFn: ({ signal }) => call(listImages, { query: { search, page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getProjectOutline, listTags, type ProjectOutline } from '#contract/projects.ts';
+import type { SectionHead } from '#contract/sections.ts';
+import { call } from '../calls/api.ts';
+import { queryClient } from '../calls/query-client.ts';
+
+/** A project with its sections' heads: what the editor and the preview show around the text. */
+export function outlineQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'outline'],
+    queryFn: ({ signal }) => call(getProjectOutline, { params: { id: projectId }, signal }),
+    // So that a book which was open opens again without a network.
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What every list of projects is cached under. */
+export const PROJECT_LISTS = ['projects', 'list'] as const;
+
+/** All tags the person has given. */
+export const tagsQuery = queryOptions({
+  queryKey: [...PROJECT_LISTS, 'tags'],
+  queryFn: ({ signal }) => call(listTags, { signal }),
+  select: ({ tags }) => tags,
+});
+
+/** Changes the sections of the outline that is shown, ahead of or after the server. */
+export function changeOutline(projectId: string, change: (sections: SectionHead[]) => SectionHead[]): void {
+  queryClient.setQueryData(outlineQuery(projectId).queryKey, (outline: ProjectOutline | undefined) =>
+    outline ? { ...outline, content: { ...outline.content, sections: change(outline.content.sections) } } : outline,
+  );
+}

@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { endsSession } from '../session/ended-session.ts';
+import { endSession, getSnapshot } from '../session/session.ts';
+
+/** The one cache of what the server says. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenEnded }),
+  mutationCache: new MutationCache({ onError: leaveWhenEnded }),
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: shouldRetry, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
+
+/** Once more where the fault may pass; never where the answer would be the same. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= 1) return false;
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+function leaveWhenEnded(error: unknown): void {
+  if (endsSession(error) && getSnapshot().user !== null) endSession();
+}

@@ -1,0 +1,159 @@
+import type { Given, RouteContract } from '#contract/route.ts';
+import { ApiError, errorOfAnswer, failureOfFetch, isAbort, networkError } from './api-error.ts';
+import { apiUrl } from '../config.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { endSession, getSnapshot, reload, signIn } from '../session/session.ts';
+import { sendRequest } from './transport.ts';
+
+export interface CallInput<R extends RouteContract> {
+  params?: Given<R, 'params'>;
+  /** Keys with null or undefined are left out. */
+  query?: Given<R, 'query'>;
+  body?: Given<R, 'body'>;
+  /** For a route that takes a file: goes as a form. `uploadFile` also tells how much has been sent. */
+  file?: File;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+  /** Waits for room under the client's limit instead of failing: for the calls of a long series. */
+  waits?: boolean;
+}
+
+const limiter = createRateLimiter();
+let refreshing: Promise<boolean> | null = null;
+let sessionFallback: (() => Promise<boolean>) | null = null;
+
+/**
+ * Sets another way to new tokens, for when there is no refresh token or it has ended. It answers whether there are some now, and
+ * throws what the person is to read.
+ */
+export function setSessionFallback(way: (() => Promise<boolean>) | null): void {
+  sessionFallback = way;
+}
+
+/** Sends a call with the person's token and gives its answer, renewed token and all. Throws ApiError, or AbortError when given up. */
+export async function send<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Response> {
+  await waitForRoom(route, input);
+  const request = { url: urlOf(route, input), init: initOf(route, input) };
+  const response = await withSession(route, (token) => sendOnce(request.url, request.init, token));
+  if (!response.ok) throw errorOfAnswer(response.status, response.statusText, await readJson(response));
+  return response;
+}
+
+/** The address of a call, its `:params` and query filled in. */
+export function urlOf<R extends RouteContract>(route: R, input: Pick<CallInput<R>, 'params' | 'query'> = {}): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value != null) query.set(key, String(value));
+  }
+  return apiUrl(path) + (query.size > 0 ? `?${query}` : '');
+}
+
+/** Saves wait for room under the client's limit, so that none is lost; other calls fail at once, unless they are to wait too. */
+export async function waitForRoom(
+  route: Pick<RouteContract, 'method' | 'path'>,
+  { waits = route.method === 'PUT', signal }: Pick<CallInput<RouteContract>, 'waits' | 'signal'> = {},
+): Promise<void> {
+  if (waits) return limiter.take(signal);
+  if (limiter.tryTake()) return;
+  const message = `${route.method} ${route.path}: Rate limit exceeded`;
+  throw new ApiError(message, { status: 429, code: 'rate_limited' });
+}
+
+/**
+ * Runs an attempt with the person's token. When the token has ended it is renewed once and the attempt run again; when that
+ * fails too, the person is signed out (specification §4).
+ */
+export async function withSession<A extends { status: number }>(
+  route: Pick<RouteContract, 'access'>,
+  attempt: (token: string | null) => Promise<A>,
+): Promise<A> {
+  if (route.access === 'open') return attempt(null);
+  const token = getSnapshot().accessToken;
+  const answer = await attempt(token);
+  if (answer.status !== 401 || (token === null && sessionFallback === null)) return answer;
+  if (await renew(token)) {
+    const second = await attempt(getSnapshot().accessToken);
+    if (second.status !== 401) return second;
+  }
+  const { accessToken, user } = getSnapshot();
+  if (accessToken !== null || user !== null) endSession();
+  return answer;
+}
+
+/** Whether there is a newer token than the ended one. All calls share one renewal, and tabs take turns. */
+function renew(ended: string | null): Promise<boolean> {
+  refreshing ??= inTurn(() => renewNow(ended)).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function renewNow(ended: string | null): Promise<boolean> {
+  const { accessToken, refreshToken } = reload();
+  if (accessToken !== null && accessToken !== ended) return true;
+  if (refreshToken !== null && (await refreshBy(refreshToken))) return true;
+  return sessionFallback?.() ?? false;
+}
+
+async function refreshBy(refreshToken: string): Promise<boolean> {
+  // Loaded when a token has ended, so that the front page does without schemas.
+  const [{ refresh: refreshRoute }, { Session }] = await Promise.all([
+    import('#contract/accounts/accounts.ts'),
+    import('#contract/accounts/people.ts'),
+  ]);
+  const response = await sendOnce(
+    urlOf(refreshRoute),
+    initOf(refreshRoute, { body: { refresh_token: refreshToken } }),
+    null,
+  );
+  if (response.status === 400 || response.status === 401) return false;
+  const body = await readJson(response);
+  if (!response.ok) throw errorOfAnswer(response.status, response.statusText, body);
+  const session = Session.safeParse((body as { data?: unknown } | null)?.data);
+  if (!session.success) return false;
+  signIn(session.data);
+  return true;
+}
+
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  return locks ? locks.request('tomewright-session', task) : task();
+}
+
+function initOf<R extends RouteContract>(route: R, input: CallInput<R>): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
+  const init: RequestInit = { method: route.method, credentials: 'omit', headers };
+  if (input.signal) init.signal = input.signal;
+  if (route.upload && input.file) {
+    const form = new FormData();
+    form.append(route.upload.field, input.file, input.file.name);
+    return { ...init, body: form };
+  }
+  if (route.method === 'GET' || route.body === undefined) return init;
+  headers['content-type'] = 'application/json';
+  return { ...init, body: JSON.stringify(input.body ?? {}) };
+}
+
+async function sendOnce(url: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  try {
+    return await sendRequest(url, { ...init, headers });
+  } catch (error) {
+    throw isAbort(error) ? error : failureOfFetch(error);
+  }
+}
+
+/** The body as JSON; null where it is none. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw isAbort(error) ? error : networkError(error);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,99 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { User } from '#contract/accounts/people.ts';
+import { usesHostedAccounts } from '../accounts/accounts-kind.ts';
+// Loaded with the first page, so that it reads the address before anything changes it.
+import '../accounts/hosted-arrival.ts';
+import { forgetAddress } from '../accounts/known-address.ts';
+import { type SignInInput, signInProvider } from '../accounts/sign-in-provider.ts';
+import { getConfig } from '../config.ts';
+import { forgetPersonal } from './personal-storage.ts';
+import { queryClient } from '../calls/query-client.ts';
+import { getSnapshot, ownerOf, signOut as forgetSession, subscribe } from './session.ts';
+
+export interface Auth {
+  /** Also who is to sign in again to go on; with the debug flag also a person who is kept here without a session. */
+  user: User | null;
+  /** Both a session and a person are there; the session may be the hosted provider's alone. */
+  isAuthenticated: boolean;
+  /** A stored session is being looked up; whether someone is signed in is not known yet. */
+  loading: boolean;
+  /** Throws ApiError with a sentence for people; its code is `second_factor_required` where the code was missing. */
+  signIn(input: SignInInput): Promise<void>;
+  /** Ends the session here at once, and on the server as far as it answers. */
+  signOut(): Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Gives the pages the person who is signed in. What the server said is forgotten whenever the person changes. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const { accessToken, user, awaited } = useSyncExternalStore(subscribe, getSnapshot);
+  const isLookingUp = useStoredPerson();
+
+  const auth = useMemo<Auth>(() => {
+    const isAuthenticated = user !== null && (accessToken !== null || usesHostedAccounts());
+    return {
+      user: isAuthenticated || getConfig().debug ? (user ?? awaited) : awaited,
+      isAuthenticated: isAuthenticated && !(isLookingUp && accessToken === null),
+      loading: isLookingUp && (accessToken === null ? usesHostedAccounts() : user === null),
+      signIn,
+      signOut: logOut,
+    };
+  }, [accessToken, user, awaited, isLookingUp]);
+
+  useClearedCache();
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+async function signIn(input: SignInInput): Promise<void> {
+  await (await signInProvider()).signIn(input);
+  forgetAddress();
+}
+
+/** The call goes first, since it carries the token; whether it succeeds or not, nothing of the session stays here. */
+async function logOut(): Promise<void> {
+  forgetPersonal();
+  await signInProvider()
+    .then((provider) => provider.signOut())
+    .catch(() => undefined);
+  forgetSession();
+  forgetAddress();
+  queryClient.clear();
+}
+
+/** Lets the provider find the session that is kept; true until it has. */
+function useStoredPerson(): boolean {
+  const [isLookingUp, setLookingUp] = useState(() => getSnapshot().accessToken !== null || usesHostedAccounts());
+  useEffect(() => {
+    if (getSnapshot().accessToken === null && !usesHostedAccounts()) return;
+    signInProvider()
+      .then((provider) => provider.start())
+      .catch(() => undefined)
+      .finally(() => setLookingUp(false));
+  }, []);
+  return isLookingUp;
+}
+
+/** Nothing of one person is ever shown to the next, whoever ended the session: this tab, another one, or the server. */
+function useClearedCache(): void {
+  useEffect(() => {
+    let last = getSnapshot();
+    return subscribe(() => {
+      const before = last;
+      last = getSnapshot();
+      const id = ownerOf(before)?.id;
+      if (id === undefined) return;
+      if (id !== ownerOf(last)?.id) queryClient.clear();
+      // What could not be read meanwhile is there again. Nothing else is read anew: it is what the person is looking at.
+      else if (before.user === null && last.user !== null) {
+        void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      }
+    });
+  }, []);
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '../calls/api-error.ts';
+
+/** Codes of this server's own refusals that are 401 and yet say nothing of the session. */
+const OF_A_FORM = ['invalid_credentials', 'second_factor_required', 'invalid_second_factor'];
+
+/**
+ * Whether a failure says that the session has ended: the person is signed out then (specification §4). This server says so by its
+ * status; of what others say (a proxy, the hosted provider) the words are taken.
+ */
+export function endsSession(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOurs = error instanceof ApiError && error.code !== 'http';
+  if (isOurs) return error.status === 401 && !OF_A_FORM.includes(error.code);
+  return /401|unauthorized|token/i.test(error.message);
+}

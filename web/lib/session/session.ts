@@ -1,0 +1,141 @@
+import type { Session, User } from '#contract/accounts/people.ts';
+import { hasUnsavedInput } from './unsaved-input.ts';
+
+/** The names are the specification's; other tools and older versions know them. */
+export const STORAGE_KEYS = { access: 'auth_token', refresh: 'refresh_token', user: 'user_data' } as const;
+
+export interface SessionState {
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+  readonly user: User | null;
+  /** Who was writing when their session ended: their page waits until they sign in again, or give it up. */
+  readonly awaited: User | null;
+}
+
+const ROLES = ['user', 'moderator', 'admin'] as const satisfies readonly User['role'][];
+const SIGNED_OUT: SessionState = { accessToken: null, refreshToken: null, user: null, awaited: null };
+const listeners = new Set<() => void>();
+let state: SessionState = readStorage();
+
+if (typeof window !== 'undefined') window.addEventListener('storage', reloadWhenOurs);
+
+/** Calls back after each change, also one made in another tab. Returns the way to stop. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The state as it is now; the same object until something changes. */
+export function getSnapshot(): SessionState {
+  return state;
+}
+
+/** Whose page this is: the one who is signed in, or the one it waits for. */
+export function ownerOf({ user, awaited }: SessionState): User | null {
+  return user ?? awaited;
+}
+
+/** Keeps a new pair of tokens and their person, after a sign-in or a refresh. */
+export function signIn(session: Pick<Session, 'access_token' | 'refresh_token' | 'user'>): void {
+  const { access_token, refresh_token, user } = session;
+  write({ accessToken: access_token, refreshToken: refresh_token, user, awaited: null });
+}
+
+/** Keeps what the server says of the person now, where someone is signed in. */
+export function updateUser(user: User): void {
+  if (state.accessToken !== null) write({ ...state, user });
+}
+
+/**
+ * Keeps a person whom the hosted provider has signed in while this server has given no tokens yet. Calls that need some fail
+ * then, and say why.
+ */
+export function keepPerson(user: User): void {
+  write({ ...SIGNED_OUT, user });
+}
+
+/** Forgets tokens and person here. Ending the session on the server is the caller's part. */
+export function signOut(): void {
+  write(SIGNED_OUT);
+}
+
+/** As `signOut`, for a session that has ended by itself: the page of somebody who is writing waits for them. */
+export function endSession(): void {
+  write({ ...SIGNED_OUT, awaited: hasUnsavedInput() ? ownerOf(state) : null });
+}
+
+/** Reads the storage again: another tab may have renewed the tokens a moment ago. */
+export function reload(): SessionState {
+  const stored = storageOrNull() ? readStorage() : state;
+  if (!isSame(stored, state)) {
+    state = stored;
+    for (const listener of listeners) listener();
+  }
+  return state;
+}
+
+function write(next: SessionState): void {
+  const storage = storageOrNull();
+  if (storage) {
+    keep(storage, STORAGE_KEYS.access, next.accessToken);
+    keep(storage, STORAGE_KEYS.refresh, next.refreshToken);
+    keep(storage, STORAGE_KEYS.user, next.user && JSON.stringify(next.user));
+  }
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function readStorage(): SessionState {
+  const storage = storageOrNull();
+  if (!storage) return SIGNED_OUT;
+  const user = readUser(storage.getItem(STORAGE_KEYS.user));
+  const accessToken = storage.getItem(STORAGE_KEYS.access);
+  if (!accessToken) return { ...SIGNED_OUT, user };
+  return { ...SIGNED_OUT, accessToken, refreshToken: storage.getItem(STORAGE_KEYS.refresh), user };
+}
+
+function readUser(text: string | null): User | null {
+  try {
+    return asUser(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** What `contract/accounts/people.ts` describes, told without its schema, which the front page has no room for. Null for anything else. */
+export function asUser(value: unknown): User | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, email, email_verified, role, created_at, mfa_enabled } = value as Record<string, unknown>;
+  const known = ROLES.find((name) => name === role);
+  if (typeof id !== 'string' || typeof email !== 'string' || typeof email_verified !== 'boolean') return null;
+  if (typeof created_at !== 'string' || !known) return null;
+  const user: User = { id, email, email_verified, role: known, created_at };
+  if (mfa_enabled === undefined) return user;
+  return typeof mfa_enabled === 'boolean' ? { ...user, mfa_enabled } : null;
+}
+
+function reloadWhenOurs(event: StorageEvent): void {
+  if (event.key === null || Object.values<string>(STORAGE_KEYS).includes(event.key)) reload();
+}
+
+function isSame(one: SessionState, other: SessionState): boolean {
+  return (
+    one.accessToken === other.accessToken &&
+    one.refreshToken === other.refreshToken &&
+    JSON.stringify(one.user) === JSON.stringify(other.user)
+  );
+}
+
+function keep(storage: Storage, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key);
+  else storage.setItem(key, value);
+}
+
+/** A browser may refuse its storage; then the session lives as long as the page. */
+function storageOrNull(): Storage | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+}

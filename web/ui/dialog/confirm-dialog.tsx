@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { dialogHostReady } from './dialog-host.ts';
+import { enterDialogs } from './dialog-stack.ts';
+import { focusReturned } from '../focus/focus-returned.ts';
+
+export interface ConfirmOptions {
+  title?: string;
+  /** The question, as it is to be read. */
+  message: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Something will be lost: the button says so by its colour. */
+  isDestructive?: boolean;
+}
+
+/** Where the focus begins: at the answer that loses nothing. */
+const FIRST = { 'data-autofocus': true };
+
+/** Asks, and gives the answer once the focus is back where it was; closing the dialog any other way is a no. */
+export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
+  const { title = 'Please confirm', message, confirmLabel = 'OK', cancelLabel = 'Cancel', isDestructive } = options;
+  await dialogHostReady();
+  const place = enterDialogs();
+  const isSure = await new Promise<boolean>((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <Text>{message}</Text>,
+      labels: { confirm: confirmLabel, cancel: cancelLabel },
+      confirmProps: isDestructive ? { color: 'red' } : FIRST,
+      cancelProps: isDestructive ? FIRST : {},
+      closeButtonProps: { 'aria-label': 'Close' },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    });
+  });
+  place.leave();
+  await focusReturned();
+  return isSure;
+}

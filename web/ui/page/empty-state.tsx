@@ -1,0 +1,26 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { Ornament } from '../cover/ornament.tsx';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Of the title, after the headings around it. */
+  order?: 1 | 2 | 3;
+}
+
+/** What stands where there is nothing yet, and what to do about it. */
+export function EmptyState({ title, children, action, order = 2 }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      <Ornament size={28} />
+      <Title order={order} size="h3">
+        {title}
+      </Title>
+      {children !== undefined && <Text c="dimmed">{children}</Text>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Ornament } from '../cover/ornament.tsx';
+import classes from './page-title.module.css';
+
+export interface PageTitleProps {
+  children: ReactNode;
+  /** A sentence below the title. */
+  description?: ReactNode;
+  /** What can be done here, at the end of the row. */
+  actions?: ReactNode;
+}
+
+/** The one h1 of a page, under its leaf. */
+export function PageTitle({ children, description, actions }: PageTitleProps) {
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <Ornament />
+        <Title order={1}>{children}</Title>
+        {description !== undefined && (
+          <Text c="dimmed" mt={4}>
+            {description}
+          </Text>
+        )}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
