@@ -24,9 +24,12 @@ export function holdToGoldenFiles(besideFolder: string, texts: Readonly<Record<s
 }
 
 /** A text for each block and mark of the corpus, by its file: "bullet-list.html". */
-export function overCorpus(ending: string, write: (cases: Cases) => string | Promise<string>): Record<string, Text> {
+export function overCorpus(
+  ending: string,
+  write: (cases: Cases, name: string) => string | Promise<string>,
+): Record<string, Text> {
   return Object.fromEntries(
-    Object.entries(CORPUS).map(([name, cases]) => [`${kebabCase(name)}.${ending}`, () => write(cases)]),
+    Object.entries(CORPUS).map(([name, cases]) => [`${kebabCase(name)}.${ending}`, () => write(cases, name)]),
   );
 }
 

@@ -12,7 +12,7 @@ export const CORPUS_FACTS = {
   author: 'Ada of the Fen #1',
   description: 'A debt that comes due\nat every *low* tide: $1 & more.',
   tags: ['fen', 'horror & salt'],
-  bookType: 'adventure_module',
+  bookType: 'adventure',
   bookTypeLabel: 'Adventure Module',
   variant: 'classic',
   layout,

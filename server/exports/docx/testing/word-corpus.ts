@@ -1,0 +1,33 @@
+import { doc, p } from '#book/testing/builders.ts';
+import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
+import { CORPUS, printedSectionsOf } from '#book/testing/corpus/corpus.ts';
+import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
+import { createReport } from '#export/diagnostics.ts';
+import { bookToDocx } from '#export/docx/book-to-docx.ts';
+import { makeDocx } from '../make-docx.ts';
+
+/** Bytes that stand for the images of the corpus: each has one byte, its place among them. */
+const IMAGES = new Map(
+  [...IMAGE_SIZES.keys()].map((address, index) => [address, { type: 'png', bytes: new Uint8Array([index]) } as const]),
+);
+
+/** A section so long that the book gets no estimate of its pages, which would take most of the test's time. */
+const LONG = { id: 'long', title: 'Long', doc: doc(...Array.from({ length: 800 }, () => p('Text.'))) };
+
+/** The whole corpus as one .docx file, each case a section: a file for each block would take many times as long to make. */
+export function corpusInWord(): Promise<Uint8Array> {
+  const sections = [...Object.values(CORPUS).flatMap(printedSectionsOf), LONG];
+  const book = bookToDocx({ ...CORPUS_FACTS, sections }, { images: IMAGE_SIZES, report: createReport() });
+  return makeDocx(book, IMAGES);
+}
+
+/** What was made of the sections of that file, by the names of the corpus. */
+export function byName<T>(ofSections: readonly T[]): Map<string, T[]> {
+  let begin = 0;
+  return new Map(
+    Object.entries(CORPUS).map(([name, cases]) => {
+      const own = ofSections.slice(begin, (begin += Object.keys(cases).length));
+      return [name, own];
+    }),
+  );
+}

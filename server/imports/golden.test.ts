@@ -1,0 +1,51 @@
+import type { Node } from 'prosemirror-model';
+import { beforeAll, describe } from 'vitest';
+import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
+import type { Cases } from '#book/testing/corpus/cases.ts';
+import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
+import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
+import { holdToGoldenFiles, overCorpus, readableJson } from '#book/testing/golden.ts';
+import { bookToHtml } from '#export/html/book-to-html.ts';
+import { bookToMarkdown } from '#export/markdown/book-to-markdown.ts';
+import type { BookDraft, ImageCollector } from '#import/book-draft.ts';
+import { docxToBook } from '#import/docx/docx-to-book.ts';
+import { htmlToBook } from '#import/html-to-book.ts';
+import { markdownToBook } from '#import/markdown-to-book.ts';
+import { byName, corpusInWord } from '#server/exports/docx/testing/word-corpus.ts';
+import { openDocx } from './open-docx.ts';
+
+/** Gives the images of a file the addresses that they had in the book: their bytes say which they are. */
+const images: ImageCollector = {
+  add: async (bytes) => ({ address: [...IMAGE_SIZES.keys()][bytes[0] ?? 0] ?? '' }),
+};
+
+let inWord: Map<string, Node[]>;
+beforeAll(async () => {
+  inWord = byName(docsOf(await docxToBook(await openDocx(await corpusInWord()), 'book.docx', { images })));
+});
+
+describe('what was exported and is read back', () => {
+  holdToGoldenFiles(import.meta.dirname, overCorpus('json', readBack));
+});
+
+/** For each case, what each format gives back where it differs from what was written. */
+async function readBack(cases: Cases, name: string): Promise<string> {
+  const sections = printedSectionsOf(cases);
+  const book = { ...CORPUS_FACTS, sections };
+  const formats = {
+    markdown: docsOf(markdownToBook(bookToMarkdown(book), 'book.md')),
+    html: docsOf(await htmlToBook(bookToHtml(book, ''), 'book.html', { images })),
+    word: inWord.get(name) ?? [],
+  };
+  const found = sections.map(({ title, doc }, index) => {
+    const changed = Object.entries(formats).flatMap(([format, docs]) =>
+      docs[index]?.eq(doc) ? [] : [[format, docs[index]?.toJSON() ?? null]],
+    );
+    return [title, changed.length === 0 ? 'as it was written' : Object.fromEntries(changed)];
+  });
+  return `${readableJson(Object.fromEntries(found))}\n`;
+}
+
+function docsOf({ sections }: BookDraft): Node[] {
+  return sections.map(({ doc }) => doc);
+}
