@@ -81,13 +81,14 @@ function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
 /** What a book's head says of it, by any of the names it may use; what is not used is noted. */
 export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatterReading, 'facts' | 'notes'> {
   const facts: FrontMatter = {};
+  const choices: Record<string, unknown> = {};
   const notes: ImportNote[] = [];
   const note = (message: string) => notes.push({ line: 1, message });
   for (const [key, value] of values) {
     const given = key.toLowerCase().replaceAll('-', '_');
     const name = NAMES[given];
     const choice = LAYOUT_NAMES[given];
-    if (choice) facts.layout = { ...facts.layout, ...readChoice(choice, value, note) };
+    if (choice) choices[choice] = value;
     else if (!name) note(`The front matter's "${key}" is not used.`);
     else if (name === 'tags') facts.tags = readTags(value, note);
     else if (name === 'bookType') facts.bookType = readBookType(value, note);
@@ -96,6 +97,7 @@ export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatte
     else if (name === 'title') facts.title = plain(value);
     else facts[name] ??= shortened(name, plain(value), name === 'author' ? AUTHOR_MAX : DESCRIPTION_MAX, note);
   }
+  if (Object.keys(choices).length > 0) facts.layout = readChoices(choices, note);
   return { facts, notes };
 }
 
@@ -113,10 +115,12 @@ function readVariant(value: unknown, note: (message: string) => void): string | 
   return undefined;
 }
 
-function readChoice(name: string, value: unknown, note: (message: string) => void): LayoutChange {
-  const read = readLayout({ [name]: value });
-  if (Object.keys(read).length === 0)
-    note(`The ${name} "${plain(value).slice(0, 60)}" is not known; the usual one is used.`);
+/** All of them at once, because a paper of one's own is read with its size. */
+function readChoices(choices: Record<string, unknown>, note: (message: string) => void): LayoutChange {
+  const read = readLayout(choices);
+  for (const [name, value] of Object.entries(choices)) {
+    if (!(name in read)) note(`The ${name} "${plain(value).slice(0, 60)}" is not known; the usual one is used.`);
+  }
   return read;
 }
 

@@ -100,6 +100,12 @@ describe('front matter', () => {
     const read = (head: string) => markdownToBook(`---\n${head}\n---\nText.`, 'x.md');
     const { layout, report } = read('lang: pt-br\nsmart_quotes: false');
     expect([layout, report]).toEqual([{ language: 'pt-BR', smart_quotes: false }, []]);
+    const paper = read('paper: custom\nwidth_mm: 120\nheight_mm: 180.5\ncolumns: 1');
+    expect(paper.layout).toEqual({ paper: 'custom', width_mm: 120, height_mm: 180.5, columns: 1 });
+    expect(paper.report).toEqual([]);
+    const sizeless = read('paper: custom\ncolumns: 3');
+    expect(sizeless.layout).toEqual({ columns: 3 });
+    expect(sizeless.report[0]?.message).toBe('The paper "custom" is not known; the usual one is used.');
     const wrong = read('language: in English');
     expect(wrong.layout).toEqual({});
     expect(wrong.report[0]?.message).toBe('The language "in English" is not known; the usual one is used.');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PAPER_IDS } from './papers.ts';
 import { DEFAULT_LAYOUT, Layout, LayoutChange, ownChoices, readLayout } from './layout.ts';
 
 describe('the layout of a book', () => {
@@ -23,6 +24,33 @@ describe('the layout of a book', () => {
     },
   );
 
+  it.each([
+    [{ paper: 'foolscap' }, 'paper'],
+    [{ paper: 'custom' }, 'width_mm'],
+    [{ paper: 'custom', width_mm: 100 }, 'height_mm'],
+    [{ paper: 'custom', width_mm: 89.9, height_mm: 100 }, 'width_mm'],
+    [{ height_mm: 451 }, 'height_mm'],
+    [{ width_mm: '100' }, 'width_mm'],
+    [{ columns: 0 }, 'columns'],
+    [{ columns: 4 }, 'columns'],
+    [{ columns: 1.5 }, 'columns'],
+    [{ columns: null }, 'columns'],
+    [{ base_size_pt: 6.9 }, 'base_size_pt'],
+    [{ base_size_pt: 15 }, 'base_size_pt'],
+  ])('refuses %j and names the choice', (change, name) => {
+    expect(LayoutChange.safeParse(change).error?.issues[0]?.path).toEqual([name]);
+  });
+
+  it.each(PAPER_IDS)('takes the paper %s', (paper) => {
+    const change = { paper, width_mm: 90, height_mm: 450, columns: 3, base_size_pt: 7 };
+    expect(LayoutChange.parse(change)).toEqual(change);
+  });
+
+  it('reads no custom paper that came without its size', () => {
+    expect(readLayout({ paper: 'custom', width_mm: 100, columns: 1 })).toEqual({ width_mm: 100, columns: 1 });
+    expect(readLayout({ paper: 'custom', width_mm: 100, height_mm: 100 }).paper).toBe('custom');
+  });
+
   it('reads what holds of what was stored, and leaves the rest out', () => {
     expect(readLayout({ language: 'fr', smart_quotes: 'yes', theme: 'odd' })).toEqual({ language: 'fr' });
     expect(readLayout(null)).toEqual({});
@@ -30,6 +58,6 @@ describe('the layout of a book', () => {
 
   it('names what an author chose otherwise', () => {
     expect(ownChoices(DEFAULT_LAYOUT)).toEqual({});
-    expect(ownChoices({ language: 'de', smart_quotes: true })).toEqual({ language: 'de' });
+    expect(ownChoices({ ...DEFAULT_LAYOUT, language: 'de' })).toEqual({ language: 'de' });
   });
 });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { isRecord } from '../document/definition.ts';
+import { PARCHMENT } from '../look/theme.ts';
+import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS } from './papers.ts';
 
 const TAG_MAX = 60;
+export const COLUMNS_MAX = 3;
+/** The least and the most that the text can be set in. */
+export const BASE_SIZE_PT = { min: 7, max: 14 } as const;
 
 const LanguageTag = z
   .string()
@@ -9,6 +14,11 @@ const LanguageTag = z
   .max(TAG_MAX, 'A language tag has at most 60 characters')
   .refine((tag) => canonicalTag(tag) !== null, 'Please give the language as a tag such as "en" or "pt-BR"')
   .overwrite((tag) => canonicalTag(tag) ?? tag);
+
+const SIZE_RULE = `A custom paper is ${CUSTOM_MM.min} to ${CUSTOM_MM.max} millimetres wide and high`;
+const PaperSide = z.number().min(CUSTOM_MM.min, SIZE_RULE).max(CUSTOM_MM.max, SIZE_RULE);
+const COLUMNS_RULE = `A page has 1 to ${COLUMNS_MAX} columns`;
+const BASE_SIZE_RULE = `The text is set in ${BASE_SIZE_PT.min} to ${BASE_SIZE_PT.max} points`;
 
 /**
  * How a book is laid out, as its author chose: the one table of these choices. A further choice is a line here and one below; the
@@ -19,14 +29,33 @@ export const Layout = z.object({
   language: LanguageTag,
   /** Whether straight quotation marks and the like become those of the language. */
   smart_quotes: z.boolean(),
+  paper: z.enum(PAPER_IDS, `Please choose one of these papers: ${PAPER_IDS.join(', ')}`),
+  /** In millimetres; they count where the paper is `custom`, and are kept where it is another. */
+  width_mm: PaperSide.optional(),
+  height_mm: PaperSide.optional(),
+  /** Of text on a page; those of the theme until an author chooses. */
+  columns: z.int(COLUMNS_RULE).min(1, COLUMNS_RULE).max(COLUMNS_MAX, COLUMNS_RULE),
+  /** Size of the text in points; all other sizes follow from it. */
+  base_size_pt: z.number().min(BASE_SIZE_PT.min, BASE_SIZE_RULE).max(BASE_SIZE_PT.max, BASE_SIZE_RULE),
 });
 export type Layout = z.infer<typeof Layout>;
 
 /** What holds until an author chooses. */
-export const DEFAULT_LAYOUT: Layout = { language: 'en', smart_quotes: true };
+export const DEFAULT_LAYOUT: Layout = {
+  language: 'en',
+  smart_quotes: true,
+  paper: 'a4',
+  columns: PARCHMENT.columns,
+  base_size_pt: PARCHMENT.type.page.text,
+};
 
-/** Some of the choices; those that are absent stay as they are. */
-export const LayoutChange = Layout.partial();
+/** Some of the choices; those that are absent stay as they are. A custom paper comes with its size. */
+export const LayoutChange = Layout.partial().superRefine((change, context) => {
+  for (const side of absentSides(change)) {
+    const message = 'Please give the width and the height of a custom paper in millimetres';
+    context.addIssue({ code: 'custom', path: [side], message });
+  }
+});
 export type LayoutChange = z.infer<typeof LayoutChange>;
 
 /** Those of the choices that are there and can be; whatever else was stored, edited or read is left out. */
@@ -34,15 +63,22 @@ export function readLayout(given: unknown): LayoutChange {
   if (!isRecord(given)) return {};
   const choices = Object.entries(Layout.shape).flatMap(([name, rule]) => {
     const { success, data } = rule.safeParse(given[name]);
-    return success ? [[name, data]] : [];
+    return success && data !== undefined ? [[name, data]] : [];
   });
-  return Object.fromEntries(choices) as LayoutChange;
+  const { paper, ...rest } = Object.fromEntries(choices) as LayoutChange;
+  return paper === undefined || absentSides({ paper, ...rest }).length > 0 ? rest : { ...rest, paper };
 }
 
 /** Those of the choices that differ from what holds anyway. */
 export function ownChoices(layout: Layout): LayoutChange {
   const choices = Object.entries(layout).filter(([name, value]) => value !== DEFAULT_LAYOUT[name as keyof Layout]);
   return Object.fromEntries(choices) as LayoutChange;
+}
+
+/** The sides that a custom paper came without. */
+function absentSides({ paper, ...sides }: { paper?: unknown; width_mm?: unknown; height_mm?: unknown }) {
+  const names = ['width_mm', 'height_mm'] as const;
+  return paper === CUSTOM_PAPER ? names.filter((name) => sides[name] === undefined) : [];
 }
 
 function canonicalTag(tag: string): string | null {

@@ -27,7 +27,7 @@ type WriteLine = (text: string) => string;
 /** For formats that hold the text itself, and not its print. */
 export const AS_TYPED: PrintedText = { line: (text) => text, document: (doc) => doc };
 
-export function printedText({ language, smart_quotes }: Layout): PrintedText {
+export function printedText({ language, smart_quotes }: Pick<Layout, 'language' | 'smart_quotes'>): PrintedText {
   if (!smart_quotes) return AS_TYPED;
   const marks = quotationMarks(language);
   const line = (text: string) => runningText(marks).write(text);

@@ -68,6 +68,30 @@ describe('a book as Typst source', () => {
     ).toContain('language: "en"');
   });
 
+  it('is for the paper, the columns and the type size of the book', () => {
+    const layout = { ...DEFAULT_LAYOUT, paper: 'letter', columns: 3, base_size_pt: 8 } as const;
+    const { files } = bookToTypst({ title: 'B', layout, sections: [] });
+    const values = ['page-width = 215.9mm', 'page-height = 279.4mm', 'page-columns = 3', 'sizes = (text: 8pt,'];
+    for (const value of values) expect(files.get('/tome.typ')).toContain(`#let ${value}`);
+  });
+
+  it('lets nothing span the page where it has one column', () => {
+    const row = (tag: string) => `<tr>${`<${tag}>word</${tag}>`.repeat(12)}</tr>`;
+    const html = `<table>${row('th')}${row('td')}</table><figure data-width="page"><img src="/api/images/m"></figure>`;
+    const images = new Map([['/api/images/m', { path: '/images/1.png', width: 1000, height: 500 }]]);
+    const sections = [{ id: 's1', title: 'Part', doc: documentFromHtml(html) }];
+    const { files } = bookToTypst({ title: 'B', layout: { ...DEFAULT_LAYOUT, columns: 1 }, sections }, { images });
+    expect(files.get('/sections/1.typ')).not.toContain('#wide');
+    expect(files.get('/sections/1.typ')).toContain('490.4pt, 245.2pt');
+  });
+
+  it('says so where its columns are too narrow to be read well', () => {
+    const layout = { ...DEFAULT_LAYOUT, paper: 'a5', columns: 3 } as const;
+    expect(bookToTypst({ title: 'B', layout, sections: [] }).diagnostics).toMatchObject([
+      { kind: 'layout', sectionId: null, message: expect.stringMatching(/^3 columns leave 36 mm for each/) },
+    ]);
+  });
+
   it('has a cover that is the title page alone', () => {
     const { main, files } = coverToTypst({ title: 'Book', author: 'Ada' });
     expect(main).toContain('#title-page([#"Book";], none, none, [#"Ada";])');

@@ -1,14 +1,17 @@
 import type { Node } from 'prosemirror-model';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
+import { narrowColumns } from '#book/layout/narrow-columns.ts';
+import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
+import { PARCHMENT } from '#book/look/theme.ts';
 import { absentImage } from '../absent-image.ts';
 import { blocks } from './blocks.ts';
 import { characterName, createReport, type Diagnostic } from '../diagnostics.ts';
 import { glyphText } from './glyph-text.ts';
 import { countContentsLines, createHeadingLevels } from '../heading-levels.ts';
 import { array, stringLiteral } from './literal.ts';
-import { COLUMN_WIDTH } from './measures.ts';
+import { contentsColumns, type Measures, measuresOf } from './measures.ts';
 import type { TypstImage, Scope } from './scope.ts';
-import { TEMPLATE } from './template/template.ts';
+import { template } from './template/template.ts';
 
 export interface TypstBook {
   title: string;
@@ -37,8 +40,6 @@ export interface TypstOptions {
   imageProblems?: ReadonlyMap<string, string>;
   /** Whether a bundled font has a glyph for the character. Default: all are covered. */
   covers?: (codePoint: number) => boolean;
-  /** A parchment tint under the text; the default is white, for printing. */
-  parchment?: boolean;
 }
 
 export interface TypstSource {
@@ -50,40 +51,46 @@ export interface TypstSource {
   diagnostics: Diagnostic[];
 }
 
-/** With more lines than this, the table of contents is set in two columns. */
-const CONTENTS_IN_ONE_COLUMN = 44;
-const LONG_CODE = 40;
-
 /** A book as Typst source. Pure, never throws: what cannot be shown becomes a diagnostic. */
 export function bookToTypst(book: TypstBook, options: TypstOptions = {}): TypstSource {
   const report = createReport();
   const write = createTextWriter(options, report.add);
-  const files = new Map([['/tome.typ', TEMPLATE]]);
+  const page = pageOf(book);
+  const measures = measuresOf(page, PARCHMENT.type.page);
+  const files = new Map([['/tome.typ', template(PARCHMENT, page)]]);
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
   let contentsLines = 0;
   const title = write(book.title, { id: null, title: book.title });
+  const narrow = narrowColumns(page);
+  if (narrow !== null)
+    report.add({ kind: 'layout', sectionId: null, section: '', subject: 'columns', message: narrow });
   for (const section of book.sections) {
     const path = `/sections/${sections.size + 1}.typ`;
     sections.set(path, { id: section.id, title: section.title });
-    const scope = createScope(section, { options, write, onDiagnostic: report.add });
+    const scope = createScope(section, { options, write, measures, onDiagnostic: report.add });
     files.set(path, `#import "/tome.typ": *\n${blocks(section.doc, scope)}\n`);
     calls.push(`#section([${title}], [${scope.text(section.title)}])[#include ${stringLiteral(path)}]`);
     contentsLines += countContentsLines(section.doc);
   }
-  const columns = contentsLines > CONTENTS_IN_ONE_COLUMN ? 2 : 1;
+  const columns = contentsColumns(contentsLines, measures);
   const contents = calls.length === 0 ? [] : [`#contents([${title}], [Contents], columns: ${columns})`];
   const before =
     book.firstPage === undefined ? [titlePage(book, write), ...contents] : [`#skip-pages(${book.firstPage - 1})`];
-  const main = [...opening(book, options), ...before, ...calls].join('\n');
+  const main = [...opening(book), ...before, ...calls].join('\n');
   return { main: `${main}\n`, files, sections, diagnostics: report.all() };
 }
 
 /** The title page alone, for a preview. */
 export function coverToTypst(book: Titled, options: TypstOptions = {}): TypstSource {
   const write = createTextWriter(options, () => {});
-  const main = [...opening(book, options), titlePage(book, write)].join('\n');
-  return { main: `${main}\n`, files: new Map([['/tome.typ', TEMPLATE]]), sections: new Map(), diagnostics: [] };
+  const main = [...opening(book), titlePage(book, write)].join('\n');
+  const files = new Map([['/tome.typ', template(PARCHMENT, pageOf(book))]]);
+  return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
+}
+
+function pageOf({ layout = DEFAULT_LAYOUT }: Titled): PageSetup {
+  return pageSetup(layout);
 }
 
 interface Place {
@@ -108,14 +115,13 @@ function createTextWriter({ covers = () => true }: TypstOptions, onDiagnostic: (
 
 type Titled = Omit<TypstBook, 'sections'>;
 
-function opening(book: Titled, options: TypstOptions): string[] {
+function opening(book: Titled): string[] {
   const author = book.author?.trim() ?? '';
   const properties = [
     `title: ${stringLiteral(book.title.trim() || 'Untitled')}`,
     `authors: ${array(author === '' ? [] : [stringLiteral(author)])}`,
     `description: ${stringLiteral(book.description ?? '')}`,
     ...languageArguments((book.layout ?? DEFAULT_LAYOUT).language),
-    ...(options.parchment ? ['parchment: rgb("#fbf6ea")'] : []),
   ];
   return ['#import "/tome.typ": *', `#show: book.with(${properties.join(', ')})`];
 }
@@ -137,23 +143,27 @@ function languageArguments(tag: string): string[] {
 
 interface ScopeSetting {
   options: TypstOptions;
+  measures: Measures;
   write: WriteText;
   onDiagnostic: (found: Diagnostic) => void;
 }
 
-function createScope(section: TypstSection, { options, write, onDiagnostic }: ScopeSetting): Scope {
+function createScope(section: TypstSection, { options, write, measures, onDiagnostic }: ScopeSetting): Scope {
+  const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
   return {
-    text: (text) => write(text, section),
-    textBreaking: (longWord) => (text) => write(text, section, { longWord }),
-    codeText: (text) => write(text, section, { keepSpaces: true, longWord: LONG_CODE }),
+    text: (text) => write(text, section, { longWord }),
+    textBreaking: (limit) => (text) => write(text, section, { longWord: limit }),
+    codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
     headings: createHeadingLevels(section.doc),
     image: (address) => options.images?.get(address) ?? null,
     onAbsentImage(address) {
       const message = options.imageProblems?.get(address) ?? absentImage(address);
       onDiagnostic({ kind: 'image', sectionId: section.id, section: section.title, subject: address, message });
     },
-    room: COLUMN_WIDTH,
+    page: measures,
+    room: columnWidth,
     nested: false,
+    span: columns > 1 ? pageWidth : null,
     depth: 0,
   };
 }

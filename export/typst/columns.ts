@@ -9,7 +9,7 @@ export interface ColumnNeed {
 }
 
 export interface ColumnPlan {
-  /** Spans both columns of the page. */
+  /** Spans all columns of the page. */
   wide: boolean;
   /** Type size in points. */
   size: number;
@@ -21,8 +21,11 @@ export interface ColumnPlan {
   fits: boolean;
 }
 
-const SIZES_IN_COLUMN = [8.6, 8];
-const SIZES_ON_PAGE = [8.6, 8, 7.2, 6.4, 5.6, 5];
+/** The type sizes that a table is tried in where it stands among the text, and after them where it is to fit, as parts of the first. */
+const STEPS_IN_COLUMN = [1, 8 / 8.6];
+const STEPS = [...STEPS_IN_COLUMN, 7.2 / 8.6, 6.4 / 8.6, 5.6 / 8.6];
+/** What can still be read, in points: the last size that is tried. */
+const LEAST_SIZE = 5;
 /** Space on both sides of a cell's text, in em. */
 const PADDING = 0.84;
 /** Tables of this many columns whose text is so many times wider than a column of the page read better across the page. */
@@ -33,17 +36,27 @@ const CROWDED: readonly { columns: number; times: number }[] = [
   { columns: 4, times: 4.5 },
 ];
 
+export interface TablePlace {
+  /** Width of the text where the table stands, in points. */
+  room: number;
+  /** Width of what spans all columns of the page, in points; null where nothing can. */
+  span: number | null;
+  /** Type size of a table that has room, in points. */
+  size: number;
+}
+
 /** Where a table goes and how its width is shared, so that it neither overflows nor wastes its room. */
-export function planColumns(
-  needs: readonly ColumnNeed[],
-  { columnWidth, pageWidth, nested }: { columnWidth: number; pageWidth: number; nested: boolean },
-): ColumnPlan {
+export function planColumns(needs: readonly ColumnNeed[], { room, span, size: usual }: TablePlace): ColumnPlan {
+  const isWide = span !== null;
+  const sizes = (steps: readonly number[]) => steps.map((step) => Math.max(LEAST_SIZE, rounded(usual * step)));
+  const smallest = { wide: isWide, size: LEAST_SIZE, room: (span ?? room) / LEAST_SIZE };
   const candidates = [
-    ...SIZES_IN_COLUMN.map((size) => ({ wide: false, size, room: columnWidth / size })),
-    ...SIZES_ON_PAGE.map((size) => ({ wide: !nested, size, room: (nested ? columnWidth : pageWidth) / size })),
+    ...sizes(STEPS_IN_COLUMN).map((size) => ({ wide: false, size, room: room / size })),
+    ...sizes(STEPS).map((size) => ({ wide: isWide, size, room: (span ?? room) / size })),
+    smallest,
   ];
-  const fitting = candidates.find(({ wide, room }) => fits(needs, room, wide || nested));
-  const chosen = fitting ?? candidates[candidates.length - 1] ?? { wide: false, size: 8, room: columnWidth / 8 };
+  const fitting = candidates.find((candidate) => fits(needs, candidate.room, candidate.wide || !isWide));
+  const chosen = fitting ?? smallest;
   return { ...chosen, fits: fitting !== undefined, shares: shareWidths(needs, chosen.room) };
 }
 
@@ -82,6 +95,10 @@ function fill(least: readonly number[], natural: readonly number[], room: number
     open = open.filter((i) => (natural[i] ?? 0) - (widths[i] ?? 0) > 0.01);
   }
   return widths;
+}
+
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -10,7 +10,7 @@ export interface GlyphTextOptions {
 }
 
 /** Longer words than any of a dictionary; below it, hyphenation does the work. */
-const LONG_WORD = 28;
+export const LONG_WORD = 28;
 const PIECE = 8;
 
 /** Shapes text or asks for it, and has no glyph of its own: joiners, variation selectors, direction marks. */

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { contentOrNone } from './inline.ts';
 import { stringLiteral } from './literal.ts';
-import { COLUMN_HEIGHT, PAGE_WIDTH } from './measures.ts';
 import type { Scope } from './scope.ts';
 
 /** Points for one pixel of an image that is shown in its own size. */
@@ -18,17 +17,22 @@ export function imageBlock(node: Node, scope: Scope): string {
     scope.onAbsentImage(address);
     return `#absent-picture(${contentOrNone(alt, scope)}, [${scope.text(address)}], ${caption});`;
   }
-  const spans = node.attrs.width === 'page' && !scope.nested;
-  const { width, height } = fitImage(image, spans ? PAGE_WIDTH : scope.room);
+  const span = node.attrs.width === 'page' ? scope.span : null;
+  const { width, height } = fitImage(image, { width: span ?? scope.room, height: scope.page.columnHeight });
   const drawn = `picture(${stringLiteral(image.path)}, ${stringLiteral(alt)}, ${width}pt, ${height}pt, ${caption})`;
-  return spans ? `#wide(${drawn});` : `#${drawn};`;
+  return span !== null ? `#wide(${drawn});` : `#${drawn};`;
 }
 
-/** In points: as wide as the room, but never much larger than its pixels allow and never taller than a column. */
-export function fitImage(pixels: { width: number; height: number }, room: number): { width: number; height: number } {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** In points: as wide as the room, but never much larger than its pixels allow and never as tall as a column. */
+export function fitImage(pixels: Size, room: Size): Size {
   const own = pixels.width * POINTS_PER_PIXEL;
-  const wanted = own > room / 2 ? room : own;
-  const scale = Math.min(wanted / pixels.width, (COLUMN_HEIGHT * TALLEST) / pixels.height);
+  const wanted = own > room.width / 2 ? room.width : own;
+  const scale = Math.min(wanted / pixels.width, (room.height * TALLEST) / pixels.height);
   return { width: round(pixels.width * scale), height: round(pixels.height * scale) };
 }
 

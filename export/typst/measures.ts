@@ -1,7 +1,57 @@
-/** The page in points (1/72 inch), as the template sets it: A4, two columns. */
-export const PAGE_WIDTH = 490.4;
-export const COLUMN_WIDTH = 235.2;
-export const COLUMN_HEIGHT = 725;
+import { toPoints } from '#book/layout/lengths.ts';
+import type { PageSetup } from '#book/layout/page-setup.ts';
+import { pageSizes } from '#book/look/page-sizes.ts';
+import type { PageSizes } from '#book/look/type-scale.ts';
+import { LONG_WORD } from './glyph-text.ts';
+
+/** What is reckoned with before a page is typeset, in points. */
+export interface Measures {
+  columns: number;
+  /** The room of the text across all columns. */
+  pageWidth: number;
+  columnWidth: number;
+  columnHeight: number;
+  sizes: PageSizes;
+  /** Words of the text, and of code, with more characters get places to break. */
+  longWord: number;
+  longCode: number;
+}
+
+/** A character of the text, and of code, in em of its type size; on the wide side. */
+const CHARACTER_EM = 0.62;
+const CODE_CHARACTER_EM = 0.6;
+/** The inset of a block of code. */
+const CODE_INSET = 12;
+const LONG_CODE = 40;
+/** A line of the table of contents with the space above it, in em of the text. */
+const CONTENTS_LINE_EM = 1.72;
+/** The least width of a column of the table of contents, in em of the text. */
+const CONTENTS_COLUMN_EM = 14;
+
+/** Widths to a fifth of a point and heights to a whole one: nobody sees more, and what is reckoned from them is a plain number. */
+export function measuresOf(page: PageSetup, sizes: PageSizes): Measures {
+  const own = pageSizes(sizes, page);
+  const columnWidth = toFifth(toPoints(page.columnWidth));
+  return {
+    columns: page.columns,
+    pageWidth: toFifth(toPoints(page.textWidth)),
+    columnWidth,
+    columnHeight: Math.floor(toPoints(page.textHeight)),
+    sizes: own,
+    longWord: Math.min(LONG_WORD, Math.floor(columnWidth / (own.text * CHARACTER_EM))),
+    longCode: Math.min(LONG_CODE, Math.floor((columnWidth - CODE_INSET) / (own.code * CODE_CHARACTER_EM))),
+  };
+}
+
+/** The table of contents is set in two columns where it has more lines than one of them holds, and a page has room for both. */
+export function contentsColumns(lines: number, { columnHeight, pageWidth, sizes }: Measures): number {
+  const holds = Math.round(columnHeight / (sizes.text * CONTENTS_LINE_EM));
+  return lines > holds && pageWidth / 2 >= sizes.text * CONTENTS_COLUMN_EM ? 2 : 1;
+}
+
+function toFifth(points: number): number {
+  return Math.round(points * 5) / 5;
+}
 
 const NARROW = /[ijlftrI.,:;'’|!()[\]\-/ ]/;
 const WIDE = /[mwMW@—%&]/;

@@ -1,4 +1,5 @@
 import type { HeadingLevels } from '../heading-levels.ts';
+import type { Measures } from './measures.ts';
 
 /** An image whose bytes lie in the compiler's world. */
 export interface TypstImage {
@@ -20,17 +21,20 @@ export interface Scope {
   headings: HeadingLevels;
   image(address: string): TypstImage | null;
   onAbsentImage(address: string): void;
+  page: Measures;
   /** Width of the text here, in points. */
   room: number;
-  /** Inside a box, a list or a cell, where nothing can span the page. */
+  /** Inside a box, a list or a cell, where no page can begin. */
   nested: boolean;
+  /** Width of what spans all columns, in points; null where nothing can: inside a box, or where there is one column. */
+  span: number | null;
   /** How many boxes, quotations, lists and cells stand around it. */
   depth: number;
 }
 
 /** The same place, narrower by this many points and cut off from the page's full width. */
 export function nestedScope(scope: Scope, inset: number): Scope {
-  return { ...scope, room: Math.max(40, scope.room - inset), nested: true, depth: scope.depth + 1 };
+  return { ...scope, room: Math.max(40, scope.room - inset), nested: true, span: null, depth: scope.depth + 1 };
 }
 
 /** A narrow place, where words of more than `longWord` characters get places to break. */

@@ -8,12 +8,13 @@ import {
 } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { contentOrNone, emphasised } from './inline.ts';
 import { array } from './literal.ts';
-import { COLUMN_HEIGHT } from './measures.ts';
+import type { Measures } from './measures.ts';
 import type { Scope } from './scope.ts';
 
-const LINE_HEIGHT = 12.2;
-const CHARACTERS_TO_A_LINE = 52;
-const FRAME = 90;
+/** Of its type size: the height of a line, the width of a letter, and all that stands around its paragraphs. */
+const LINE_EM = 12.2 / 8.8;
+const LETTER_EM = 235.2 / 52 / 8.8;
+const FRAME_EM = 90 / 8.8;
 
 /** A creature, set from its fields in its own layout. */
 export function statBlockBlock(node: Node, scope: Scope): string {
@@ -23,7 +24,7 @@ export function statBlockBlock(node: Node, scope: Scope): string {
     block.layout === '2014' ? `("${label}", "${text}")` : `("${label}", "${score}", "${modifier}", "${save}")`,
   );
   const args = [
-    holds(parts),
+    holds(parts, scope.page),
     `"${block.layout}"`,
     String(scope.headings.entryLevel()),
     `[${scope.text(parts.name)}]`,
@@ -50,13 +51,15 @@ function entryGroup(group: EntryGroup, scope: Scope): string {
 }
 
 /** `true` where it surely fits in a column, `false` where it surely does not, `auto` where it must be measured. */
-function holds(parts: StatBlockParts): 'true' | 'false' | 'auto' {
-  const height = estimateHeight(parts);
-  if (height < COLUMN_HEIGHT * 0.75) return 'true';
-  return height > COLUMN_HEIGHT * 1.5 ? 'false' : 'auto';
+function holds(parts: StatBlockParts, { columnWidth, columnHeight, sizes }: Measures): 'true' | 'false' | 'auto' {
+  const height = estimateHeight(parts, { size: sizes.statBlock, width: columnWidth });
+  if (height < columnHeight * 0.75) return 'true';
+  return height > columnHeight * 1.5 ? 'false' : 'auto';
 }
 
-function estimateHeight(parts: StatBlockParts): number {
+/** In points. */
+function estimateHeight(parts: StatBlockParts, { size, width }: { size: number; width: number }): number {
+  const toALine = width / (LETTER_EM * size);
   const paragraphs = [
     ...[...parts.facts, ...parts.details].map(({ label, value }) => label + value),
     ...parts.groups.flatMap(({ title, intro, entries }) => [
@@ -66,6 +69,6 @@ function estimateHeight(parts: StatBlockParts): number {
       ...entries.flatMap(({ name, text }) => `${name} ${text}`.split('\n')),
     ]),
   ];
-  const lines = paragraphs.reduce((sum, text) => sum + Math.ceil(text.length / CHARACTERS_TO_A_LINE) + 0.15, 0);
-  return FRAME + lines * LINE_HEIGHT;
+  const lines = paragraphs.reduce((sum, text) => sum + Math.ceil(text.length / toALine) + 0.15, 0);
+  return (FRAME_EM + lines * LINE_EM) * size;
 }

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells, unbroken } from '#export/placed-cells.ts';
 import { type ColumnPlan, planColumns } from './columns.ts';
 import { array } from './literal.ts';
-import { COLUMN_HEIGHT, estimateWidth, PAGE_WIDTH } from './measures.ts';
+import { estimateWidth } from './measures.ts';
 import { narrowScope, nestedScope, type Scope } from './scope.ts';
 
 /** Sets the blocks of a cell; passed in, because cells hold blocks and blocks hold tables. */
@@ -24,9 +24,9 @@ const LINE_EM = 1.4;
 export function tableBlock(node: Node, scope: Scope, setBlocks: SetBlocks): string {
   const cells = placeCells(node);
   const plan = planColumns(columnNeeds(cells, countColumns(cells)), {
-    columnWidth: scope.room,
-    pageWidth: PAGE_WIDTH,
-    nested: scope.nested,
+    room: scope.room,
+    span: scope.span,
+    size: scope.page.sizes.table,
   });
   const heads = headerRows(node, cells);
   const write = (cell: PlacedCell) => writeCell(cell, { plan, scope, setBlocks, strong: cell.y >= heads });
@@ -36,7 +36,7 @@ export function tableBlock(node: Node, scope: Scope, setBlocks: SetBlocks): stri
     `size: ${plan.size}pt`,
     ...(heads > 0 ? [`heads: ${heads}`, `header: ${array(cells.filter(({ y }) => y < heads).map(write))}`] : []),
     ...(cells.some((cell) => cell.node.textContent.length > LONG_CELL) ? ['holds: false'] : []),
-    ...(estimateHeight(cells, plan) < COLUMN_HEIGHT * WHOLE ? ['whole: true'] : []),
+    ...(estimateHeight(cells, plan) < scope.page.columnHeight * WHOLE ? ['whole: true'] : []),
     ...(caption === '' ? [] : ['captioned: true']),
     ...cells.filter(({ y }) => y >= heads).map(write),
   ];

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import { TEMPLATE } from '#export/typst/template/template.ts';
+import { pageSetup } from '#book/layout/page-setup.ts';
+import { PARCHMENT } from '#book/look/theme.ts';
+import { template } from '#export/typst/template/template.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOwnImages, type ImageRow } from '#server/images/rows.ts';
 import { parseLayout, parseTags } from '#server/projects/present.ts';
@@ -87,7 +89,8 @@ export async function loadFileRequest(
 
 /** The same for the same book, whoever asks and whenever. */
 export async function keyOfBook({ sections, images, ...facts }: BookRequest): Promise<string> {
-  return keyOf(`${EDITION}\n${TEMPLATE}${JSON.stringify(facts)}`, { sections, images });
+  const look = template(PARCHMENT, pageSetup(facts.layout));
+  return keyOf(`${EDITION}\n${look}${JSON.stringify(facts)}`, { sections, images });
 }
 
 export async function keyOfFile({ sections, images, ...facts }: FileRequest): Promise<string> {

@@ -14,7 +14,15 @@ const FACTS: Omit<MarkdownBook, 'sections'> = {
   variant: 'classic',
   description: "It's dark.",
   tags: ['fen', '- [x] horror'],
-  layout: { language: 'de-AT', smart_quotes: false },
+  layout: {
+    language: 'de-AT',
+    smart_quotes: false,
+    paper: 'custom',
+    width_mm: 120,
+    height_mm: 180.5,
+    columns: 3,
+    base_size_pt: 8,
+  },
 };
 
 const statBlock = JSON.stringify(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import type { Layout } from '#book/layout/layout.ts';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { FileFormat, FileJob } from './job.ts';
@@ -31,8 +31,8 @@ const SECTION = {
   doc: JSON.stringify(documentFromHtml(HTML).toJSON()),
 };
 
-const WITH_MARKS: Layout = { language: 'de', smart_quotes: true };
-const WITHOUT: Layout = { language: 'de', smart_quotes: false };
+const WITH_MARKS: Layout = { ...DEFAULT_LAYOUT, language: 'de' };
+const WITHOUT: Layout = { ...DEFAULT_LAYOUT, language: 'de', smart_quotes: false };
 
 const PRINTED = ['The Hag’s Due', 'O’Dowd', 'Midnight’s Edge', '„Stop“ – she’s here…', 'a->b "c"'];
 const TYPED = ["The Hag's Due", "O'Dowd", "Midnight's Edge", '"Stop" -- she\'s here...', 'a->b "c"'];

@@ -116,7 +116,14 @@ describe('archives of books', { timeout: 60_000 }, () => {
         status: 'published',
         tags: ['fen', 'Horror'],
         author: 'Ada',
-        layout: { language: 'de-AT', smart_quotes: false },
+        layout: {
+          language: 'de-AT',
+          smart_quotes: false,
+          paper: 'custom',
+          width_mm: 120,
+          height_mm: 180.5,
+          columns: 1,
+        },
         thumbnail: cover.url,
       },
     );
@@ -138,7 +145,14 @@ describe('archives of books', { timeout: 60_000 }, () => {
         status: 'published',
         tags: ['fen', 'Horror'],
         author: 'Ada',
-        layout: { language: 'de-AT', smart_quotes: false },
+        layout: {
+          language: 'de-AT',
+          smart_quotes: false,
+          paper: 'custom',
+          width_mm: 120,
+          height_mm: 180.5,
+          columns: 1,
+        },
       },
     });
     const [fen, empty] = project.content.sections;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, call, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
@@ -41,7 +42,7 @@ describe.each(DATABASES)('projects on %s', (database) => {
         thumbnail: '',
         status: 'draft',
         tags: [],
-        layout: { language: 'en', smart_quotes: true },
+        layout: { language: 'en', smart_quotes: true, paper: 'a4', columns: 2, base_size_pt: 9.6 },
         sections: [],
       },
     });
@@ -101,17 +102,33 @@ describe.each(DATABASES)('projects on %s', (database) => {
     const put = (layout: object) => author.call<Project>('PUT', `/projects/${id}`, { content: { layout } });
     await put({ language: 'pt-br' });
     const answer = await put({ smart_quotes: false });
-    const layout = { language: 'pt-BR', smart_quotes: false };
+    const layout = { ...DEFAULT_LAYOUT, language: 'pt-BR', smart_quotes: false };
     expect(answer.body.data.content.layout).toEqual(layout);
     await author.call('POST', '/projects/bulk', { action: 'change', projects: [{ id, status: 'archived' }] });
     const copy = await author.call<Project>('POST', `/projects/${id}/duplicate`);
     expect(copy.body.data.content.layout).toEqual(layout);
   });
 
+  it('keeps the paper of a book with its own size, and the columns, type size and language on it', async () => {
+    const { id } = await create();
+    const put = (layout: object) => author.call<Project>('PUT', `/projects/${id}`, { content: { layout } });
+    const own = { paper: 'custom', width_mm: 152.4, height_mm: 90, columns: 3, base_size_pt: 7, language: 'fr' };
+    expect((await put(own)).body.data.content.layout).toEqual({ smart_quotes: true, ...own });
+    await put({ paper: '6x9' });
+    const { body } = await author.call<Project>('GET', `/projects/${id}`);
+    expect(body.data.content.layout).toEqual({ smart_quotes: true, ...own, paper: '6x9' });
+  });
+
   it.each([
     [{ language: 'in English' }, 'content.layout.language'],
     [{ language: 7 }, 'content.layout.language'],
     [{ smart_quotes: 'yes' }, 'content.layout.smart_quotes'],
+    [{ paper: 'A4' }, 'content.layout.paper'],
+    [{ paper: 'custom' }, 'content.layout.width_mm'],
+    [{ paper: 'custom', width_mm: 200, height_mm: 451 }, 'content.layout.height_mm'],
+    [{ columns: 4 }, 'content.layout.columns'],
+    [{ columns: '2' }, 'content.layout.columns'],
+    [{ base_size_pt: 6 }, 'content.layout.base_size_pt'],
     [null, 'content.layout'],
   ])('refuses the layout %j and names the choice', async (layout, path) => {
     const { id } = await create();

@@ -3,17 +3,17 @@ export const BLOCKS_TEMPLATE = String.raw`
 // A break opportunity inside a long word; it leaves no mark and no character.
 #let z = h(0.002pt)
 
-#let missing(code) = box(stroke: 0.5pt + oxblood, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: oxblood, style: "normal", code))
+#let missing(code) = box(stroke: 0.5pt + red, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: red, style: "normal", code))
 
 #let code(body) = text(font: mono-faces, size: 0.84em, hyphenate: false, body)
 
 #let heading-looks = (
-  (size: 19pt, fill: oxblood, weight: 700),
-  (size: 15.5pt, fill: oxblood, weight: 700),
-  (size: 12.5pt, fill: oxblood, weight: 700),
-  (size: 10.8pt, fill: oxblood, weight: 700),
-  (size: 9.8pt, fill: ink, weight: 700),
-  (size: 9.6pt, fill: faded, weight: 700, style: "italic"),
+  (size: sizes.headings.at(0), fill: red, weight: 700),
+  (size: sizes.headings.at(1), fill: red, weight: 700),
+  (size: sizes.headings.at(2), fill: red, weight: 700),
+  (size: sizes.headings.at(3), fill: red, weight: 700),
+  (size: sizes.headings.at(4), fill: ink, weight: 700),
+  (size: sizes.headings.at(5), fill: faded, weight: 700, style: "italic"),
 )
 
 // A heading as large as the author's level, at the structural level that suits the outline.
@@ -24,7 +24,7 @@ export const BLOCKS_TEMPLATE = String.raw`
   width: 100%,
   {
     set par(justify: false, first-line-indent: 0pt, leading: 0.35em)
-    set text(hyphenate: false, ..heading-looks.at(look - 1))
+    set text(hyphenate: narrow, ..heading-looks.at(look - 1))
     heading(level: level, outlined: outlined, bookmarked: true, body)
     if look == 2 { v(0.22em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }
   },
@@ -34,7 +34,7 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let entry-name(level, body) = block(sticky: true, above: 1.25em, below: 0.35em, width: 100%, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.35em)
-  text(font: capital-faces, size: 12pt, weight: 700, fill: oxblood, hyphenate: false, heading(level: level, outlined: false, bookmarked: true, body))
+  text(font: capitals-faces, size: sizes.entry-name, weight: 700, fill: red, hyphenate: narrow, heading(level: level, outlined: false, bookmarked: true, body))
 })
 
 #let entry-line(body) = block(sticky: true, above: 0.35em, below: 0.5em, { set par(justify: false, first-line-indent: 0pt); text(style: "italic", fill: faded, body) })
@@ -56,17 +56,17 @@ export const BLOCKS_TEMPLATE = String.raw`
 #let sidebar(title, body) = block(
   width: 100%, fill: tint, stroke: (top: 1.2pt + gold, bottom: 1.2pt + gold), inset: (x: 8pt, y: 8pt), above: 1.1em, below: 1.1em,
   {
-    set text(font: sans-faces, size: 9pt, number-type: "lining")
-    if title != none { block(sticky: true, below: 0.6em, { set par(justify: false); text(font: capital-faces, size: 11pt, weight: 700, fill: oxblood, title) }) }
+    set text(font: sans-faces, size: sizes.box, number-type: "lining")
+    if title != none { block(sticky: true, below: 0.6em, { set par(justify: false); text(font: capitals-faces, size: sizes.box-title, weight: 700, fill: red, title) }) }
     plain(body)
   },
 )
 
 #let gm-note(title, body) = block(
-  width: 100%, fill: rgb("#f6e9e4"), stroke: (left: 2.4pt + oxblood), inset: (left: 9pt, right: 8pt, y: 7pt), above: 1.1em, below: 1.1em,
+  width: 100%, fill: blush, stroke: (left: 2.4pt + red), inset: (left: 9pt, right: 8pt, y: 7pt), above: 1.1em, below: 1.1em,
   {
-    set text(font: sans-faces, size: 9pt, number-type: "lining")
-    block(sticky: true, below: 0.6em, { set par(justify: false); text(font: capital-faces, size: 10.5pt, weight: 700, fill: oxblood, title) })
+    set text(font: sans-faces, size: sizes.box, number-type: "lining")
+    block(sticky: true, below: 0.6em, { set par(justify: false); text(font: capitals-faces, size: sizes.note-title, weight: 700, fill: red, title) })
     plain(body)
   },
 )
@@ -78,10 +78,10 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let code-block(body) = block(
   width: 100%, fill: tint, stroke: 0.5pt + hairline, radius: 2pt, inset: 6pt, above: 0.9em, below: 0.9em,
-  { set par(justify: false, first-line-indent: 0pt, leading: 0.5em); text(font: mono-faces, size: 7.6pt, hyphenate: false, body) },
+  { set par(justify: false, first-line-indent: 0pt, leading: 0.5em); text(font: mono-faces, size: sizes.code, hyphenate: false, body) },
 )
 
-#let rule = block(above: 1.1em, below: 1.1em, width: 100%, align(center, ornament(width: 32mm)))
+#let rule = block(above: 1.1em, below: 1.1em, width: 100%, align(center, ornament(gaps.rule)))
 
 #let tick(done) = box(width: 0.78em, height: 0.78em, baseline: 0.08em, stroke: 0.7pt + faded, radius: 1pt, if done {
   place(curve(stroke: 1.1pt + green, curve.move((0.14em, 0.4em)), curve.line((0.33em, 0.6em)), curve.line((0.66em, 0.14em))))
@@ -89,23 +89,19 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let task(done, body) = list(marker: tick(done), body)
 
-#let caption-line(body) = block(above: 0.5em, below: 1em, width: 100%, { set par(justify: false, first-line-indent: 0pt); align(center, text(font: sans-faces, size: 8.2pt, fill: faded, body)) })
-
 #let picture(path, alt, width, height, caption) = block(breakable: false, width: 100%, above: 1em, below: 1em, {
   set par(first-line-indent: 0pt, justify: false)
   let drawn = if alt == "" { pdf.artifact(image(path, width: width, height: height, fit: "contain")) } else { image(path, width: width, height: height, fit: "contain", alt: alt) }
   align(center, drawn)
-  if caption != none { v(0.5em, weak: true); align(center, text(font: sans-faces, size: 8.2pt, fill: faded, caption)) }
+  if caption != none { v(0.5em, weak: true); align(center, text(font: sans-faces, size: sizes.caption, fill: faded, caption)) }
 })
 
 #let absent-picture(alt, address, caption) = block(width: 100%, breakable: false, stroke: 0.6pt + hairline, fill: tint, inset: 8pt, radius: 2pt, above: 1em, below: 1em, {
   set par(first-line-indent: 0pt, justify: false)
-  set text(font: sans-faces, size: 8.4pt, fill: faded)
+  set text(font: sans-faces, size: sizes.absent, fill: faded)
   set align(center)
   if alt != none { text(style: "italic", alt); parbreak() }
   address
   if caption != none { parbreak(); caption }
 })
-
-
 `;

@@ -2,12 +2,12 @@
 export const STAT_BLOCKS = String.raw`
 #let fact-lines(facts) = {
   set par(hanging-indent: 0.9em, spacing: 0.4em)
-  for (label, value) in facts [#text(fill: oxblood, strong(label))#h(0.22em) #value#parbreak()]
+  for (label, value) in facts [#text(fill: red, strong(label))#h(0.22em) #value#parbreak()]
 }
 
 #let abilities-2014(abilities) = table(
   columns: (1fr,) * 6, align: center, stroke: none, inset: (x: 0pt, y: 0.2em),
-  ..abilities.map(a => text(fill: oxblood, strong(a.at(0)))),
+  ..abilities.map(a => text(fill: red, strong(a.at(0)))),
   ..abilities.map(a => a.at(1)),
 )
 
@@ -15,16 +15,16 @@ export const STAT_BLOCKS = String.raw`
   let small(body) = text(size: 0.72em, fill: faded, body)
   table(
     columns: (1.25fr, 1fr, 1fr, 1fr) * 3, align: (left, center, center, center) * 3, stroke: none, inset: (x: 0.3em, y: 0.26em),
-    fill: (x, y) => if y > 0 and calc.rem(x, 4) < 2 { zebra } else if y > 0 { rgb("#efe0c0") } else { none },
+    fill: (x, y) => if y > 0 and calc.rem(x, 4) < 2 { zebra } else if y > 0 { shade } else { none },
     ..(([], [], small[MOD], small[SAVE]) * 3),
-    ..abilities.map(((label, score, modifier, save)) => (text(fill: oxblood, strong(label)), score, modifier, save)).flatten(),
+    ..abilities.map(((label, score, modifier, save)) => (text(fill: red, strong(label)), score, modifier, save)).flatten(),
   )
 }
 
 #let stat-block-body(layout, level, name, line, facts, abilities, details, groups) = {
-  set text(font: sans-faces, size: 8.8pt, number-type: "lining")
+  set text(font: sans-faces, size: sizes.stat-block, number-type: "lining")
   set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
-  block(sticky: true, below: 0.42em, text(font: capital-faces, size: 13.5pt, weight: 700, fill: oxblood, hyphenate: false, heading(level: level, outlined: false, bookmarked: true, name)))
+  block(sticky: true, below: 0.42em, text(font: capitals-faces, size: sizes.stat-block-name, weight: 700, fill: red, hyphenate: narrow, heading(level: level, outlined: false, bookmarked: true, name)))
   if line != none { block(sticky: true, above: 0.42em, below: 0.55em, emph(line)) }
   block(sticky: true, above: 0.55em, below: 0.55em, gold-rule())
   fact-lines(facts)
@@ -35,7 +35,7 @@ export const STAT_BLOCKS = String.raw`
   if layout == "2014" { block(above: 0.55em, below: 0.6em, gold-rule()) }
   for (title, intro, entries) in groups {
     if title != none {
-      block(sticky: true, above: 0.95em, below: 0.5em, width: 100%, stroke: (bottom: 0.6pt + gold), inset: (bottom: 2pt), text(font: capital-faces, size: 10.6pt, fill: oxblood, title))
+      block(sticky: true, above: 0.95em, below: 0.5em, width: 100%, stroke: (bottom: 0.6pt + gold), inset: (bottom: 2pt), text(font: capitals-faces, size: sizes.stat-block-group, fill: red, title))
     }
     if intro != none { intro; parbreak() }
     for (name, body) in entries [#if name != none { strong(emph(name)) } #body#parbreak()]

@@ -8,11 +8,11 @@ export const TABLES = String.raw`
 
 #let table-caption(body) = block(sticky: true, above: 1.2em, below: 0.5em, width: 100%, {
   set par(justify: false, first-line-indent: 0pt)
-  text(font: sans-faces, size: 9.6pt, weight: 700, fill: oxblood, hyphenate: false, body)
+  text(font: sans-faces, size: sizes.table-caption, weight: 700, fill: red, hyphenate: narrow, body)
 })
 
 // Widths are shares of the room, so that a table always fills its column and never leaves it.
-#let grid-table(widths, align: left, size: 8.6pt, header: none, heads: 0, holds: true, whole: false, captioned: false, ..cells) = block(
+#let grid-table(widths, align: left, size: sizes.table, header: none, heads: 0, holds: true, whole: false, captioned: false, ..cells) = block(
   width: 100%, breakable: not whole, above: if captioned { 0.5em } else { 1em }, below: 1.1em,
   cell-text(size, {
     show table.cell.where(y: 0): set text(hyphenate: false) if heads > 0
@@ -35,15 +35,11 @@ export const TABLES = String.raw`
 
 #let roll-table(die, title, whole: false, ..rows) = grid-table((3.4em, 1fr), align: (center, left), header: ([#die], title), heads: 1, whole: whole, ..rows)
 
-#let text-width = 210mm - 37mm
-#let column-width = (text-width - 7mm) / 2
-#let text-height = 297mm - 41mm
-
-// Across both columns: floats to the head or foot of a page; one that is taller than most of a page gets pages of its own.
+// Across all columns: floats to the head or foot of a page; one that is taller than most of a page gets pages of its own.
 #let wide(body) = context {
   let body = { set align(left); body }
   if measure(block(width: text-width, body)).height < text-height * 0.8 {
-    place(auto, scope: "parent", float: true, clearance: 5mm, block(width: 100%, body))
+    place(auto, scope: "parent", float: true, clearance: gaps.wide-clearance, block(width: 100%, body))
   } else {
     set page(columns: 1)
     body

@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import { VARIANTS } from '#book/catalogue/variants.ts';
+import { paperName } from '#book/layout/papers.ts';
 import { DETAIL_LABELS, type DetailName, type Details } from './details.ts';
 import type { Clash } from './save-details.ts';
 
@@ -38,7 +39,8 @@ function wordsOf(name: DetailName, details: Details): string {
   if (name === 'book_type') return BOOK_TYPES[details.book_type].name;
   if (name === 'smart_quotes') return details.smart_quotes ? 'on' : 'off';
   if (name === 'thumbnail') return details.thumbnail === '' ? 'no picture' : 'another picture';
+  if (name === 'paper') return paperName(details.paper);
   const value = details[name];
-  const text = Array.isArray(value) ? value.join(', ') : value;
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   return text === '' ? 'empty' : `“${text}”`;
 }

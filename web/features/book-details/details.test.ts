@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { bodyOf, changedDetails, clashingDetails, type Details } from './details.ts';
 
 const BEFORE: Details = {
@@ -10,8 +11,7 @@ const BEFORE: Details = {
   status: 'draft',
   tags: ['coast'],
   thumbnail: '',
-  language: 'en',
-  smart_quotes: true,
+  ...DEFAULT_LAYOUT,
 };
 
 describe('details of a book', () => {
@@ -22,6 +22,16 @@ describe('details of a book', () => {
       tags: ['sea'],
       smart_quotes: false,
     });
+  });
+
+  it('name the size of a paper of one’s own, whatever it was before', () => {
+    const kept = { ...BEFORE, width_mm: 120, height_mm: 160 };
+    expect(changedDetails(kept, { ...kept, paper: 'custom' })).toEqual({
+      paper: 'custom',
+      width_mm: 120,
+      height_mm: 160,
+    });
+    expect(changedDetails(kept, { ...kept, paper: 'letter' })).toEqual({ paper: 'letter' });
   });
 
   it('clash where both sides have changed them, and otherwise', () => {

@@ -2,6 +2,7 @@ import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
 import type { Layout } from '#book/layout/layout.ts';
+import { CUSTOM_PAPER } from '#book/layout/papers.ts';
 import type { Project, ProjectOutline, updateProject } from '#contract/projects.ts';
 import type { z } from 'zod';
 
@@ -37,6 +38,11 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   thumbnail: 'Cover',
   language: 'Language',
   smart_quotes: 'Smart punctuation',
+  paper: 'Paper',
+  width_mm: 'Width',
+  height_mm: 'Height',
+  columns: 'Columns',
+  base_size_pt: 'Type size',
 };
 
 export function readDetails({ title, book_type, variant, content, version }: Project | ProjectOutline): ReadDetails {
@@ -45,7 +51,10 @@ export function readDetails({ title, book_type, variant, content, version }: Pro
   return { details, version };
 }
 
-/** Those of the details that are not as they were. Texts are kept without the space around them. */
+/**
+ * Those of the details that are not as they were. Texts are kept without the space around them, and a paper of one's own goes with its
+ * size.
+ */
 export function changedDetails(before: Details, after: Details): Partial<Details> {
   const kept = {
     ...after,
@@ -54,7 +63,9 @@ export function changedDetails(before: Details, after: Details): Partial<Details
     author: after.author.trim(),
   };
   const changed = Object.entries(kept).filter(([name, value]) => !isSame(value, before[name as DetailName]));
-  return Object.fromEntries(changed) as Partial<Details>;
+  const changes = Object.fromEntries(changed) as Partial<Details>;
+  const { width_mm, height_mm } = after;
+  return changes.paper === CUSTOM_PAPER ? { ...changes, width_mm, height_mm } : changes;
 }
 
 /** The names of those changes that somebody else has made otherwise meanwhile. */
@@ -67,8 +78,10 @@ export function clashingDetails(before: Details, current: Details, changes: Part
 
 /** Changes as the interface takes them: what is absent stays. */
 export function bodyOf(changes: Partial<Details>): z.input<typeof updateProject.body> {
-  const { title, book_type, variant, language, smart_quotes, ...content } = changes;
-  return { title, book_type, variant, content: { ...content, layout: { language, smart_quotes } } };
+  const { title, book_type, variant, language, smart_quotes, paper, width_mm, height_mm, ...rest } = changes;
+  const { columns, base_size_pt, ...content } = rest;
+  const layout = { language, smart_quotes, paper, width_mm, height_mm, columns, base_size_pt };
+  return { title, book_type, variant, content: { ...content, layout } };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

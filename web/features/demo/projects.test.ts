@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import type { Project } from '#contract/projects.ts';
 import { type OpenDemo, openDemo } from './testing/open-demo.ts';
 
@@ -81,12 +82,19 @@ describe('projects of the demo', () => {
     const { id } = await demo.create();
     const put = (layout: object) => demo.call<Project>('PUT', `/projects/${id}`, { content: { layout } });
     expect((await put({ language: 'pt-br' })).body.data.content.layout).toEqual({
+      ...DEFAULT_LAYOUT,
       language: 'pt-BR',
-      smart_quotes: true,
     });
-    await put({ smart_quotes: false });
+    await put({ smart_quotes: false, paper: 'letter', columns: 1, base_size_pt: 10.5 });
     const copy = await demo.call<Project>('POST', `/projects/${id}/duplicate`);
-    expect(copy.body.data.content.layout).toEqual({ language: 'pt-BR', smart_quotes: false });
+    expect(copy.body.data.content.layout).toEqual({
+      language: 'pt-BR',
+      smart_quotes: false,
+      paper: 'letter',
+      columns: 1,
+      base_size_pt: 10.5,
+    });
+    expect((await put({ paper: 'custom' })).body.issues?.[0]?.path).toBe('content.layout.width_mm');
     expect((await put({ language: 'in English' })).body.issues?.[0]?.path).toBe('content.layout.language');
   });
 

@@ -30,7 +30,7 @@ function pressBackspace({ view }: Editor): void {
 
 describe('what is typed', () => {
   it('gets the marks of the book’s language', () => {
-    const editor = open('<p></p>', { language: 'de', smart_quotes: true });
+    const editor = open('<p></p>', { ...DEFAULT_LAYOUT, language: 'de' });
     type(editor, '"Halt", rief sie -- zu spät...');
     expect(editor.getText()).toBe('„Halt“, rief sie – zu spät…');
   });
@@ -80,7 +80,7 @@ describe('what is typed', () => {
   });
 
   it('stays as it is where the author wants no marks', () => {
-    const editor = open('<p></p>', { language: 'en', smart_quotes: false });
+    const editor = open('<p></p>', { ...DEFAULT_LAYOUT, smart_quotes: false });
     type(editor, '"a" -- b...');
     expect(editor.getText()).toBe('"a" -- b...');
   });

@@ -1,22 +1,7 @@
-/** Colours, faces and measures: what the rest of the template shares. */
-export const LOOK = String.raw`
-#let ink = rgb("#2a2019")
-#let faded = rgb("#65543f")
-#let oxblood = rgb("#7b1e1e")
-#let gold = rgb("#a67c2e")
-#let green = rgb("#2f5d46")
-#let hairline = rgb("#dccba8")
-#let tint = rgb("#f8f1e1")
-#let zebra = rgb("#f4ead3")
-#let mist = rgb("#eaf1eb")
-
-#let text-faces = ("Alegreya", "Alegreya Sans", "Source Code Pro", "Noto Emoji")
-#let sans-faces = ("Alegreya Sans", "Alegreya", "Source Code Pro", "Noto Emoji")
-#let capital-faces = ("Alegreya SC", "Alegreya", "Alegreya Sans", "Source Code Pro", "Noto Emoji")
-#let mono-faces = ("Source Code Pro", "Alegreya Sans", "Alegreya", "Noto Emoji")
-
+/** The ornaments that the rest of the template shares. */
+export const ORNAMENTS = String.raw`
 // A leaf on a stem with a dot on either side, drawn.
-#let ornament(width: 40mm, colour: gold) = {
+#let ornament(width, colour: gold) = {
   let leaf(flip) = curve(
     fill: colour,
     curve.move((0pt, 5pt)),

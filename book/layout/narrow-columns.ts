@@ -1,0 +1,14 @@
+import { columnEm } from '../look/page-sizes.ts';
+import type { PageSetup } from './page-setup.ts';
+
+/** Below this, a line holds so few words that it shows holes or is broken in every other word. */
+const LEAST_EM = 12;
+const LETTER_EM = 0.42;
+
+/** What there is to say of columns too narrow to be read well: a sentence for the author, or null. They are set all the same. */
+export function narrowColumns(page: PageSetup): string | null {
+  const width = columnEm(page);
+  if (page.columns === 1 || width >= LEAST_EM) return null;
+  const letters = Math.round(width / LETTER_EM);
+  return `${page.columns} columns leave ${Math.round(page.columnWidth)} mm for each, about ${letters} letters to a line. The text reads better in fewer columns or in smaller type.`;
+}

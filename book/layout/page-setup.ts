@@ -1,0 +1,104 @@
+import { PARCHMENT } from '../look/theme.ts';
+import { inches } from './lengths.ts';
+import { type PaperChoice, paperSize } from './papers.ts';
+
+/** What a layout says of its pages. */
+export interface PageChoice extends PaperChoice {
+  columns: number;
+  /** Size of the text in points. */
+  base_size_pt: number;
+}
+
+export interface Margins {
+  inside: number;
+  outside: number;
+  top: number;
+  bottom: number;
+}
+
+/** The geometry of a book's pages. Lengths are in millimetres, where nothing else is said. */
+export interface PageSetup {
+  width: number;
+  height: number;
+  margins: Margins;
+  /** How far colour reaches over the edge of the paper, to be cut off. */
+  bleed: number;
+  columns: number;
+  /** Between two columns. */
+  gutter: number;
+  /** The room between the margins. */
+  textWidth: number;
+  textHeight: number;
+  columnWidth: number;
+  /** Size of the text in points. */
+  baseSize: number;
+  /** How large the paper is against A4, by the side of a square with as much room. */
+  scale: number;
+}
+
+/** The margins of A4, by which the others are made. */
+const MARGINS: Margins = { inside: 20, outside: 17, top: 21, bottom: 20 };
+/**
+ * Print shops want half an inch between text and trimmed edge; the binding takes a little more, and above and below the text there
+ * are the running head and the page number.
+ */
+const LEAST_MARGINS: Margins = { inside: 16, outside: 13, top: 16, bottom: 15 };
+const GUTTER = 7;
+/** The most of the text's width that one gutter takes. */
+const GUTTER_SHARE = 0.05;
+/** A manuscript has room for notes on all sides. */
+const MANUSCRIPT_MARGIN = 25;
+const LEAST_MANUSCRIPT_MARGIN = inches(0.5);
+
+/** The pages of a typeset book, as its layout has them. */
+export function pageSetup(choice: PageChoice): PageSetup {
+  const scale = scaleOf(choice);
+  const margins: Margins = {
+    inside: margin(MARGINS.inside * scale, LEAST_MARGINS.inside),
+    outside: margin(MARGINS.outside * scale, LEAST_MARGINS.outside),
+    top: margin(MARGINS.top * scale, LEAST_MARGINS.top),
+    bottom: margin(MARGINS.bottom * scale, LEAST_MARGINS.bottom),
+  };
+  return setup(choice, margins, choice.columns);
+}
+
+/** The pages of a manuscript on the same paper: one column, and the same margin on all sides. */
+export function manuscriptSetup(choice: PageChoice): PageSetup {
+  const side = margin(MANUSCRIPT_MARGIN * scaleOf(choice), LEAST_MANUSCRIPT_MARGIN);
+  return setup(choice, { inside: side, outside: side, top: side, bottom: side }, 1);
+}
+
+function setup(choice: PageChoice, margins: Margins, columns: number): PageSetup {
+  const { width, height } = paperSize(choice);
+  const textWidth = width - margins.inside - margins.outside;
+  // The gap between columns has to be seen as one: it grows with the letters.
+  const wanted = GUTTER * (choice.base_size_pt / PARCHMENT.type.page.text);
+  const gutter = toHalf(Math.min(wanted, textWidth * GUTTER_SHARE));
+  return {
+    width,
+    height,
+    margins,
+    bleed: 0,
+    columns,
+    gutter,
+    textWidth,
+    textHeight: height - margins.top - margins.bottom,
+    columnWidth: (textWidth - gutter * (columns - 1)) / columns,
+    baseSize: choice.base_size_pt,
+    scale: scaleOf(choice),
+  };
+}
+
+function scaleOf(choice: PaperChoice): number {
+  const { width, height } = paperSize(choice);
+  const a4 = paperSize({ paper: 'a4' });
+  return Math.sqrt((width * height) / (a4.width * a4.height));
+}
+
+function margin(wanted: number, least: number): number {
+  return Math.max(least, toHalf(wanted));
+}
+
+function toHalf(mm: number): number {
+  return Math.round(mm * 2) / 2;
+}

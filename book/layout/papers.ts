@@ -1,0 +1,47 @@
+import { inches } from './lengths.ts';
+
+/** A size of paper by the name it is sold under, in millimetres. */
+export interface Paper {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** The sizes to choose from, in the order in which they are offered. */
+export const PAPERS = {
+  a4: { name: 'A4', width: 210, height: 297 },
+  letter: { name: 'US Letter', width: inches(8.5), height: inches(11) },
+  a5: { name: 'A5', width: 148, height: 210 },
+  '6x9': { name: '6 × 9 in', width: inches(6), height: inches(9) },
+  '5.5x8.5': { name: '5.5 × 8.5 in', width: inches(5.5), height: inches(8.5) },
+  '7x10': { name: '7 × 10 in', width: inches(7), height: inches(10) },
+  '8.5x8.5': { name: '8.5 × 8.5 in', width: inches(8.5), height: inches(8.5) },
+} as const satisfies Record<string, Paper>;
+
+/** A paper whose author gives its width and height. */
+export const CUSTOM_PAPER = 'custom';
+/** How wide and how high such a paper can be, in millimetres. */
+export const CUSTOM_MM = { min: 90, max: 450 } as const;
+
+type NamedPaper = keyof typeof PAPERS;
+export type PaperId = NamedPaper | typeof CUSTOM_PAPER;
+
+export const PAPER_IDS = [...(Object.keys(PAPERS) as NamedPaper[]), CUSTOM_PAPER] as const;
+
+/** As an author reads it. */
+export function paperName(paper: PaperId): string {
+  return paper === CUSTOM_PAPER ? 'Custom' : PAPERS[paper].name;
+}
+
+/** What a layout says of its paper. */
+export interface PaperChoice {
+  paper: PaperId;
+  width_mm?: number | undefined;
+  height_mm?: number | undefined;
+}
+
+/** Width and height in millimetres; those of A4 where an own paper came without them. */
+export function paperSize({ paper, width_mm, height_mm }: PaperChoice): { width: number; height: number } {
+  const { width, height } = PAPERS[paper === CUSTOM_PAPER ? 'a4' : paper];
+  return paper === CUSTOM_PAPER ? { width: width_mm ?? width, height: height_mm ?? height } : { width, height };
+}

@@ -1,0 +1,22 @@
+import { type Faces, PARCHMENT_FACES } from './faces.ts';
+import { type Ornaments, PARCHMENT_ORNAMENTS } from './ornaments.ts';
+import { PARCHMENT_PALETTE, type Palette } from './palette.ts';
+import { PARCHMENT_TYPE, type TypeScale } from './type-scale.ts';
+
+/** The look of a book: what its pages, its files and its text on a screen are drawn with. */
+export interface Theme {
+  palette: Palette;
+  type: TypeScale;
+  faces: Faces;
+  ornaments: Ornaments;
+  /** Columns of text on a page, where the author chose none. */
+  columns: number;
+}
+
+export const PARCHMENT: Theme = {
+  palette: PARCHMENT_PALETTE,
+  type: PARCHMENT_TYPE,
+  faces: PARCHMENT_FACES,
+  ornaments: PARCHMENT_ORNAMENTS,
+  columns: 2,
+};
