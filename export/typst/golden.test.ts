@@ -9,7 +9,7 @@ import { bookToTypst, coverToTypst } from './book-to-typst.ts';
 const images = new Map(
   [...IMAGE_SIZES].map(([address, size], index) => [address, { ...size, path: `/images/${index + 1}.png` }]),
 );
-const written = () => bookToTypst(CORPUS_BOOK, { images, parchment: true });
+const written = () => bookToTypst(CORPUS_BOOK, { images });
 
 describe('Typst source', () => {
   holdToGoldenFiles(import.meta.dirname, {

@@ -1,10 +1,10 @@
-import type { Layout } from '../../layout/layout.ts';
+import { DEFAULT_LAYOUT, type Layout } from '../../layout/layout.ts';
 import { block, doc, h1, h2, italic, p } from '../builders.ts';
 import { printedSectionsOf } from './corpus.ts';
 import { GOBLIN } from './creatures.ts';
 import { EMBER } from './images.ts';
 
-const layout: Layout = { language: 'en-GB', smart_quotes: true };
+const layout: Layout = { ...DEFAULT_LAYOUT, language: 'en-GB' };
 
 /** What a book says of itself, with signs that mean something in the formats. */
 export const CORPUS_FACTS = {
