@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Database, openDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { type BenchClient, startBench } from './client.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 

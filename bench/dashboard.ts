@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { STATUSES } from '#book/catalogue/statuses.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { newProject } from '#server/projects/new-project.ts';
 import { insertProject } from '#server/projects/store.ts';
 import { findChromium } from '../scripts/find-tools.mjs';

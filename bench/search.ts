@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { newProject } from '#server/projects/new-project.ts';
 import { insertProject } from '#server/projects/store.ts';
 import { buildSectionRow } from '#server/sections/new-section.ts';

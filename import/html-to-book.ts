@@ -1,5 +1,6 @@
 import { isGenerated } from '#book/document/generated.ts';
-import { findElement, type HtmlNode, parseHtml, textOf } from '#book/document/html/html-tree.ts';
+import { findElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
+import { parseHtml } from '#book/document/html/parse-html.ts';
 import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
 import { htmlBlocks } from '#book/foreign-html/html-blocks.ts';
 import { readLayout } from '#book/layout/layout.ts';

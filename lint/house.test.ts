@@ -40,8 +40,10 @@ it('shows in ARCHITECTURE.md exactly the top folders that exist', () => {
   expect(shown.sort()).toEqual(standing.sort());
 });
 
-it('names in ARCHITECTURE.md and CONTRIBUTING.md only files and folders that exist', () => {
-  const text = ['docs/ARCHITECTURE.md', 'CONTRIBUTING.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
+it('names in ARCHITECTURE.md, CONTRIBUTING.md and GLOSSARY.md only files and folders that exist', () => {
+  const text = ['docs/ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/GLOSSARY.md']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const named = [...text.matchAll(/`([a-z0-9]+\/[a-z0-9./-]*)`/g)].map(([, path]) => path ?? '').filter(isOurs);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });

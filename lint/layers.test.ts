@@ -150,7 +150,7 @@ describe('tests and testing folders', () => {
 describe('where a specifier leads', () => {
   it.each([
     ['server/app.ts', '#book/words.ts', 'book/words.ts'],
-    ['server/projects/store.ts', '../../web/lib/api.ts', 'web/lib/calls/api.ts'],
+    ['server/projects/store.ts', '../../web/lib/calls/api.ts', 'web/lib/calls/api.ts'],
     ['web/app/main.tsx', './look.css?inline', 'web/app/look.css'],
     ['server/app.ts', 'fastify', null],
     ['server/app.ts', 'node:fs', null],

@@ -4,7 +4,7 @@ import { BackupError, databaseFileOf } from './admin/backup-format.ts';
 import { createOperator, type Operator, recordRestore } from './admin/operator.ts';
 import { restoreBackup } from './admin/restore.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
 
 const USAGE = `npm run admin -- COMMAND, with the same settings as the server (DATA_DIR, DATABASE_URL, APP_URL):
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../document/html/html-tree.ts';
+import { parseHtml } from '../document/html/parse-html.ts';
 import { fitDocument } from '../document/fit/fit.ts';
 import { readHtml } from '../document/html/read-html.ts';
 import { documentToHtml } from '../document/html/to-html.ts';

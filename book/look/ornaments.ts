@@ -1,5 +1,3 @@
-import type { PageSetup } from '../layout/page-setup.ts';
-
 /** How far apart the ornaments of a page stand and how wide they are, in millimetres on A4. */
 export interface Ornaments {
   titlePage: {
@@ -37,19 +35,3 @@ export const PARCHMENT_ORNAMENTS: Ornaments = {
   openingClearance: 7,
   wideClearance: 5,
 };
-
-/** The most of a column that an ornament takes. */
-const COLUMN_SHARE = 0.4;
-
-/** The same on another paper. */
-export function pageOrnaments({ titlePage, rule, ...gaps }: Ornaments, page: PageSetup): Ornaments {
-  return {
-    ...scaled(gaps, page.scale),
-    titlePage: scaled(titlePage, page.scale),
-    rule: Math.min(rule, page.columnWidth * COLUMN_SHARE),
-  };
-}
-
-function scaled<Lengths extends object>(lengths: Lengths, scale: number): Lengths {
-  return Object.fromEntries(Object.entries(lengths).map(([name, mm]) => [name, Number(mm) * scale])) as Lengths;
-}

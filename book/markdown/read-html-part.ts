@@ -1,7 +1,8 @@
 import type { LooseNode } from '../document/definition.ts';
 import { isDroppedTag } from '../document/html/dropped-tags.ts';
 import { fitDocument } from '../document/fit/fit.ts';
-import { element, type HtmlElement, type HtmlNode, parseHtml } from '../document/html/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode } from '../document/html/html-tree.ts';
+import { parseHtml } from '../document/html/parse-html.ts';
 import { isKnownTag, readHtml } from '../document/html/read-html.ts';
 import { isEmptyDocument } from '../document/html/to-html.ts';
 import { readForeignHtml } from '../foreign-html/foreign-html.ts';

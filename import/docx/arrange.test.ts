@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { serialiseHtml } from '#book/document/html/html-tree.ts';
+import { parseHtml } from '#book/document/html/parse-html.ts';
 import { arrange } from './arrange.ts';
 
 const arranged = (html: string) => serialiseHtml(arrange(parseHtml(html)));

@@ -1,4 +1,5 @@
-import { type HtmlNode, parseHtml, textOf } from '#book/document/html/html-tree.ts';
+import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
+import { parseHtml } from '#book/document/html/parse-html.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
 import type { Folder, FolderTools } from '../archive/folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { serialiseHtml } from '#book/document/html/html-tree.ts';
+import { parseHtml } from '#book/document/html/parse-html.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { placeFootnotes } from './footnotes.ts';
 

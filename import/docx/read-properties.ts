@@ -1,4 +1,5 @@
-import { findElement, type HtmlNode, parseHtml, textOf } from '#book/document/html/html-tree.ts';
+import { findElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
+import { parseHtml } from '#book/document/html/parse-html.ts';
 import type { Folder } from '../archive/folder.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { type AiConfig, type AiProvider, type AiRequest, createAiProvider } from './provider.ts';
+import type { AiConfig, AiProvider, AiRequest } from './provider.ts';
+import { createAiProvider } from './create-provider.ts';
 import {
   answering,
   babbling,

@@ -7,19 +7,8 @@ import { auditLog } from './migrations/0004-audit-log.ts';
 import { library } from './migrations/0005-library.ts';
 import { sectionVersions } from './migrations/0008-section-versions.ts';
 import { layout } from './migrations/0009-layout.ts';
+import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
-
-/** What differs between the dialects inside a migration. */
-export interface Dialect {
-  /** A text column that sorts and compares by code point in both databases. */
-  text: string;
-  kind: DatabaseKind;
-}
-
-export interface Migration {
-  name: string;
-  statements(dialect: Dialect): string[];
-}
 
 /** In order; a migration that has been released is never changed, only followed by another. */
 const MIGRATIONS: readonly Migration[] = [books, accounts, accountCare, auditLog, library, sectionVersions, layout];

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';
-import { createTypesetter, type Finished, type TypesetterOptions } from '#server/typeset/typesetter.ts';
+import { createTypesetter, type TypesetterOptions } from '#server/typeset/typesetter.ts';
+import type { Finished } from '#server/typeset/messages.ts';
 import { type BookRequest, type FileRequest, keyOfBook, keyOfFile } from './book-request.ts';
 import { createBookCache } from './cache.ts';
 import type { Exporter } from './exporter.ts';

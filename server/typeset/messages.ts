@@ -7,3 +7,9 @@ export interface JobMessage<Job> {
 export type AnswerMessage<Result> =
   | { id: number; ok: true; result: Result; peakBytes: number }
   | { id: number; ok: false; message: string };
+
+export interface Finished<Result> {
+  result: Result;
+  /** The most memory the process ever held, in bytes. */
+  peakBytes: number;
+}

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { Finished } from './messages.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 export interface TypesetterOptions {
@@ -14,12 +15,6 @@ export interface TypesetterOptions {
   idleMs?: number;
   /** Takes a line of the process's own errors. */
   onError?: (line: string) => void;
-}
-
-export interface Finished<Result> {
-  result: Result;
-  /** The most memory the process ever held, in bytes. */
-  peakBytes: number;
 }
 
 /** Sets books in a process of its own, one at a time. A failure, of whatever kind, is that book's AppError. */

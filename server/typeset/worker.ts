@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '#contract/errors.ts';
 import { residentMemory } from './memory.ts';
 import type { AnswerMessage, JobMessage } from './messages.ts';
-import type { Finished } from './typesetter.ts';
+import type { Finished } from './messages.ts';
 
 /** One typesetting process. It sets one job at a time; whatever breaks a job off also ends the process. */
 export interface Worker<Job, Result> {

@@ -1,4 +1,5 @@
-import { parseHtml, serialiseHtml } from '../../document/html/html-tree.ts';
+import { serialiseHtml } from '../../document/html/html-tree.ts';
+import { parseHtml } from '../../document/html/parse-html.ts';
 import { magicItem } from '../../document/nodes/magic-item.ts';
 import { spell } from '../../document/nodes/spell.ts';
 import { statBlock } from '../../document/nodes/stat-block.ts';

@@ -1,15 +1,11 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
+import { LINE_ELEMENTS } from './line-elements.ts';
 
 /** Deeper elements than this are read as if they were not there: no book needs them, and recursion stays bounded. */
 const MAX_DEPTH = 60;
 
 const VOID_TAGS = words(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
-);
-
-/** Elements that stand on lines of their own, so that a paragraph ends where one begins. */
-export const CLOSES_PARAGRAPH = words(
-  'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul li dt dd',
 );
 
 const TABLE = words('table');
@@ -85,7 +81,7 @@ export class HtmlBuilder {
 
   private endBefore(tag: string): void {
     if (!HEAD_TAGS.has(tag)) this.endHead();
-    if (CLOSES_PARAGRAPH.has(tag)) this.endUpTo(this.lastOpen((open) => open === 'p', WALLS));
+    if (LINE_ELEMENTS.has(tag)) this.endUpTo(this.lastOpen((open) => open === 'p', WALLS));
     if (HEADINGS.has(tag) && HEADINGS.has(this.parent.tag)) this.open.pop();
     const rule = ENDS[tag];
     if (rule) this.endUpTo(this.firstOpen(rule.ended, rule.within));

@@ -1,5 +1,4 @@
-import { Tokenizer } from 'htmlparser2';
-import { CLOSES_PARAGRAPH, HtmlBuilder } from './html-builder.ts';
+import { LINE_ELEMENTS } from './line-elements.ts';
 
 /** A plain tree of HTML: what our parser gives and our serialiser takes. No DOM is needed, on the server or in a browser. */
 export type HtmlNode = HtmlElement | string;
@@ -11,7 +10,7 @@ export interface HtmlElement {
 }
 
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
-const LINE_TAGS = new Set([...CLOSES_PARAGRAPH, 'tr']);
+const LINE_TAGS = new Set([...LINE_ELEMENTS, 'tr']);
 
 /**
  * Builds an element; attributes that are null, undefined or false are left out, true becomes an empty value. Children come one by one
@@ -29,56 +28,6 @@ export function element(
   }
   return { tag, attrs: kept, children: children.flat() };
 }
-
-/**
- * Parses any text as HTML, tolerantly; it never throws, and takes time in proportion to its length, however deep the text nests.
- * Comments, doctypes and processing instructions are dropped.
- */
-export function parseHtml(html: string): HtmlNode[] {
-  const builder = new HtmlBuilder();
-  let tag = '';
-  let attrs: Record<string, string> = {};
-  let name = '';
-  let value = '';
-  const open = (selfClosing: boolean) => builder.openTag(tag, attrs, selfClosing);
-  const tokenizer = new Tokenizer(
-    {},
-    {
-      onopentagname(start, end) {
-        tag = html.slice(start, end).toLowerCase();
-        attrs = {};
-      },
-      onattribname(start, end) {
-        name = html.slice(start, end).toLowerCase();
-        value = '';
-      },
-      onattribdata(start, end) {
-        value += html.slice(start, end);
-      },
-      onattribentity(codePoint) {
-        value += String.fromCodePoint(codePoint);
-      },
-      onattribend() {
-        if (name !== '__proto__' && !Object.hasOwn(attrs, name)) attrs[name] = value;
-      },
-      onopentagend: () => open(false),
-      onselfclosingtag: () => open(true),
-      onclosetag: (start, end) => builder.closeTag(html.slice(start, end).toLowerCase()),
-      ontext: (start, end) => builder.text(html.slice(start, end)),
-      ontextentity: (codePoint) => builder.text(String.fromCodePoint(codePoint)),
-      oncomment: ignore,
-      oncdata: ignore,
-      ondeclaration: ignore,
-      onprocessinginstruction: ignore,
-      onend: ignore,
-    },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
-  return builder.nodes;
-}
-
-function ignore(): void {}
 
 /** Writes a tree as HTML. Every text and attribute is escaped here and nowhere else. */
 export function serialiseHtml(nodes: readonly HtmlNode[]): string {

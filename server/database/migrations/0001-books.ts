@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** People, their projects with tags and sections, and their images. */
 export const books: Migration = {

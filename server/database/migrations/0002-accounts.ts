@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** Sessions with their tokens, the links of account mails, and counted attempts. Secrets are stored as SHA-256 only. */
 export const accounts: Migration = {

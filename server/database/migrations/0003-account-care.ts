@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** Where sessions come from, changes of address, the second factor, and people of a hosted provider. */
 export const accountCare: Migration = {

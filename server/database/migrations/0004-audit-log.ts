@@ -1,5 +1,5 @@
 import type { DatabaseKind } from '../database.ts';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * What administrators did, and indexes for their lists. Entries have no reference to people, so that they outlive an account.

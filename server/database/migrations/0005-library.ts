@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** Images that can be found by what they are called and show, and blocks that are kept to be used again. */
 export const library: Migration = {

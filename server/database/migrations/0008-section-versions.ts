@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** Earlier versions of sections, as they stood before a change. */
 export const sectionVersions: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** How a book is laid out, as its author chose: what is absent is as usual. */
 export const layout: Migration = {

@@ -1,4 +1,5 @@
-import { type HtmlNode, element, parseHtml, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { type HtmlNode, element, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { parseHtml } from '#book/document/html/parse-html.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import type { DemoProject, DemoSection } from './shelf.ts';

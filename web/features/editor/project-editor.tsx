@@ -9,7 +9,7 @@ import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
 import { useSections } from './sections/use-sections.ts';
-import type { OpenSection } from './use-open-section.ts';
+import type { OpenSection } from './sections/open-section.ts';
 
 /** Beside the text where there is room; where the preview takes the room, and on a phone, in a drawer. */
 const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 1023.98px)';

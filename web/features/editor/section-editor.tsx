@@ -17,13 +17,14 @@ import type { Opening } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { opensForWriting } from './read-or-write/opens-for-writing.ts';
 import { useReadingKeys } from './read-or-write/use-reading-keys.ts';
-import { SectionConflict } from './saving/section-conflict.tsx';
+import { SectionConflict } from './conflict/section-conflict.tsx';
 import { SectionTitle } from './section-title.tsx';
 import type { SectionTab } from './sections/place.ts';
 import classes from './section-editor.module.css';
-import { TableTools } from './table-tools/table-tools.tsx';
+import { TableTools } from './toolbar/table-tools.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
-import { type OpenSection, useOpenSection } from './use-open-section.ts';
+import type { OpenSection } from './sections/open-section.ts';
+import { useOpenSection } from './use-open-section.ts';
 
 export interface SectionEditorProps {
   project: ProjectOutline;

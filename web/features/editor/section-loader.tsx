@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { useIsOffline } from '#web/lib/calls/online.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { showNote } from './messages.ts';
+import { showNote } from './host/messages.ts';
 import { type FoundOpening, openingQuery } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionEditor, type SectionEditorProps } from './section-editor.tsx';

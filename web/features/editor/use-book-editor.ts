@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { usePreference } from '#web/lib/preferences.ts';
 import { bookExtensions } from './extensions/book-extensions.ts';
 import { bookSchemaSpec } from './extensions/book-schema.ts';
-import type { EditorHost } from './host.ts';
+import type { EditorHost } from './host/host.ts';
 import { documentJson } from './saving/document-json.ts';
 import '#web/ui/book-text.css';
 import './paper.css';

@@ -1,20 +1,12 @@
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
-import type { EditorHost } from './host.ts';
+import type { EditorHost } from './host/host.ts';
 import type { Opening } from './opening/open-section.ts';
 import type { SectionContent } from './saving/section-content.ts';
-import { useSectionSession } from './saving/use-section-session.ts';
+import { useSectionSession } from './opening/use-section-session.ts';
+import type { OpenSection } from './sections/open-section.ts';
 import { useBookEditor } from './use-book-editor.ts';
-
-/** What the page around asks of the open section. */
-export interface OpenSection {
-  /** Saves what is unsaved, or at least keeps it on this device, before the section is deleted: no save comes after that. */
-  settle(): Promise<void>;
-  rename(title: string): void;
-  /** The section was deleted: nothing of it is to be saved. */
-  discard(): void;
-}
 
 export interface OpenSectionOptions {
   projectId: string;

@@ -1,5 +1,3 @@
-import { usesHostedAccounts } from './accounts-kind.ts';
-
 export interface SignInInput {
   email: string;
   password: string;
@@ -21,10 +19,4 @@ export interface SignInProvider {
   sendPasswordReset(email: string): Promise<void>;
   /** By the token of a mail, or, where it is empty, for the person whom the mail's link has signed in. */
   resetPassword(token: string, password: string): Promise<void>;
-}
-
-/** The provider of this page. The hosted one's code is fetched only where it is used. */
-export async function signInProvider(): Promise<SignInProvider> {
-  if (!usesHostedAccounts()) return (await import('./builtin-provider.ts')).builtinProvider;
-  return (await import('./hosted-provider.ts')).hostedProvider();
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signInProvider } from './sign-in-provider.ts';
+import { signInProvider } from './choose-provider.ts';
 import { accountMessageOf } from './too-many.ts';
 
 /** The same words whether or not there is such an account. */

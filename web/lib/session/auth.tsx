@@ -4,7 +4,8 @@ import { usesHostedAccounts } from '../accounts/accounts-kind.ts';
 // Loaded with the first page, so that it reads the address before anything changes it.
 import '../accounts/hosted-arrival.ts';
 import { forgetAddress } from '../accounts/known-address.ts';
-import { type SignInInput, signInProvider } from '../accounts/sign-in-provider.ts';
+import type { SignInInput } from '../accounts/sign-in-provider.ts';
+import { signInProvider } from '../accounts/choose-provider.ts';
 import { getConfig } from '../config.ts';
 import { forgetPersonal } from './personal-storage.ts';
 import { queryClient } from '../calls/query-client.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
+import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';

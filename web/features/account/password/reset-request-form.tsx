@@ -1,7 +1,7 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
+import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';

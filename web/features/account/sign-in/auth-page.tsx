@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
-import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
+import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { arrivedFromProvider } from '#web/lib/accounts/hosted-arrival.ts';
 import { keepAddress } from '#web/lib/accounts/known-address.ts';
-import { signInProvider } from '#web/lib/accounts/sign-in-provider.ts';
+import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from '../account.module.css';
 import { AccountCard } from '../account-card.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { BLOCK_MENU, findBlocks } from './block-menu.ts';
 import { insertBlock } from './insert-block.ts';

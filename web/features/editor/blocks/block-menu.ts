@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { setPreference } from '#web/lib/preferences.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { insertBlock } from './insert-block.ts';
 import { newRandomTable, newTable } from './new-blocks.ts';
 

@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { emptyStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
-import type { NewFormBlock } from '../host.ts';
+import type { NewFormBlock } from '../host/host.ts';
 import { evenRanges } from '../random-tables/roll-ranges.ts';
 
 /** What the form of a new block begins with. */

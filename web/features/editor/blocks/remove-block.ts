@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { blockLabel } from './block-label.ts';
 import { isEmptyParagraph, newParagraph } from './caret-after.ts';
 import { followPlace } from './follow-place.ts';

@@ -4,7 +4,7 @@ import { type Command, NodeSelection } from '@tiptap/pm/state';
 import { goToEnd, leaveBlock } from '../blocks/leave-block.ts';
 import { removeBlock } from '../blocks/remove-block.ts';
 import { selectedBlock, writeAfterSelected } from '../blocks/selected-block.ts';
-import type { EditorHost, FormBlock } from '../host.ts';
+import type { EditorHost, FormBlock } from '../host/host.ts';
 import { backspaceInRow, enterInRow, goToRow } from '../random-tables/commands.ts';
 
 const FORM_BLOCKS: Readonly<Record<string, FormBlock>> = {

@@ -5,7 +5,7 @@ import { LINK_SCHEMES } from '#book/document/addresses.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { linkAddress } from '../forms/link-address.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { TOOLBAR } from '../toolbar/toolbar-items.ts';
 import { bookExtensions } from './book-extensions.ts';

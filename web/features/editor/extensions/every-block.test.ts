@@ -6,7 +6,7 @@ import { schema } from '#book/document/schema.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { SAMPLE_BLOCKS, SAMPLE_TEXT } from '#book/testing/sample-blocks.ts';
 import { insertBlocks } from '../blocks/insert-block.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { pressKey, typeText } from '../testing/press-keys.ts';
 import { bookExtensions } from './book-extensions.ts';

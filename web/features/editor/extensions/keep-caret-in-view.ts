@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
-import { isCaretClear } from './in-view.ts';
+import { isCaretClear } from '../host/in-view.ts';
 
 /** What an author does next; from then on the page is where they have it. */
 const NEXT_ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;

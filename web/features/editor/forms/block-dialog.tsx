@@ -12,11 +12,12 @@ import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { type FollowedPlace, followPlace } from '../blocks/follow-place.ts';
 import { insertBlock, insertBlocks } from '../blocks/insert-block.ts';
 import { NEW_BLOCKS } from '../blocks/new-blocks.ts';
-import type { FormBlock } from '../host.ts';
+import type { FormBlock } from '../host/host.ts';
+import { CopyCreature } from '../open5e/copy-creature.tsx';
 import { StatBlockForm } from '../stat-blocks/stat-block-form.tsx';
 import type { Attrs } from './attrs-form.tsx';
 import classes from './block-dialog.module.css';
-import { BlockHtml } from './block-html.tsx';
+import { BlockHtml } from '../views/block-html.tsx';
 import { ImageForm } from './image-form.tsx';
 import { MagicItemForm } from './magic-item-form.tsx';
 import { SpellForm } from './spell-form.tsx';
@@ -77,9 +78,15 @@ export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProp
           <StatBlockForm
             // As it is typed, half a number and a space at the end included: the gate tidies it when it is saved.
             block={attrs.data as StatBlock}
-            isChanged={isDirty}
+            copyControl={
+              <CopyCreature
+                isChanged={isDirty}
+                name={(attrs.data as StatBlock).name}
+                onCopy={(data) => change({ data })}
+                onCopied={setSource}
+              />
+            }
             onChange={(data) => change({ data })}
-            onCopied={setSource}
             onSave={(data) => save({ data })}
             onCancel={close}
           />

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
-import type { EditorHost, FormBlock } from '../host.ts';
+import type { EditorHost, FormBlock } from '../host/host.ts';
 import { saveBlock } from '../library/save-block.ts';
-import { showRemoval } from '../messages.ts';
+import { showRemoval } from '../host/messages.ts';
 import type { Open5eList } from '../open5e/lists.ts';
 
 /** A dialog that changes the text alone. */

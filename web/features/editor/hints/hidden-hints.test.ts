@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { setPreference } from '#web/lib/preferences.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { pressKey, typeText } from '../testing/press-keys.ts';
 import { removeBlock } from '../blocks/remove-block.ts';

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
 import { announceSaved } from '#web/lib/books/saved-signal.ts';
-import { showNote } from '../messages.ts';
-import { rememberSection } from '../opening/recent-sections.ts';
+import { showNote } from '../host/messages.ts';
+import { rememberSection } from '../saving/recent-sections.ts';
 import type { SectionSession } from '../saving/section-session.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { imageIdOf } from '#web/lib/books/image-address.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { showMessage, showNote } from '../messages.ts';
+import { showMessage, showNote } from '../host/messages.ts';
 import { isModelMissing } from './use-image-generation.ts';
 
 export interface ImageActionsOptions {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
-import { showMessage } from '../messages.ts';
+import { showMessage } from '../host/messages.ts';
 
 /** Whether images can be generated here is asked when somebody wants one. */
 export function useImageGeneration() {

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES, uploadImage } from '#contract/images.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { uploadFile } from '#web/lib/calls/upload.ts';
-import { showMessage } from '../messages.ts';
+import { showMessage } from '../host/messages.ts';
 import { imageFiles, runAll } from './image-files.ts';
 
 /** One file on its way to the server. */

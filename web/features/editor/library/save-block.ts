@@ -3,7 +3,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { LIBRARY } from '#web/lib/books/library-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
-import { showMessage, showNote } from '../messages.ts';
+import { showMessage, showNote } from '../host/messages.ts';
 
 /** Keeps a block of this book in the author's library, and says so. */
 export async function saveBlock(node: Record<string, unknown>, projectId: string): Promise<void> {

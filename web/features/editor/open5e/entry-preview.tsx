@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { BlockHtml } from '../forms/block-html.tsx';
+import { BlockHtml } from '../views/block-html.tsx';
 import { attributionOf } from './attribution.ts';
 import type { Open5eEntry } from './lists.ts';
 import classes from './open5e-dialog.module.css';

@@ -7,7 +7,7 @@ import { shouldRetry } from '#web/lib/calls/query-client.ts';
 import { browserDrafts, type Draft, draftKey, type DraftStore } from '../saving/drafts.ts';
 import { flushPendingSection, stateOfPendingSection, takePendingSection } from '../saving/pending-sections.ts';
 import { isSameContent, type SectionContent } from '../saving/section-content.ts';
-import { findRecentSection, rememberSection, type StoredSection } from './recent-sections.ts';
+import { findRecentSection, rememberSection, type StoredSection } from '../saving/recent-sections.ts';
 
 /** How long an opening waits for the last save of the same section, in milliseconds, and how often. */
 const PENDING_WAIT = 3000;

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
 import { openEditor } from '../testing/open-editor.ts';
 

@@ -1,4 +1,5 @@
-import { parseHtml, type HtmlNode } from '#book/document/html/html-tree.ts';
+import type { HtmlNode } from '#book/document/html/html-tree.ts';
+import { parseHtml } from '#book/document/html/parse-html.ts';
 import { fitDocument } from '#book/document/fit/fit.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 
 function open(html: string, layout: Layout = DEFAULT_LAYOUT): Editor {

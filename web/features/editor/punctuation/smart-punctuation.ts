@@ -1,7 +1,7 @@
 import { Extension, InputRule } from '@tiptap/core';
 import { quotationMarks } from '#book/punctuation/marks.ts';
 import { typedChange } from '#book/punctuation/while-typing.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 
 /**
  * Straight quotation marks, hyphens for dashes, dots and arrows become the marks of the book's language as they are typed. One Backspace

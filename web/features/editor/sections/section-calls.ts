@@ -11,7 +11,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
 import { announceSaved } from '#web/lib/books/saved-signal.ts';
-import { findRecentSection, rememberSection } from '../opening/recent-sections.ts';
+import { findRecentSection, rememberSection } from '../saving/recent-sections.ts';
 
 /** Adds a section behind those there are, 'Section N' unless it is given a title. Throws ApiError. */
 export async function addSection(

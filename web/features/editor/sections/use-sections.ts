@@ -6,10 +6,10 @@ import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAddressView } from '#web/ui/page/use-address-view.ts';
-import { showMessage } from '../messages.ts';
+import { showMessage } from '../host/messages.ts';
 import { draftKey } from '../saving/drafts.ts';
 import { flushPendingSection, discardPendingSection } from '../saving/pending-sections.ts';
-import type { OpenSection } from '../use-open-section.ts';
+import type { OpenSection } from './open-section.ts';
 import { PLACE_IN_ADDRESS, type SectionTab } from './place.ts';
 import { addSection, removeSection, renameSection, reorderSections } from './section-calls.ts';
 

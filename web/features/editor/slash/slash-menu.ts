@@ -3,8 +3,8 @@ import { Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { Suggestion } from '@tiptap/suggestion';
 import { type BlockChoice, findBlocks } from '../blocks/block-menu.ts';
-import { coveredTop } from '../extensions/in-view.ts';
-import type { EditorHost } from '../host.ts';
+import { coveredTop } from '../host/in-view.ts';
+import type { EditorHost } from '../host/host.ts';
 import { createSlashList } from './slash-list.ts';
 
 /** In px. */

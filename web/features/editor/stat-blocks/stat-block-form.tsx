@@ -1,6 +1,5 @@
 import { Button, Group as Row, SegmentedControl, Text, Textarea } from '@mantine/core';
-import type { JSONContent } from '@tiptap/core';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { CHALLENGES, normaliseChallenge } from '#book/rules-5e/challenge.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { ALIGNMENTS, CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
@@ -11,7 +10,6 @@ import { EntryListFields } from './entry-list-fields.tsx';
 import { UNKNOWN } from '#book/rules-5e/format.ts';
 import { verdictOn } from './finding-lines.ts';
 import { ChallengeOffer } from './challenge-offer.tsx';
-import { CopyCreature } from './copy-creature.tsx';
 import { ChoiceLine, Group, NumberLine, type StatBlockEditing, TextLine } from './form-parts.tsx';
 import { AbilityFields, SaveFields, SkillFields } from './number-groups.tsx';
 import classes from './stat-block-form.module.css';
@@ -19,11 +17,9 @@ import { derivedNumbers, dieOfSize } from './suggestions.ts';
 
 export interface StatBlockFormProps {
   block: StatBlock;
-  /** Whether it differs from what was there when the form was opened. */
-  isChanged: boolean;
+  /** The control that fills the form from elsewhere, such as from another creature. */
+  copyControl: ReactNode;
   onChange(block: StatBlock): void;
-  /** A creature was copied, whose source is to be named by these words. */
-  onCopied(source: JSONContent): void;
   onSave(block: StatBlock): void;
   onCancel(): void;
 }
@@ -38,7 +34,7 @@ const ENTRY_LISTS: readonly [list: EntryList, title: string, one: string][] = [
 
 /** All fields of a creature. The checker looks on; what follows from other numbers is offered. */
 export function StatBlockForm(props: StatBlockFormProps) {
-  const { block, isChanged, onChange, onCopied, onSave, onCancel } = props;
+  const { block, copyControl, onChange, onSave, onCancel } = props;
   const findings = useMemo(() => checkStatBlock(parseStatBlock(block)), [block]);
   const derived = derivedNumbers(block);
   const editing: StatBlockEditing = {
@@ -62,7 +58,7 @@ export function StatBlockForm(props: StatBlockFormProps) {
           value={block.layout}
           onChange={(layout) => editing.change({ layout: layout === '2014' ? '2014' : '2024' })}
         />
-        <CopyCreature isChanged={isChanged} name={block.name} onCopy={onChange} onCopied={onCopied} />
+        {copyControl}
       </Row>
       <Group title="Identity">
         <TextLine editing={editing} field="name" label="Name" isFirst />

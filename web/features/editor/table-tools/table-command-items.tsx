@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { Fragment } from 'react';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import type { TableAtCaret } from './table-at-caret.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
 

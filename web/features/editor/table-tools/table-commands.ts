@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { removeBlock } from '../blocks/remove-block.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { addRow, removeRow, shareRanges } from '../random-tables/commands.ts';
 import { type TableAtCaret, tableAtCaret } from './table-at-caret.ts';
 

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { BLOCK_ICONS } from '../blocks/block-icons.ts';
 import { BLOCK_MENU, type BlockChoice } from '../blocks/block-menu.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 
 export interface InsertMenuProps {
   editor: Editor;

@@ -3,7 +3,7 @@ import { IconTable, IconTablePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { insertBlock } from '../blocks/insert-block.ts';
 import { newTable } from '../blocks/new-blocks.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import type { TableAtCaret } from '../table-tools/table-at-caret.ts';
 import { TableCommandItems } from '../table-tools/table-command-items.tsx';
 

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { magicItemLine } from '#book/document/nodes/magic-item.ts';
 import { spellFacts } from '#book/document/nodes/spell.ts';
 import { spellLine } from '#book/rules-5e/spell-line.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { blockButton, blockTools, h, saveButton } from './dom.ts';
 import { selectOnPress } from './select-on-press.ts';
 

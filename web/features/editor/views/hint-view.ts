@@ -1,7 +1,7 @@
 import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import { setPreference } from '#web/lib/preferences.ts';
 import { removeBlock } from '../blocks/remove-block.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { blockButton, h } from './dom.ts';
 
 /** Advice to the author: what it is, that no reader sees it, and the two ways to be rid of it, above its text. */

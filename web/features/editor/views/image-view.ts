@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { screenAddress } from '#web/lib/books/image-address.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../host/host.ts';
 import { blockButton, h } from './dom.ts';
 
 /** An image with its caption; what it shows and how wide it stands are edited in a form. */

@@ -3,12 +3,12 @@ import type { RefObject } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import { showMessage } from '../messages.ts';
-import { rememberSection } from '../opening/recent-sections.ts';
+import { showMessage } from '../host/messages.ts';
+import { rememberSection } from '../saving/recent-sections.ts';
 import { addSection } from '../sections/section-calls.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { SectionContent } from './section-content.ts';
-import type { SectionSession } from './section-session.ts';
+import type { SectionContent } from '../saving/section-content.ts';
+import type { SectionSession } from '../saving/section-session.ts';
 
 export interface SectionConflictProps {
   project: ProjectOutline;

@@ -4,14 +4,14 @@ import { isOffline } from '#web/lib/calls/online.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
 import { announceSaved, offerFlush } from '#web/lib/books/saved-signal.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
-import { drafts, type Opening } from '../opening/open-section.ts';
-import { rememberSection } from '../opening/recent-sections.ts';
-import { showMessage } from '../messages.ts';
-import type { AutosaveState } from './autosave.ts';
-import { draftKey } from './drafts.ts';
-import { closeSection, releaseSection } from './pending-sections.ts';
-import type { SectionContent } from './section-content.ts';
-import { openSectionSession, type SectionSession } from './section-session.ts';
+import { drafts, type Opening } from './open-section.ts';
+import { rememberSection } from '../saving/recent-sections.ts';
+import { showMessage } from '../host/messages.ts';
+import type { AutosaveState } from '../saving/autosave.ts';
+import { draftKey } from '../saving/drafts.ts';
+import { closeSection, releaseSection } from '../saving/pending-sections.ts';
+import type { SectionContent } from '../saving/section-content.ts';
+import { openSectionSession, type SectionSession } from '../saving/section-session.ts';
 
 const AT_REST: AutosaveState<SectionWithDocument> = { status: 'idle', unsaved: false, message: '', conflict: null };
 

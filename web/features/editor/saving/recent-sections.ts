@@ -1,5 +1,5 @@
 import { queryClient } from '#web/lib/calls/query-client.ts';
-import type { SectionContent } from '../saving/section-content.ts';
+import type { SectionContent } from './section-content.ts';
 
 /** A section as the server has it. */
 export interface StoredSection extends SectionContent {

@@ -1,11 +1,11 @@
 import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { DIE } from '#book/document/nodes/random-table.ts';
-import type { EditorHost } from '../host.ts';
-import { blockButton, h, saveButton } from '../views/dom.ts';
-import { editorHost, fieldInput } from '../views/field-input.ts';
-import { selectOnPress } from '../views/select-on-press.ts';
-import { addRow, removeRow, setDie, shareRanges } from './commands.ts';
+import type { EditorHost } from '../host/host.ts';
+import { blockButton, h, saveButton } from './dom.ts';
+import { editorHost, fieldInput } from './field-input.ts';
+import { selectOnPress } from './select-on-press.ts';
+import { addRow, removeRow, setDie, shareRanges } from '../random-tables/commands.ts';
 
 /** A table to roll on: title and die are fields, the rows are edited in place. */
 export const randomTableView =

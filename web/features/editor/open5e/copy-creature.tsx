@@ -4,12 +4,12 @@ import type { JSONContent } from '@tiptap/core';
 import { lazy, Suspense, useState } from 'react';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { attributionOf } from '../open5e/attribution.ts';
-import type { Open5eEntry } from '../open5e/lists.ts';
+import { attributionOf } from './attribution.ts';
+import type { Open5eEntry } from './lists.ts';
 
 /** Rarely opened, so loaded when it is. */
 const Open5eDialog = lazy(async () => ({
-  default: (await import('../open5e/open5e-dialog.tsx')).Open5eDialog,
+  default: (await import('./open5e-dialog.tsx')).Open5eDialog,
 }));
 
 export interface CopyCreatureProps {

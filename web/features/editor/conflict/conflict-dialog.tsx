@@ -4,7 +4,7 @@ import { documentFromJson } from '#book/document/parse.ts';
 import { documentLines } from '#book/document/word-count.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import classes from './conflict-dialog.module.css';
-import type { SectionContent } from './section-content.ts';
+import type { SectionContent } from '../saving/section-content.ts';
 
 export interface ConflictDialogProps {
   mine: SectionContent;

@@ -2,12 +2,12 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { createPortal } from 'react-dom';
-import type { EditorHost } from '../host.ts';
-import { ToolbarButton } from '../toolbar/toolbar-button.tsx';
-import { useEditorFacts } from '../use-editor-facts.ts';
-import { type TableAtCaret, tableAtCaret } from './table-at-caret.ts';
-import { TableCommandItems } from './table-command-items.tsx';
-import { TABLE_COMMANDS } from './table-commands.ts';
+import type { EditorHost } from '../host/host.ts';
+import { ToolbarButton } from './toolbar-button.tsx';
+import { useEditorFacts } from '../host/use-editor-facts.ts';
+import { type TableAtCaret, tableAtCaret } from '../table-tools/table-at-caret.ts';
+import { TableCommandItems } from '../table-tools/table-command-items.tsx';
+import { TABLE_COMMANDS } from '../table-tools/table-commands.ts';
 
 export interface TableToolsProps {
   editor: Editor;

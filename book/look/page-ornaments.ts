@@ -1,0 +1,18 @@
+import type { PageSetup } from '../layout/page-setup.ts';
+import type { Ornaments } from './ornaments.ts';
+
+/** The most of a column that an ornament takes. */
+const COLUMN_SHARE = 0.4;
+
+/** A theme's ornaments on another paper. */
+export function pageOrnaments({ titlePage, rule, ...gaps }: Ornaments, page: PageSetup): Ornaments {
+  return {
+    ...scaled(gaps, page.scale),
+    titlePage: scaled(titlePage, page.scale),
+    rule: Math.min(rule, page.columnWidth * COLUMN_SHARE),
+  };
+}
+
+function scaled<Lengths extends object>(lengths: Lengths, scale: number): Lengths {
+  return Object.fromEntries(Object.entries(lengths).map(([name, mm]) => [name, Number(mm) * scale])) as Lengths;
+}
