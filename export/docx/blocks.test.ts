@@ -6,7 +6,7 @@ import { createReport } from '#export/diagnostics.ts';
 import { WRITERS } from './blocks.ts';
 import { bookToDocx } from './book-to-docx.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxTable } from './description.ts';
-import { TEXT_WIDTH } from './measures.ts';
+import { docxPage } from './measures.ts';
 
 /** Written by the block around them: items by their list, rows and cells by their table, a break by its paragraph. */
 const PARTS = ['listItem', 'taskItem', 'tableRow', 'tableHeader', 'tableCell', 'randomRow', 'hardBreak'];
@@ -85,7 +85,7 @@ describe('a book as Word knows it', () => {
       ],
     ]);
     const width = table?.widths.reduce((sum, each) => sum + each, 0) ?? 0;
-    expect(Math.abs(width - TEXT_WIDTH)).toBeLessThan(5);
+    expect(Math.abs(width - docxPage(DEFAULT_LAYOUT).textWidth)).toBeLessThan(5);
   });
 
   it('keeps tables apart, and ends a cell with a paragraph, as Word asks', () => {

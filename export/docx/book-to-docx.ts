@@ -7,7 +7,7 @@ import { createKeptLevels } from '../heading-levels.ts';
 import { blocks } from './blocks.ts';
 import type { DocxBlock, DocxBook, DocxParagraph, DocxStyle } from './description.ts';
 import { plain } from './inline.ts';
-import { TEXT_WIDTH } from './measures.ts';
+import { type DocxPage, docxPage } from './measures.ts';
 import type { DocxScope } from './scope.ts';
 
 export interface BookForDocx {
@@ -33,6 +33,7 @@ export interface DocxOptions {
 
 /** A book as a Word document's paragraphs and tables. Pure, never throws: what cannot be shown is reported. */
 export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
+  const page = docxPage(book.layout);
   const text: DocxBlock[] = [];
   let lists = 0;
   const nextList = () => {
@@ -40,7 +41,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     return lists;
   };
   for (const section of book.sections) {
-    const written = blocks(section.doc, createScope(section, nextList, options));
+    const written = blocks(section.doc, createScope(section, { page, nextList }, options));
     for (const block of [...line('Heading 1', section.title, ' '), ...written]) text.push(block);
   }
   return {
@@ -48,6 +49,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     author: cleanLine(book.author),
     description: cleanLine(book.description),
     language: book.layout.language,
+    page,
     keywords: book.tags.map(cleanLine).join(', '),
     properties: [
       { name: 'Book type', value: cleanLine(book.bookType) },
@@ -76,12 +78,13 @@ function line(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
 
 function createScope(
   section: { id: string; title: string; doc: Node },
-  nextList: () => number,
+  { page, nextList }: { page: DocxPage; nextList: () => number },
   { images, imageProblems, report }: DocxOptions,
 ): DocxScope {
   return {
     text: 'Normal',
-    room: TEXT_WIDTH,
+    page,
+    room: page.textWidth,
     indent: 0,
     depth: 0,
     nested: false,

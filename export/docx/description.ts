@@ -1,3 +1,5 @@
+import type { DocxPage } from './measures.ts';
+
 /*
  * A book as Word knows it: paragraphs in named styles, and tables. Lengths are in twentieths of a point, as Word counts, unless a
  * name says otherwise. What makes the file of it needs no knowledge of a book's blocks.
@@ -130,6 +132,7 @@ export interface DocxBook {
   description: string;
   /** BCP 47. */
   language: string;
+  page: DocxPage;
   keywords: string;
   /** What the import reads besides: names of its own, each with a value. */
   properties: { name: string; value: string }[];

@@ -1,12 +1,11 @@
 import type { Node } from 'prosemirror-model';
+import { TALLEST_IMAGE } from '#book/layout/printed-pixels.ts';
 import type { DocxBlock, DocxParagraph } from './description.ts';
 import { plain } from './inline.ts';
-import { TEXT_HEIGHT } from './measures.ts';
 import type { DocxScope } from './scope.ts';
 
 /** Points for one pixel of an image that is shown in its own size. */
 const POINTS_PER_PIXEL = 0.75;
-const TALLEST = 0.8;
 const NAMELESS = 'Picture';
 
 /** An image with its caption below; its words where its bytes cannot be had. */
@@ -22,13 +21,23 @@ export function imageBlocks(node: Node, scope: DocxScope): DocxBlock[] {
     const words = [alt || NAMELESS, address].filter((part) => part !== '').join(' – ');
     return [{ kind: 'paragraph', style: 'Missing Picture', content: [plain(words)] }, ...below];
   }
-  const image = { kind: 'image', address, alt, ...fitImage(pixels, scope.room / 20) } as const;
+  const image = {
+    kind: 'image',
+    address,
+    alt,
+    ...fitImage(pixels, scope.room / 20, scope.page.textHeight / 20),
+  } as const;
   return [{ kind: 'paragraph', style: 'Picture', content: [image], keepNext: caption !== '' }, ...below];
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** In points: as wide as the room, but not larger than its pixels allow and never taller than most of a page. */
-function fitImage(pixels: { width: number; height: number }, room: number): { width: number; height: number } {
-  const scale = Math.min(POINTS_PER_PIXEL, room / pixels.width, (TEXT_HEIGHT * TALLEST) / pixels.height);
+function fitImage(pixels: Size, room: number, height: number): Size {
+  const scale = Math.min(POINTS_PER_PIXEL, room / pixels.width, (height * TALLEST_IMAGE) / pixels.height);
   return { width: rounded(pixels.width * scale), height: rounded(pixels.height * scale) };
 }
 

@@ -1,9 +1,31 @@
-/** The page in twentieths of a point: A4 with margins of 25 mm. */
-export const PAGE = { width: 11_906, height: 16_838, margin: 1418 };
-export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
+import { toTwips } from '#book/layout/lengths.ts';
+import { manuscriptSetup, type PageChoice } from '#book/layout/page-setup.ts';
+import { PARCHMENT } from '#book/look/theme.ts';
 
-/** In points. */
-export const TEXT_HEIGHT = (PAGE.height - 2 * PAGE.margin) / 20;
+/** A page of the document, in twentieths of a point where nothing else is said. */
+export interface DocxPage {
+  width: number;
+  height: number;
+  margin: number;
+  textWidth: number;
+  textHeight: number;
+  /** How large its letters are against the theme's. */
+  ratio: number;
+}
+
+export function docxPage(choice: PageChoice): DocxPage {
+  const setup = manuscriptSetup(choice);
+  const [width, height] = [Math.round(toTwips(setup.width)), Math.round(toTwips(setup.height))];
+  const margin = Math.ceil(toTwips(setup.margins.inside));
+  return {
+    width,
+    height,
+    margin,
+    textWidth: width - 2 * margin,
+    textHeight: height - 2 * margin,
+    ratio: setup.baseSize / PARCHMENT.type.page.text,
+  };
+}
 
 /** How far an item of a list stands to the right of its list's surroundings. */
 export const LIST_INDENT = 400;
@@ -13,5 +35,5 @@ export const CELL_PADDING = 100;
 /** The same in a box. */
 export const BOX_PADDING = 200;
 
-/** What widths in em are reckoned with in a table: its faces run wider than those of the typeset page. */
+/** What widths in em are reckoned with in a table of the theme's size: its faces run wider than those of the typeset page. */
 export const TABLE_EM = 240;

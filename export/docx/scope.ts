@@ -1,9 +1,11 @@
 import type { DocxStyle } from './description.ts';
+import type { DocxPage } from './measures.ts';
 
 /** What a block needs to know of the place where it stands. */
 export interface DocxScope {
   /** The style of ordinary text here. */
   text: DocxStyle;
+  page: DocxPage;
   /** Width of the text here. */
   room: number;
   /** How far the text stands in from the left edge of its page, box or cell. */

@@ -17,7 +17,10 @@ const NAMELESS = 'Result';
 /** A table under its caption; its leading header rows come again on each page. */
 export function tableBlocks(table: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
   const cells = placeCells(table);
-  const widths = wholeNumbers(shareWidths(columnNeeds(cells, countColumns(cells)), scope.room / TABLE_EM), scope.room);
+  const widths = wholeNumbers(
+    shareWidths(columnNeeds(cells, countColumns(cells)), scope.room / (TABLE_EM * scope.page.ratio)),
+    scope.room,
+  );
   const heads = headerRows(table, cells);
   const byRow = Map.groupBy(cells, ({ y }) => y);
   const rows = table.children.map((_row, y): DocxRow => {
@@ -65,7 +68,8 @@ export function randomTableBlocks(table: Node, scope: DocxScope): DocxBlock[] {
       false,
     ),
   );
-  const widths = [DIE_COLUMN, Math.max(400, scope.room - DIE_COLUMN)];
+  const die = Math.round(DIE_COLUMN * scope.page.ratio);
+  const widths = [die, Math.max(400, scope.room - die)];
   return setApart({ kind: 'table', look: 'ruled', widths, rows: [head, ...rows], ...indentOf(scope) });
 }
 

@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
+import { TALLEST_IMAGE } from '#book/layout/printed-pixels.ts';
 import { contentOrNone } from './inline.ts';
 import { stringLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
 
 /** Points for one pixel of an image that is shown in its own size. */
 const POINTS_PER_PIXEL = 0.75;
-const TALLEST = 0.8;
 
 /** An image, or its words in a frame where its bytes cannot be had. */
 export function imageBlock(node: Node, scope: Scope): string {
@@ -32,7 +32,7 @@ interface Size {
 export function fitImage(pixels: Size, room: Size): Size {
   const own = pixels.width * POINTS_PER_PIXEL;
   const wanted = own > room.width / 2 ? room.width : own;
-  const scale = Math.min(wanted / pixels.width, (room.height * TALLEST) / pixels.height);
+  const scale = Math.min(wanted / pixels.width, (room.height * TALLEST_IMAGE) / pixels.height);
   return { width: round(pixels.width * scale), height: round(pixels.height * scale) };
 }
 

@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
+import { pageSetup } from '#book/layout/page-setup.ts';
+import { printedPixels } from '#book/layout/printed-pixels.ts';
 import { readImage } from '#server/images/read-image.ts';
 import { createResizer, type Resizer } from '#server/images/resizer.ts';
 import { createDiskStore, type ImageStore } from '#server/images/store.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import type { BookImage } from './book-request.ts';
 import { type OpenExporter, openExporter } from './open-exporter.ts';
+
+const pixelsOf = (changes: Partial<Layout> = {}) => printedPixels(pageSetup({ ...DEFAULT_LAYOUT, ...changes }));
+const A4 = pixelsOf();
 
 describe('the images of a PDF', { timeout: 60_000 }, () => {
   let dataDir: string;
@@ -55,22 +60,24 @@ describe('the images of a PDF', { timeout: 60_000 }, () => {
     const wide = await sharp({ create: { width: 5000, height: 2000, channels: 3, background: '#a33' } })
       .jpeg()
       .toBuffer();
-    const large = await resizer.forPrint(await store('wide', wide));
+    const large = await resizer.forPrint(await store('wide', wide), A4);
     expect(large).toMatchObject({ type: 'image/jpeg', width: 2044, height: 818 });
+    const small = await resizer.forPrint(await store('wide', wide), pixelsOf({ paper: 'a5' }));
+    expect(small).toMatchObject({ width: 1406, height: 562 });
     const held = await sharp(wide).withMetadata({ orientation: 6 }).toBuffer();
-    expect(await resizer.forPrint(await store('held', held))).toMatchObject({ width: 967, height: 2417 });
+    expect(await resizer.forPrint(await store('held', held), A4)).toMatchObject({ width: 967, height: 2417 });
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const seeThrough = await sharp({ create: { width: 3000, height: 300, channels: 4, background: clear } })
       .png()
       .toBuffer();
-    const printed = await resizer.forPrint(await store('clear', seeThrough));
+    const printed = await resizer.forPrint(await store('clear', seeThrough), A4);
     expect(printed).toMatchObject({ type: 'image/png', width: 2044 });
     expect((await sharp(printed?.bytes).metadata()).hasAlpha).toBe(true);
   });
 
   it('that are small enough are set as they were stored', async () => {
     const image = await store('small', await buildImage('jpeg', 400, 300));
-    const printed = await resizer.forPrint(image);
+    const printed = await resizer.forPrint(image, A4);
     expect(Buffer.from(printed?.bytes ?? []).equals((await imageStore.get(image.hash)) as Buffer)).toBe(true);
   });
 });

@@ -12,11 +12,13 @@ interface Materials {
   output: string;
 }
 
+type ReadableImage = Pick<JobImage, 'type' | 'width' | 'height'> & { bytes: Uint8Array };
+
 export interface MakerParts<Request extends { images: BookImage[] }, Result> {
   process: Pick<Typesetter<Omit<Request, 'images'> & Materials, Result>, 'run'>;
   cache: BookCache<Result>;
   /** An image as this kind of file shows it; null where its bytes are gone. */
-  readImage(image: BookImage): Promise<(Omit<JobImage, 'address' | 'hash' | 'file'> & { bytes: Uint8Array }) | null>;
+  readImage(image: BookImage, request: Request): Promise<ReadableImage | null>;
   keyOf(request: Request): Promise<string>;
 }
 
@@ -78,7 +80,7 @@ async function make<Request extends { images: BookImage[] }, Result>(
   if (cached) return cached;
   const folder = await cache.begin(key);
   try {
-    const images = await layOutImages(request.images, { folder, readImage });
+    const images = await layOutImages(request.images, { folder, readImage: (image) => readImage(image, request) });
     const { result } = await process.run({ ...request, images, output: join(folder, 'book') }, signal);
     return await cache.keep(key, folder, result);
   } catch (error) {
@@ -90,7 +92,7 @@ async function make<Request extends { images: BookImage[] }, Result>(
 /** Lays the images one by one where the other process reads them; it knows of no image store. */
 async function layOutImages(
   images: readonly BookImage[],
-  { folder, readImage }: Pick<MakerParts<{ images: BookImage[] }, unknown>, 'readImage'> & { folder: string },
+  { folder, readImage }: { folder: string; readImage(image: BookImage): Promise<ReadableImage | null> },
 ): Promise<JobImage[]> {
   const laidOut: JobImage[] = [];
   for (const image of images) {

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { pageSetup } from '#book/layout/page-setup.ts';
+import { printedPixels } from '#book/layout/printed-pixels.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import { createTypesetter, type TypesetterOptions } from '#server/typeset/typesetter.ts';
@@ -32,7 +34,7 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
       // What kind of job it gets decides what the process answers.
       process: { run: (job, signal) => typesetter.run(job, signal) as Promise<Finished<ExportResult>> },
       cache: createBookCache(join(dataDir, 'cache', 'typeset'), CACHE_BYTES),
-      readImage: (image) => resizer.forPrint(image),
+      readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
       keyOf: keyOfBook,
     }),
     pages: createMaker<BookRequest, PagesResult>({
@@ -40,7 +42,7 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
         run: (job, signal) => typesetter.run({ ...job, pages: true }, signal) as Promise<Finished<PagesResult>>,
       },
       cache: createBookCache(join(dataDir, 'cache', 'leaves'), CACHE_BYTES),
-      readImage: (image) => resizer.forPrint(image),
+      readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
       keyOf: keyOfBook,
     }),
     write: createMaker<FileRequest, FileResult>({

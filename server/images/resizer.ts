@@ -6,9 +6,6 @@ import { queueDecoding } from './decoding-queue.ts';
 import { openImage } from './read-image.ts';
 import type { ImageStore } from './store.ts';
 
-/** A page across both columns at 300 dots an inch, in pixels: more is not seen on paper. */
-const PRINT_WIDTH = 2044;
-const PRINT_HEIGHT = 2417;
 /** What the typesetter sets as it is. */
 const PRINTABLE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 const SCREEN_QUALITY = 82;
@@ -17,6 +14,11 @@ const PRINT_QUALITY = 92;
 export interface StoredImage {
   hash: string;
   type: string;
+  width: number;
+  height: number;
+}
+
+export interface Pixels {
   width: number;
   height: number;
 }
@@ -32,8 +34,8 @@ export interface PrintImage {
 export interface Resizer {
   /** As WebP, at most so wide, upright, of an animation its first frame. Null where the store has no such image. */
   forScreen(image: StoredImage, width: ImageWidth): Promise<Uint8Array | null>;
-  /** As the typesetter can set it, with no more pixels than a page shows; the stored bytes where they are so already. */
-  forPrint(image: StoredImage): Promise<PrintImage | null>;
+  /** As the typesetter can set it, with no more pixels than a page has to show; the stored bytes where they are so already. */
+  forPrint(image: StoredImage, most: Pixels): Promise<PrintImage | null>;
   /** Removes the copies of an image that goes. */
   forget(hash: string): Promise<void>;
 }
@@ -71,14 +73,16 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
       const wide = enough(image.width, width);
       return copyOf(image.hash, `${wide}.webp`, (bytes) => screenCopy(bytes, wide));
     },
-    async forPrint(image) {
-      const size = fitPrint(image);
+    async forPrint(image, most) {
+      const size = fitPrint(image, most);
       if (PRINTABLE.has(image.type) && size.width === image.width) {
         const bytes = await store.get(image.hash);
         return bytes && { ...image, bytes };
       }
       const opaque = image.type === 'image/jpeg';
-      const bytes = await copyOf(image.hash, `print-${PRINT_WIDTH}`, (given) => printCopy(given, size, opaque));
+      const bytes = await copyOf(image.hash, `print-${size.width}x${size.height}`, (given) =>
+        printCopy(given, size, opaque),
+      );
       return bytes && { bytes, type: isPng(bytes) ? 'image/png' : 'image/jpeg', ...size };
     },
     forget: (hash) => rm(dirname(fileOf(hash, 'x')), { recursive: true, force: true }),
@@ -90,9 +94,9 @@ export function enough(own: number, asked: ImageWidth): ImageWidth {
   return IMAGE_WIDTHS.find((width) => width >= Math.min(own, asked)) ?? asked;
 }
 
-/** The size on which a page at 300 dots an inch has no more pixels to show. */
-export function fitPrint({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, PRINT_WIDTH / width, PRINT_HEIGHT / height);
+/** The size of an image without the pixels that a page cannot show. */
+function fitPrint({ width, height }: Pixels, most: Pixels): Pixels {
+  const scale = Math.min(1, most.width / width, most.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

@@ -23,8 +23,8 @@ export const BLOCKS_TEMPLATE = String.raw`
   below: 0.68em,
   width: 100%,
   {
-    set par(justify: false, first-line-indent: 0pt, leading: 0.35em)
-    set text(hyphenate: narrow, ..heading-looks.at(look - 1))
+    set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
+    set text(..heading-words, ..heading-looks.at(look - 1))
     heading(level: level, outlined: outlined, bookmarked: true, body)
     if look == 2 { v(0.22em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }
   },
@@ -33,8 +33,8 @@ export const BLOCKS_TEMPLATE = String.raw`
 #let subtitle(body) = block(sticky: true, above: 0.3em, below: 0.6em, width: 100%, { set par(justify: false, first-line-indent: 0pt); text(fill: faded, body) })
 
 #let entry-name(level, body) = block(sticky: true, above: 1.25em, below: 0.35em, width: 100%, {
-  set par(justify: false, first-line-indent: 0pt, leading: 0.35em)
-  text(font: capitals-faces, size: sizes.entry-name, weight: 700, fill: red, hyphenate: narrow, heading(level: level, outlined: false, bookmarked: true, body))
+  set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
+  text(font: capitals-faces, size: sizes.entry-name, weight: 700, fill: red, ..heading-words, heading(level: level, outlined: false, bookmarked: true, body))
 })
 
 #let entry-line(body) = block(sticky: true, above: 0.35em, below: 0.5em, { set par(justify: false, first-line-indent: 0pt); text(style: "italic", fill: faded, body) })

@@ -1,5 +1,9 @@
 /** The ornaments that the rest of the template shares. */
 export const ORNAMENTS = String.raw`
+// A word of a heading stays whole; in a narrow column it is hyphenated where it would not fit otherwise.
+#let heading-lines = if narrow { (linebreaks: "optimized") } else { (:) }
+#let heading-words = if narrow { (hyphenate: true, costs: (hyphenation: 1000%)) } else { (hyphenate: false) }
+
 // A leaf on a stem with a dot on either side, drawn.
 #let ornament(width, colour: gold) = {
   let leaf(flip) = curve(

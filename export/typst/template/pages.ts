@@ -64,8 +64,8 @@ export const PAGES = String.raw`
 }
 
 #let opening(body) = place(top + left, scope: "parent", float: true, clearance: gaps.opening-clearance, block(width: 100%, {
-  set par(justify: false, first-line-indent: 0pt, leading: 0.4em)
-  text(font: text-faces, size: sizes.opening, weight: 700, fill: red, hyphenate: narrow, body)
+  set par(justify: false, first-line-indent: 0pt, leading: 0.4em, ..heading-lines)
+  text(font: text-faces, size: sizes.opening, weight: 700, fill: red, ..heading-words, body)
   v(gaps.opening-gap, weak: true)
   gold-rule(weight: 1.6pt)
   v(1.3pt, weak: true)

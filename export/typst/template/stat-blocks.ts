@@ -5,18 +5,22 @@ export const STAT_BLOCKS = String.raw`
   for (label, value) in facts [#text(fill: red, strong(label))#h(0.22em) #value#parbreak()]
 }
 
-#let abilities-2014(abilities) = table(
-  columns: (1fr,) * 6, align: center, stroke: none, inset: (x: 0pt, y: 0.2em),
-  ..abilities.map(a => text(fill: red, strong(a.at(0)))),
-  ..abilities.map(a => a.at(1)),
-)
+// In a narrow column the abilities stand in more rows, so that no number is wider than its cell.
+#let abilities-2014(abilities) = {
+  let across = if column-width < 15 * sizes.stat-block { 3 } else { 6 }
+  table(
+    columns: (1fr,) * across, align: center, stroke: none, inset: (x: 0pt, y: 0.2em),
+    ..abilities.chunks(across).map(row => row.map(a => text(fill: red, strong(a.at(0)))) + row.map(a => a.at(1))).flatten(),
+  )
+}
 
 #let abilities-2024(abilities) = {
+  let across = if column-width < 14 * sizes.stat-block { 1 } else if column-width < 22 * sizes.stat-block { 2 } else { 3 }
   let small(body) = text(size: 0.72em, fill: faded, body)
   table(
-    columns: (1.25fr, 1fr, 1fr, 1fr) * 3, align: (left, center, center, center) * 3, stroke: none, inset: (x: 0.3em, y: 0.26em),
+    columns: (1.25fr, 1fr, 1fr, 1fr) * across, align: (left, center, center, center) * across, stroke: none, inset: (x: 0.3em, y: 0.26em),
     fill: (x, y) => if y > 0 and calc.rem(x, 4) < 2 { zebra } else if y > 0 { shade } else { none },
-    ..(([], [], small[MOD], small[SAVE]) * 3),
+    ..(([], [], small[MOD], small[SAVE]) * across),
     ..abilities.map(((label, score, modifier, save)) => (text(fill: red, strong(label)), score, modifier, save)).flatten(),
   )
 }
@@ -24,7 +28,7 @@ export const STAT_BLOCKS = String.raw`
 #let stat-block-body(layout, level, name, line, facts, abilities, details, groups) = {
   set text(font: sans-faces, size: sizes.stat-block, number-type: "lining")
   set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
-  block(sticky: true, below: 0.42em, text(font: capitals-faces, size: sizes.stat-block-name, weight: 700, fill: red, hyphenate: narrow, heading(level: level, outlined: false, bookmarked: true, name)))
+  block(sticky: true, below: 0.42em, { set par(..heading-lines); text(font: capitals-faces, size: sizes.stat-block-name, weight: 700, fill: red, ..heading-words, heading(level: level, outlined: false, bookmarked: true, name)) })
   if line != none { block(sticky: true, above: 0.42em, below: 0.55em, emph(line)) }
   block(sticky: true, above: 0.55em, below: 0.55em, gold-rule())
   fact-lines(facts)

@@ -7,8 +7,8 @@ export const TABLES = String.raw`
 }
 
 #let table-caption(body) = block(sticky: true, above: 1.2em, below: 0.5em, width: 100%, {
-  set par(justify: false, first-line-indent: 0pt)
-  text(font: sans-faces, size: sizes.table-caption, weight: 700, fill: red, hyphenate: narrow, body)
+  set par(justify: false, first-line-indent: 0pt, ..heading-lines)
+  text(font: sans-faces, size: sizes.table-caption, weight: 700, fill: red, ..heading-words, body)
 })
 
 // Widths are shares of the room, so that a table always fills its column and never leaves it.
@@ -33,7 +33,7 @@ export const TABLES = String.raw`
   }),
 )
 
-#let roll-table(die, title, whole: false, ..rows) = grid-table((3.4em, 1fr), align: (center, left), header: ([#die], title), heads: 1, whole: whole, ..rows)
+#let roll-table(die, title, whole: false, ..rows) = grid-table((3.4em, 1fr), align: (center, left), header: ([#die], title), heads: 1, whole: whole and not narrow, ..rows)
 
 // Across all columns: floats to the head or foot of a page; one that is taller than most of a page gets pages of its own.
 #let wide(body) = context {

@@ -12,7 +12,7 @@ import {
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import type { DocxBook } from '#export/docx/description.ts';
-import { PAGE } from '#export/docx/measures.ts';
+import type { DocxPage } from '#export/docx/measures.ts';
 import { wordBlocks } from './blocks.ts';
 import type { WordImages } from './inline.ts';
 import { stylesIn } from './styles.ts';
@@ -21,7 +21,7 @@ const MAX_BLOCKS_WITH_PAGES = 800;
 
 /** A book's description as the bytes of a .docx file. */
 export async function makeDocx(book: DocxBook, images: WordImages): Promise<Uint8Array> {
-  const { title, author, description, language, keywords, properties } = book;
+  const { title, author, description, language, page, keywords, properties } = book;
   const document = new Document({
     title,
     description,
@@ -29,9 +29,9 @@ export async function makeDocx(book: DocxBook, images: WordImages): Promise<Uint
     creator: author || 'Tomewright',
     lastModifiedBy: author || 'Tomewright',
     customProperties: properties,
-    styles: stylesIn(language),
+    styles: stylesIn(language, page.ratio),
     ...(hasQuickPages(book) ? { pageNumbers: estimatePageNumbersWith({ guess: true }) } : {}),
-    sections: [{ ...pageSetting(title), children: children(book, images) }],
+    sections: [{ ...pageSetting(title, page), children: children(book, images) }],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
@@ -61,9 +61,8 @@ const CONTENTS_TITLE = {
   content: [{ kind: 'text', text: 'Contents' }],
 } as const satisfies DocxBook['blocks']['text'][number];
 
-/** A4; the title page bears neither the running title nor a number. */
-function pageSetting(title: string): Omit<ISectionOptions, 'children'> {
-  const { width, height, margin } = PAGE;
+/** The title page bears neither the running title nor a number. */
+function pageSetting(title: string, { width, height, margin }: DocxPage): Omit<ISectionOptions, 'children'> {
   const margins = { top: margin, bottom: margin, left: margin, right: margin };
   return {
     properties: { titlePage: true, page: { size: { width, height }, margin: margins } },

@@ -44,7 +44,7 @@ export const TABLE_LOOKS: Readonly<Record<DocxTableLook, TableLook>> = {
       ...BARE,
       top: rule(8, COLOURS.gold),
       bottom: rule(8, COLOURS.gold),
-      insideHorizontal: rule(4, COLOURS.line),
+      insideHorizontal: rule(4, COLOURS.hairline),
       insideVertical: NONE,
     },
     margins: cell(CELL_PADDING),
@@ -61,7 +61,7 @@ export const TABLE_LOOKS: Readonly<Record<DocxTableLook, TableLook>> = {
     shading: COLOURS.tint,
   },
   'gm-note': {
-    borders: { ...frame(rule(6, COLOURS.soft, BorderStyle.DASHED)), ...INSIDE_BARE },
+    borders: { ...frame(rule(6, COLOURS.faded, BorderStyle.DASHED)), ...INSIDE_BARE },
     margins: cell(BOX_PADDING, 60),
   },
   'stat-block': {

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { PageSetup } from '#book/layout/page-setup.ts';
+import { printedPixels } from '#book/layout/printed-pixels.ts';
 import { damagedImage, fittedImage } from '../files/fitted-image.ts';
 import type { JobImage } from '../job.ts';
 import type { WordImage } from './inline.ts';
 
 const TYPES: Readonly<Record<string, WordImage['type']>> = { 'image/jpeg': 'jpg', 'image/gif': 'gif' };
-
-/** Wide enough for a page of A4 in print; with photographs straight from a camera the file would be too large to be mailed. */
-const MAX_SIDE = 2400;
 
 export interface FittedImages {
   images: Map<string, WordImage>;
@@ -14,14 +13,19 @@ export interface FittedImages {
   problems: Map<string, string>;
 }
 
-/** A job's images as Word can show them. */
-export async function fitImages(given: readonly JobImage[]): Promise<FittedImages> {
+/**
+ * A job's images as Word can show them, with no more pixels than a page has to show: with photographs straight from a camera the file
+ * would be too large to be mailed.
+ */
+export async function fitImages(given: readonly JobImage[], page: PageSetup): Promise<FittedImages> {
+  const most = printedPixels(page);
+  const maxSide = Math.max(most.width, most.height);
   const images = new Map<string, WordImage>();
   const problems = new Map<string, string>();
   for (const image of given) {
     const { address } = image;
     try {
-      const { file, type } = await fittedImage(image, MAX_SIDE);
+      const { file, type } = await fittedImage(image, maxSide);
       images.set(address, { type: TYPES[type] ?? 'png', bytes: await readFile(file) });
     } catch {
       // What the library cannot decode is damaged, whatever it says of it.

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { manuscriptSetup } from '#book/layout/page-setup.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
@@ -10,7 +11,7 @@ import { fitImages } from './word-images.ts';
 
 /** Writes the job's book as a Word document. What cannot be shown is reported. */
 export async function writeDocx({ facts, sections, images: given, output }: FileJob, report: Report): Promise<void> {
-  const { images, problems } = await fitImages(given);
+  const { images, problems } = await fitImages(given, manuscriptSetup(facts.layout));
   const sizes = new Map(given.filter(({ address }) => images.has(address)).map((one) => [one.address, one]));
   const printed = printedText(facts.layout);
   function* read() {
