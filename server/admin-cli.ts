@@ -5,6 +5,7 @@ import { createOperator, type Operator, recordRestore } from './admin/operator.t
 import { restoreBackup } from './admin/restore.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
+import { NewerDatabaseError } from './database/migrate.ts';
 
 const USAGE = `npm run admin -- COMMAND, with the same settings as the server (DATA_DIR, DATABASE_URL, APP_URL):
 
@@ -102,8 +103,8 @@ function say(line: string): void {
 }
 
 function report(error: unknown): number {
-  const isOurs = error instanceof AppError || error instanceof BackupError || error instanceof ConfigError;
-  const text = isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const isOurs = [AppError, BackupError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind);
+  const text = error instanceof Error ? ((isOurs ? null : error.stack) ?? error.message) : String(error);
   process.stderr.write(`${text}\n`);
   return 1;
 }

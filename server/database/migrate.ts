@@ -18,10 +18,23 @@ const DIALECTS: Record<DatabaseKind, Dialect> = {
   postgres: { text: 'text collate "C"', kind: 'postgres' },
 };
 
+/** The database has been in use by a newer version of the program, which this one must not write to. */
+export class NewerDatabaseError extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `This database was used by a newer version of Tomewright, which changed it (${unknown.join(', ')}): please start that version again, or restore an older backup with "npm run admin -- restore FILE --force".`,
+    );
+    this.name = 'NewerDatabaseError';
+  }
+}
+
 /** Any number that no other program is likely to use for its own lock. */
 const LOCK = 7_430_115;
 
-/** Brings the database to the newest shape; several servers may start at once. */
+/**
+ * Brings the database to the newest shape; several servers may start at once. Throws NewerDatabaseError, with nothing written, where a
+ * newer program has changed it already.
+ */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
@@ -30,6 +43,8 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<v
     );
     const done = await sql<{ name: string }>`select name from migrations`.execute(transaction);
     const names = new Set(done.rows.map(({ name }) => name));
+    const unknown = [...names].filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+    if (unknown.length > 0) throw new NewerDatabaseError(unknown);
     for (const migration of MIGRATIONS) {
       if (names.has(migration.name)) continue;
       for (const statement of migration.statements(DIALECTS[kind])) await sql.raw(statement).execute(transaction);

@@ -18,7 +18,12 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
   sqlite.exec('pragma foreign_keys = on');
   sqlite.exec('pragma cache_size = -65536');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(sqlite) }) });
-  await migrate(db, 'sqlite');
+  try {
+    await migrate(db, 'sqlite');
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return { db, kind: 'sqlite', close: () => db.destroy() };
 }
 

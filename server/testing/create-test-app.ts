@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createServices, type Services } from '#server/services.ts';
+import { createPostgresDatabase } from './postgres-database.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -20,13 +20,24 @@ export const DATABASES: readonly ('sqlite' | 'postgres')[] = process.env.TEST_DA
   ? ['sqlite', 'postgres']
   : ['sqlite'];
 
-/** The real app on a database of its own, without a port. `environment` overrides settings by the names of the variables. */
+/** Where a database lies: its URL, or the file of the embedded one. */
+export interface DatabasePlace {
+  databaseUrl: string | null;
+  file: string;
+}
+
+/**
+ * The real app on a database of its own, without a port. `environment` overrides settings by the names of the variables; `fill` puts
+ * something into the database before the app opens it.
+ */
 export async function createTestApp(
   database: 'sqlite' | 'postgres' = 'sqlite',
   environment: Record<string, string> = {},
+  fill?: (place: DatabasePlace) => Promise<void>,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-test-'));
-  const own = database === 'postgres' ? await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '') : null;
+  const own = database === 'postgres' ? await createPostgresDatabase() : null;
+  await fill?.({ databaseUrl: own?.url ?? null, file: join(dataDir, 'tomewright.sqlite') });
   const settings = {
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
@@ -47,19 +58,4 @@ export async function createTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `tomewright_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await runOn(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOn(serverUrl, `drop database ${name} with (force)`) };
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
