@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
 import type { BundledFonts } from './fonts.ts';
+import { BookProblem } from './serve.ts';
 
-const typst = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler') as typeof Typst;
+const ABSENT =
+  'This server cannot typeset: it lacks the typesetter for its machine, and names the package when it starts.';
 
 /** A folder that does not exist: the compiler's world holds the given files and nothing of the machine's. */
 const WORLD = '/tomewright-has-no-such-folder';
@@ -51,7 +53,7 @@ export interface Compiler {
 
 /** Typst with the bundled fonts, without files and without packages. Blocks its thread; belongs in a process of its own. */
 export function createCompiler(fonts: BundledFonts): Compiler {
-  const engine = typst.NodeCompiler.create({ workspace: WORLD, fontArgs: [{ fontBlobs: fonts.blobs }] });
+  const engine = loadTypst().NodeCompiler.create({ workspace: WORLD, fontArgs: [{ fontBlobs: fonts.blobs }] });
 
   function layOut({ main, files }: TypesetSource): Typst.NodeTypstDocument {
     for (const [path, text] of files) engine.addSource(WORLD + path, text);
@@ -79,6 +81,17 @@ export function createCompiler(fonts: BundledFonts): Compiler {
       engine.evictCache(0);
     },
   };
+}
+
+/**
+ * Loads the native package when a book is set, not with the server: where a machine has none, everything else goes on.
+ */
+function loadTypst(): typeof Typst {
+  try {
+    return createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
+  } catch (error) {
+    throw new BookProblem(ABSENT, { cause: error });
+  }
 }
 
 /** What the template says at the beginning of each section. */

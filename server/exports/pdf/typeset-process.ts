@@ -6,6 +6,8 @@ import { setPages } from './set-pages.ts';
 
 // The module that the typesetting process runs.
 const tools = openTypesetTools();
+// Each job that awaits them fails by itself.
+tools.catch(() => undefined);
 serveJobs(async (job: ExportJob | PagesJob) =>
   'pages' in job ? setPages(job, await tools) : setBook(job, await tools),
 );
