@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { buildWeb } from '../scripts/set-up.mjs';
+import { buildWeb } from '../scripts/build-web.mjs';
 import { BENCHES, IN_BROWSER } from './benches.ts';
 import type { BenchRow } from './row.ts';
 

@@ -49,6 +49,8 @@ async function checkLife({ server, gone, port }) {
     gone.then((code) => `The server ended with ${code} while starting.`),
   ]);
   if (started !== null) return started;
+  // Windows has no signal to ask with.
+  if (process.platform === 'win32') return null;
   server.kill('SIGTERM');
   const code = await Promise.race([gone, sleep(STOP_LIMIT_MS, 'nothing', { ref: false })]);
   return code === 0 ? null : `After SIGTERM the server ended with ${code} instead of 0.`;

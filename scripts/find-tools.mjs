@@ -3,6 +3,10 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const POSTGRES_HOME = '/usr/lib/postgresql';
+const MAC_CHROME = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /**
  * The first of the names that is a program on the path, as a full path.
@@ -11,14 +15,18 @@ const POSTGRES_HOME = '/usr/lib/postgresql';
  */
 export function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null;
+  return names.flatMap((name) => folders.map((folder) => join(folder, program(name)))).find(isProgram) ?? null;
 }
 
 /** Chromium as CHROMIUM_PATH says, or as the path knows it. */
 export function findChromium() {
   const told = process.env.CHROMIUM_PATH;
   if (told !== undefined && told !== '') return isProgram(told) ? told : null;
-  return findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+  return (
+    findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']) ??
+    MAC_CHROME.find(isProgram) ??
+    null
+  );
 }
 
 /** The folder of PostgreSQL's programs, the newest version's first: Debian keeps them off the path. */
@@ -28,7 +36,17 @@ export function findPostgres() {
     ...versions.map((version) => join(POSTGRES_HOME, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
-  return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres'))) ?? null;
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => isProgram(join(folder, program(name))))) ?? null
+  );
+}
+
+/**
+ * The file name of a program on this machine.
+ * @param {string} name
+ */
+function program(name) {
+  return process.platform === 'win32' ? `${name}.exe` : name;
 }
 
 /** @param {string} path */

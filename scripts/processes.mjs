@@ -1,7 +1,7 @@
 // Child processes for the scripts beside this file. Only Node's built-ins: the scripts run before anything is installed.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project; every script works from there, wherever it was called. */
@@ -16,7 +16,9 @@ const running = new Set();
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] added to this process's environment
+ * @property {string} [cwd] the project's folder by default
  * @property {boolean} [quiet] collects the output instead of showing it
+ * @property {boolean} [shell] starts it through the system's shell, which Windows asks for where the program is a .cmd file
  *
  * Runs a program to its end; never rejects. `status` is null when it could not be started or was stopped by a signal.
  * @param {string} command
@@ -24,10 +26,11 @@ const running = new Set();
  * @param {RunOptions} [options]
  * @returns {Promise<{ status: number | null, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, cwd = root, quiet = false, shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
+      shell,
       env: withTools({ ...process.env, ...env }),
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
@@ -61,13 +64,16 @@ export function keep(child) {
 }
 
 /**
- * On SIGINT or SIGTERM passes the signal on to the children and calls `stopped`.
+ * On SIGINT or SIGTERM passes the signal on to the children and calls `stopped`. Not on Windows: there Ctrl-C reaches every process of
+ * the window by itself, and to send a signal is to end the child at once.
  * @param {(signal: NodeJS.Signals) => void} stopped
  */
 export function onStop(stopped) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      if (process.platform !== 'win32') {
+        for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      }
       stopped(signal);
     });
   }
@@ -79,5 +85,18 @@ export function onStop(stopped) {
  */
 export function withTools(env) {
   const tools = join(root, 'node_modules/.bin');
-  return existsSync(tools) ? { ...env, PATH: `${tools}${delimiter}${env.PATH ?? ''}` } : env;
+  return existsSync(tools) ? withFolder(env, tools, process) : env;
+}
+
+/**
+ * The environment with a folder first on its path. Windows writes the name of that variable as it likes, `Path` for one, and a program
+ * that is given two of them sees one alone.
+ * @param {Record<string, string | undefined>} env
+ * @param {string} folder
+ * @param {{ platform: string }} machine
+ */
+export function withFolder(env, folder, { platform }) {
+  const windows = platform === 'win32';
+  const name = Object.keys(env).find((key) => key === 'PATH' || (windows && key.toUpperCase() === 'PATH')) ?? 'PATH';
+  return { ...env, [name]: `${folder}${windows ? ';' : ':'}${env[name] ?? ''}` };
 }

@@ -1,7 +1,8 @@
 // `npm start`: sets up what is missing, then runs the server on the pinned Node and passes signals on to it.
 import { spawn } from 'node:child_process';
+import { buildWeb } from './build-web.mjs';
+import { install } from './install.mjs';
 import { keep, onStop, pinnedNode, root, withTools } from './processes.mjs';
-import { buildWeb, install } from './set-up.mjs';
 
 process.chdir(root);
 

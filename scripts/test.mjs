@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { bootServer } from './boot.mjs';
+import { buildWeb } from './build-web.mjs';
 import { findChromium, findOnPath, findPostgres } from './find-tools.mjs';
+import { install, lackingPackages } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
 import { onStop, root, runNode } from './processes.mjs';
-import { buildWeb, install } from './set-up.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
@@ -47,9 +48,9 @@ try {
 process.exitCode = report() ? 0 : 1;
 
 async function runParts() {
-  await part('format', () => check(['node_modules/@biomejs/biome/bin/biome', 'format']));
-  await part('lint', () => check(['node_modules/oxlint/bin/oxlint', '--deny-warnings']));
-  await part('types', () => check(['scripts/types.mjs']));
+  await part('format', () => check('@biomejs/biome', ['node_modules/@biomejs/biome/bin/biome', 'format']));
+  await part('lint', () => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']));
+  await part('types', () => check('typescript', ['scripts/types.mjs']));
   await part('PostgreSQL', providePostgres);
   await part('pages of a PDF', () => need(['pdftoppm', 'qpdf'], 'poppler-utils qpdf', 'of what a PDF shows'));
   await part('Word documents', () => need(['soffice'], 'libreoffice-writer-nogui', 'that open a Word document'));
@@ -99,15 +100,22 @@ function fail(message) {
  * @param {string} packages
  */
 function skip(what, packages) {
-  console.log(`${what} Bring it with: apt-get install ${packages}`);
+  const way = process.platform === 'linux' ? ` Bring it with: apt-get install ${packages}` : '';
+  console.log(`${what}${way}`);
   return inCi ? FAILED : SKIPPED;
 }
 
 /**
  * One of the checkers, shown only when it has something to say.
+ * @param {string} parent the package whose program checks
  * @param {string[]} args
  */
-async function check(args) {
+async function check(parent, args) {
+  const lacking = lackingPackages().find((missing) => missing.parent === parent);
+  if (lacking !== undefined) {
+    console.log(`${lacking.work} needs ${lacking.name}@${lacking.version}.`);
+    return inCi ? FAILED : SKIPPED;
+  }
   const { status, output } = await runNode(args, { quiet: true });
   return status === 0 ? PASSED : fail(output);
 }

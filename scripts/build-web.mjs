@@ -1,0 +1,55 @@
+// Builds the web, and does so only when its sources changed.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runNode } from './processes.mjs';
+import { digest, readStamp, say, writeStamp } from './steps.mjs';
+
+const STAMP = 'dist/web.stamp';
+/** Whatever the web's bundle is made of. */
+const SOURCES = [
+  'web',
+  'book',
+  'contract',
+  'docs/guide',
+  'scripts/guide-plugin.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+/**
+ * Builds the web into dist/web, unless that was made from the same sources.
+ * @returns {Promise<boolean>} false when the build failed; its own output says why
+ */
+export async function buildWeb() {
+  const wanted = digest(SOURCES, buildVariables());
+  if (readStamp(STAMP) === wanted && existsSync(join(root, 'dist/web/index.html'))) {
+    say('Web: built from these sources already');
+    return true;
+  }
+  const since = Date.now();
+  say('Web: building…');
+  writeStamp(STAMP, 'unfinished');
+  const { status, output } = await runNode(
+    ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts'],
+    {
+      quiet: true,
+      env: { NODE_ENV: 'production' },
+    },
+  );
+  if (status !== 0) {
+    console.error(output);
+    return false;
+  }
+  writeStamp(STAMP, wanted);
+  say('Web: built', since);
+  return true;
+}
+
+/** The variables that Vite writes into the bundle. */
+function buildVariables() {
+  const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_'));
+  return names
+    .sort()
+    .map((name) => `${name}=${process.env[name]}\0`)
+    .join('');
+}
