@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { image } from '#book/document/blocks/image.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 /** What becomes of an image in a book that holds its images, in a file that shows them from where they are, in an archive. */
@@ -35,7 +36,7 @@ export function absence(
 export function imageAddresses(doc: Node): string[] {
   const addresses: string[] = [];
   doc.descendants((node) => {
-    if (node.type.name === 'image') addresses.push(String(node.attrs.src));
+    if (image.is(node)) addresses.push(image.attrs(node).src);
   });
   return addresses;
 }

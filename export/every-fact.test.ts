@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { serialiseHtml } from '#book/document/html/html-tree.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { BLOCKS } from '#book/document/schema.ts';
+import { NODE_LIST } from '#book/document/registry.ts';
 import { documentWith, type Fact, factsOf, valuesOf } from '#book/testing/facts.ts';
 import { createReport } from './diagnostics.ts';
 import { bookToDocx } from './docx/book-to-docx.ts';
@@ -54,7 +54,7 @@ function visible(text: string, style: string): string {
   );
 }
 
-describe.each(BLOCKS.filter(({ attributes }) => Object.keys(attributes).length > 0))('of a block $name', (block) => {
+describe.each(NODE_LIST.filter(({ attributes }) => Object.keys(attributes).length > 0))('of a block $name', (block) => {
   const facts = factsOf(block.attributes);
   /** Where a choice decides what is printed, as the layout of a creature does, each of its values is tried. */
   const variants: ReadonlyMap<Fact, unknown>[] = [

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { heading } from '#book/document/blocks/heading.ts';
 
 export interface HeadingPlace {
   /** Structural level in the document, 2 and up: no level is ever skipped, as screen readers want it. */
@@ -55,7 +56,7 @@ export function countContentsLines(doc: Node): number {
 function authorLevels(doc: Node): number[] {
   const levels: number[] = [];
   doc.descendants((node) => {
-    if (node.type.name === 'heading' && node.content.size > 0) levels.push(Number(node.attrs.level));
+    if (heading.is(node) && node.content.size > 0) levels.push(heading.attrs(node).level);
     return !node.isTextblock;
   });
   return levels;

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
 import type { ColumnNeed } from '#export/typst/columns.ts';
 import { estimateWidth } from '#export/typst/measures.ts';
 
@@ -22,8 +23,7 @@ export function placeCells(table: Node): PlacedCell[] {
     let x = 0;
     row.forEach((node) => {
       while (taken.has(`${x},${y}`)) x += 1;
-      const colspan = Number(node.attrs.colspan);
-      const rowspan = Number(node.attrs.rowspan);
+      const { colspan, rowspan } = tableCell.attrs(node);
       cells.push({ node, x, y, colspan, rowspan });
       for (let dy = 0; dy < rowspan; dy += 1) for (let dx = 0; dx < colspan; dx += 1) taken.add(`${x + dx},${y + dy}`);
       x += colspan;
@@ -48,7 +48,7 @@ export function headerRows(table: Node, cells: readonly PlacedCell[]): number {
 function isHeaderRow(row: Node): boolean {
   let all = row.childCount > 0;
   row.forEach((cell) => {
-    all &&= cell.type.name === 'tableHeader';
+    all &&= tableHeader.is(cell);
   });
   return all;
 }
@@ -58,14 +58,14 @@ export function columnNeeds(cells: readonly PlacedCell[], width: number): Column
   const needs = Array.from({ length: width }, (): ColumnNeed => ({ least: 0.6, natural: 1, dragged: null }));
   for (const { node, x, colspan } of cells) {
     const text = node.textBetween(0, node.content.size, ' ', ' ');
-    const least = widestPiece(text, node.type.name === 'tableHeader') / colspan;
+    const least = widestPiece(text, tableHeader.is(node)) / colspan;
     const natural = estimateWidth(text) / colspan;
     for (let i = x; i < x + colspan; i += 1) {
       const need = needs[i];
       if (!need) continue;
       need.least = Math.max(need.least, least);
       need.natural = Math.max(need.natural, natural);
-      need.dragged ??= (node.attrs.colwidth as number[] | null)?.[i - x] ?? null;
+      need.dragged ??= tableCell.attrs(node).colwidth?.[i - x] ?? null;
     }
   }
   return needs;

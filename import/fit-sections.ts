@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
-import type { LooseNode } from '#book/document/definition.ts';
+import type { LooseNode } from '#book/document/loose-node.ts';
 import { fitDocument } from '#book/document/fit/fit.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
-import { cleanLine } from '#book/document/attribute-kinds.ts';
+import { cleanLine } from '#book/document/clean-text.ts';
 import { Layout, type LayoutChange, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
 

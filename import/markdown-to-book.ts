@@ -1,5 +1,5 @@
 import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
-import { cleanText } from '#book/document/attribute-kinds.ts';
+import { cleanText } from '#book/document/clean-text.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';

@@ -1,4 +1,4 @@
-import { isRecord, type LooseNode } from '#book/document/definition.ts';
+import { isRecord, type LooseNode } from '#book/document/loose-node.ts';
 import { contentOf } from '#book/document/loose.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';

@@ -7,7 +7,8 @@ import type { HtmlNode } from './html/html-tree.ts';
 import { parseHtml } from './html/parse-html.ts';
 import { MARKS } from './marks.ts';
 import { documentFromHtml, documentFromJson } from './parse.ts';
-import { BLOCKS, schema } from './schema.ts';
+import { NODE_LIST } from './registry.ts';
+import { schema } from './schema.ts';
 import { documentToHtml } from './html/to-html.ts';
 import { countWords, documentLines } from './word-count.ts';
 
@@ -121,7 +122,7 @@ describe('the schema', () => {
   });
 
   it('gives every attribute a fallback that is valid itself', () => {
-    for (const { attributes } of [...BLOCKS, ...MARKS]) {
+    for (const { attributes } of [...NODE_LIST, ...MARKS]) {
       for (const { schema: valid, fallback } of Object.values(attributes)) {
         expect(valid.safeParse(fallback).success).toBe(true);
       }

@@ -1,5 +1,5 @@
-import { isRecord, type LooseNode } from './definition.ts';
-import { BLOCKS_BY_NAME } from './schema.ts';
+import { isRecord, type LooseNode } from './loose-node.ts';
+import { findNode } from './registry.ts';
 
 /** The nodes a loose node holds, whatever stands in its content. */
 export function contentOf(loose: LooseNode): LooseNode[] {
@@ -40,10 +40,7 @@ export function gatherParts(loose: readonly LooseNode[], wanted: ReadonlySet<str
 }
 
 function holdsPart(node: LooseNode, wanted: ReadonlySet<string>): boolean {
-  return (
-    !BLOCKS_BY_NAME.has(node.type) &&
-    contentOf(node).some((child) => wanted.has(child.type) || holdsPart(child, wanted))
-  );
+  return !findNode(node.type) && contentOf(node).some((child) => wanted.has(child.type) || holdsPart(child, wanted));
 }
 
 /** All inline nodes below, with a line break where a block began. */

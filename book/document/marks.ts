@@ -1,34 +1,59 @@
-import { safeLink } from './addresses.ts';
-import { type MarkDefinition } from './definition.ts';
-import { element } from './html/html-tree.ts';
+import type { Mark } from 'prosemirror-model';
 import { z } from 'zod';
+import { safeLink } from './addresses.ts';
+import type { Attribute } from './define/attributes.ts';
+import { defineMark } from './define/define-block.ts';
+import type { MarkDefinition } from './define/definition.ts';
+import { element } from './html/html-tree.ts';
+import { MARK_NAMES, type MarkName } from './names.ts';
 
-function simpleMark(
-  name: string,
-  tags: readonly [string, ...string[]],
-  spec: MarkDefinition['spec'] = {},
-): MarkDefinition {
-  return { name, spec, attributes: {}, tags, read: () => ({}), write: () => element(tags[0]) };
-}
-
-const link: MarkDefinition = {
-  name: 'link',
-  spec: { inclusive: false },
-  attributes: { href: { schema: z.string().refine((href) => href === '' || safeLink(href) === href), fallback: '' } },
-  tags: ['a'],
-  read(a) {
-    const href = safeLink(a.attrs.href);
-    return href ? { href } : null;
-  },
-  write: (attrs) => element('a', { href: String(attrs.href), rel: 'noopener noreferrer' }),
+const href: Attribute<string> = {
+  schema: z.string().refine((address) => address === '' || safeLink(address) === address),
+  fallback: '',
 };
 
-/** In the order in which they nest, the outermost first. Code takes no other mark beside it. */
-export const MARKS: readonly MarkDefinition[] = [
+export const link = defineMark({
+  name: 'link',
+  spec: { inclusive: false },
+  attributes: { href },
+  tags: ['a'],
+  read(a) {
+    const address = safeLink(a.attrs.href);
+    return address ? { href: address } : null;
+  },
+  write: (attrs) => element('a', { href: attrs.href, rel: 'noopener noreferrer' }),
+});
+
+const DEFINITIONS = {
   link,
-  simpleMark('bold', ['strong', 'b']),
-  simpleMark('italic', ['em', 'i']),
-  simpleMark('underline', ['u', 'ins']),
-  simpleMark('strike', ['s', 'del', 'strike']),
-  simpleMark('code', ['code', 'kbd', 'samp', 'tt'], { excludes: '_', code: true }),
-];
+  bold: simpleMark('bold', ['strong', 'b']),
+  italic: simpleMark('italic', ['em', 'i']),
+  underline: simpleMark('underline', ['u', 'ins']),
+  strike: simpleMark('strike', ['s', 'del', 'strike']),
+  /** Code takes no other mark beside it. */
+  code: simpleMark('code', ['code', 'kbd', 'samp', 'tt'], { excludes: '_', code: true }),
+} satisfies { [N in MarkName]: MarkDefinition<N> };
+
+/** In the order in which they nest, the outermost first. */
+export const MARKS: readonly MarkDefinition[] = MARK_NAMES.map((name) => DEFINITIONS[name]);
+
+const BY_NAME: ReadonlyMap<string, MarkDefinition> = new Map(MARKS.map((mark) => [mark.name, mark]));
+
+/** The definition of the mark of this name, if there is one. */
+export function findMark(name: string): MarkDefinition | undefined {
+  return BY_NAME.get(name);
+}
+
+/** Which of a book's marks this is. */
+export function markName(mark: Mark): MarkName {
+  // The schema has the marks of this file and no others.
+  return mark.type.name as MarkName;
+}
+
+function simpleMark<const N extends MarkName>(
+  name: N,
+  tags: readonly [string, ...string[]],
+  spec: MarkDefinition['spec'] = {},
+): MarkDefinition<N> {
+  return defineMark({ name, spec, attributes: {}, tags, read: () => ({}), write: () => element(tags[0]) });
+}

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { isRecord, type LooseNode } from './definition.ts';
 import { fitDocument } from './fit/fit.ts';
 import { parseHtml } from './html/parse-html.ts';
+import { isRecord, type LooseNode } from './loose-node.ts';
 import { readHtml } from './html/read-html.ts';
 
 /** A document from HTML of any origin. Never throws; what it does not know is dropped, its words are kept. */

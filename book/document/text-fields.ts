@@ -1,7 +1,7 @@
-import type { BlockDefinition } from './definition.ts';
+import type { Attributes } from './define/attributes.ts';
+import type { NodeDefinition } from './define/definition.ts';
 
-/** The words that a block keeps in its attributes and not in its content, in the order in which they are printed. */
-export function textFieldsOf(block: BlockDefinition | undefined, attrs: Record<string, unknown>): string[] {
-  const words = block?.textFields?.(attrs) ?? ['name', 'title', 'caption', 'die', 'roll'].map((key) => attrs[key]);
-  return words.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+/** The texts that a node keeps in its attributes and not in its content, without the empty ones, in the order in which they are printed. */
+export function textFieldsOf(definition: NodeDefinition | undefined, attrs: Attributes): string[] {
+  return definition?.textFields(attrs).filter((text) => text.trim() !== '') ?? [];
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { printedDocument } from './printed.ts';
+import { findNode } from './registry.ts';
 import { textFieldsOf } from './text-fields.ts';
-import { BLOCKS_BY_NAME } from './schema.ts';
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
@@ -14,7 +14,7 @@ export function countWords(doc: Node): number {
 export function documentLines(doc: Node): string[] {
   const lines: string[] = [];
   doc.descendants((node) => {
-    lines.push(...textFieldsOf(BLOCKS_BY_NAME.get(node.type.name), node.attrs));
+    lines.push(...textFieldsOf(findNode(node.type.name), node.attrs));
     if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, ' ', ' '));
     return !node.isTextblock;
   });

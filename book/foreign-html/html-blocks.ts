@@ -1,10 +1,9 @@
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 import { fitDocument } from '../document/fit/fit.ts';
 import type { HtmlNode } from '../document/html/html-tree.ts';
 import { readHtml } from '../document/html/read-html.ts';
 import type { MarkdownBlock } from '../markdown/block.ts';
-import { recogniseMagicItems } from '../markdown/magic-items.ts';
-import { recogniseSpells } from '../markdown/spells.ts';
+import { recogniseEntries } from '../markdown/entries.ts';
 import { recogniseStatBlocks } from '../markdown/stat-blocks.ts';
 import { recogniseTables } from '../markdown/tables.ts';
 
@@ -21,6 +20,6 @@ export function htmlBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
     ...(block.type === 'heading' ? { level: Number(block.attrs?.level) } : {}),
     line: 1,
   }));
-  const passes = [recogniseTables, recogniseStatBlocks, recogniseSpells, recogniseMagicItems];
+  const passes = [recogniseTables, recogniseStatBlocks, recogniseEntries];
   return passes.reduce<MarkdownBlock[]>((result, pass) => pass(result), blocks);
 }

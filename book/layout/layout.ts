@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from '../document/definition.ts';
+import { isRecord } from '../document/loose-node.ts';
 import { PARCHMENT } from '../look/theme.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS } from './papers.ts';
 

@@ -1,4 +1,4 @@
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 import { holdsImage, oneLine, plainText } from './text.ts';
 
 /** A block read from Markdown: a loose node that knows where it came from. The gate takes it as it is and drops the rest. */

@@ -1,7 +1,10 @@
+import { BLOCKS } from '../document/registry.ts';
 import type { MarkdownBlock } from './block.ts';
 
-/** What begins something new whatever the headings around it say, or may not stand inside a spell or item. */
-const ENDS = new Set(['spell', 'magicItem', 'sidebar', 'pageBreak', 'columnBreak']);
+/** What may not stand in the text of an entry, and so ends it whatever the headings around it say. */
+const ENDS: ReadonlySet<string> = new Set(
+  BLOCKS.filter(({ spec }) => !spec.group?.split(' ').includes('flow')).map(({ name }) => name),
+);
 
 /** Where the text under a title of `level` ends: at the next title as high or higher, or at a block that stands for itself. */
 export function endOfBody(blocks: readonly MarkdownBlock[], from: number, level: number): number {

@@ -1,4 +1,4 @@
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 import { innerBlocks, MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
 import { inlineLines, oneLine, imagesIn, plainText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 import type { MarkdownBlock } from './block.ts';
 import { hasMark, holdsImage, inlineLines, oneLine, plainText } from './text.ts';
 

@@ -1,11 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 import { fitDocument } from '../document/fit/fit.ts';
 import type { MarkdownBlock, MarkdownNote } from './block.ts';
 import { recogniseBoxes } from './boxes.ts';
-import { recogniseMagicItems } from './magic-items.ts';
+import { recogniseEntries } from './entries.ts';
 import { type MarkdownPlace, readBlocks } from './read-blocks.ts';
-import { recogniseSpells } from './spells.ts';
 import { recogniseStatBlocks } from './stat-blocks.ts';
 import { recogniseTables } from './tables.ts';
 
@@ -19,7 +18,7 @@ export function readMarkdown(
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
   const { blocks, notes } = readBlocks(markdown, place);
   const boxes = (result: readonly MarkdownBlock[]) => recogniseBoxes(result, notes);
-  const passes = [recogniseTables, recogniseStatBlocks, boxes, recogniseSpells, recogniseMagicItems];
+  const passes = [recogniseTables, recogniseStatBlocks, boxes, recogniseEntries];
   return { blocks: passes.reduce((result, pass) => pass(result), blocks), notes };
 }
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 import { MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
 import { markerOf, setMarkersApart } from './markers.ts';
 import { inlineHtml, markdownTree, type TokenTree } from './parser.ts';

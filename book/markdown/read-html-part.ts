@@ -1,4 +1,4 @@
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 import { isDroppedTag } from '../document/html/dropped-tags.ts';
 import { fitDocument } from '../document/fit/fit.ts';
 import { element, type HtmlElement, type HtmlNode } from '../document/html/html-tree.ts';

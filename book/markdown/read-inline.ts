@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { safeImageAddress, safeLink } from '../document/addresses.ts';
-import type { LooseMark, LooseNode } from '../document/definition.ts';
+import type { LooseMark, LooseNode } from '../document/loose-node.ts';
 import type { MarkdownNote } from './block.ts';
 
 const MARKS: Record<string, string> = { strong: 'bold', em: 'italic', s: 'strike' };

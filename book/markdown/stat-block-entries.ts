@@ -1,4 +1,4 @@
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 import type { EntryList, StatBlockEntry } from '../rules-5e/stat-block/stat-block.ts';
 import type { MarkdownBlock } from './block.ts';
 import { labelOf } from './labelled.ts';

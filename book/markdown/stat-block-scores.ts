@@ -1,4 +1,4 @@
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 import { abilityModifier } from '../rules-5e/abilities.ts';
 import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block/stat-block.ts';
 import { abilityOf, isDash, printedNumber } from './stat-block-facts.ts';

@@ -1,4 +1,4 @@
-import { statBlock as definition } from '../document/nodes/stat-block.ts';
+import { statBlock as definition } from '../document/blocks/stat-block.ts';
 import {
   ENTRY_LISTS,
   type EntryList,
@@ -183,7 +183,7 @@ function finish(draft: Draft, kindLine: string, place: { line: number; level: nu
     if (Object.keys(read).length === 0) unread.add(fact);
   }
   const data = parseStatBlock({ ...fields, ...draft.lists, legendaryIntro: draft.intro });
-  const shown = new Set((definition.textFields?.({ data }) ?? []).flatMap(comparableWords));
+  const shown = new Set(definition.textFields({ data }).flatMap(comparableWords));
   const missing = (text: string) => comparableWords(text).some((word) => !shown.has(word));
   const facts = draft.facts
     .filter((fact) => (unread.has(fact) && comparableWords(fact.value).length > 0) || missing(fact.value))

@@ -1,4 +1,4 @@
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 import { innerBlocks, type MarkdownBlock } from './block.ts';
 import { comparableWords, holdsImage, oneLine, plainText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { LooseNode } from '../document/definition.ts';
+import type { LooseNode } from '../document/loose-node.ts';
 
 /** The plain text of inline nodes or blocks; line breaks and blocks are set apart by "\n", an image leaves a space. */
 export function plainText(nodes: readonly LooseNode[] | undefined): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { BLOCKS } from '../document/schema.ts';
 import { MARKS } from '../document/marks.ts';
+import { NODE_LIST } from '../document/registry.ts';
 
-const TAGS = [...new Set([...BLOCKS, ...MARKS].flatMap(({ tags }) => tags))];
+const TAGS = [...new Set([...NODE_LIST, ...MARKS].flatMap(({ tags }) => tags))];
 const OTHER_TAGS = [
   'div',
   'span',
@@ -143,10 +143,10 @@ export const htmlSoup = fc
   .map((tokens) => tokens.join(''));
 
 const typeName = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom(...BLOCKS.map(({ name }) => name), 'text', 'doc') },
+  { weight: 12, arbitrary: fc.constantFrom(...NODE_LIST.map(({ name }) => name), 'text', 'doc') },
   { weight: 1, arbitrary: fc.string() },
 );
-const attributeNames = [...new Set(BLOCKS.flatMap(({ attributes }) => Object.keys(attributes)))];
+const attributeNames = [...new Set(NODE_LIST.flatMap(({ attributes }) => Object.keys(attributes)))];
 const attributes = fc.dictionary(
   fc.constantFrom(...attributeNames),
   fc.oneof(fc.constantFrom<unknown>(...VALUES, 1, 2, 3, true, null, [], [100], {}), fc.jsonValue()),

@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { schema } from '../document/schema.ts';
+import type { MarkName, NodeName } from '../document/names.ts';
+import { nodeType, schema } from '../document/schema.ts';
 
 /** What a builder takes: text, nodes, or the marked nodes that a mark's builder gives. */
 export type Piece = string | Node | Node[];
@@ -7,16 +8,12 @@ type NodeBuilder = (...pieces: Piece[]) => Node;
 type MarkBuilder = (...pieces: Piece[]) => Node[];
 
 /** A builder for one type of block, with these attributes. */
-export function block(name: string, attrs: Record<string, unknown> = {}): NodeBuilder {
-  return (...pieces) => {
-    const type = schema.nodes[name];
-    if (!type) throw new RangeError(`The schema has no node ${name}`);
-    return type.createChecked(attrs, inline(pieces));
-  };
+export function block(name: NodeName | 'doc', attrs: Record<string, unknown> = {}): NodeBuilder {
+  return (...pieces) => nodeType(name).createChecked(attrs, inline(pieces));
 }
 
 /** A builder that puts a mark on all of its pieces. */
-export function mark(name: string, attrs: Record<string, unknown> = {}): MarkBuilder {
+export function mark(name: MarkName, attrs: Record<string, unknown> = {}): MarkBuilder {
   return (...pieces) => {
     const type = schema.marks[name];
     if (!type) throw new RangeError(`The schema has no mark ${name}`);

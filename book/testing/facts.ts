@@ -1,6 +1,7 @@
 import { Fragment, type Node, type NodeType } from 'prosemirror-model';
 import { z } from 'zod';
-import type { AttributeTable } from '../document/definition.ts';
+import type { Attributes, AttributeTable } from '../document/define/attributes.ts';
+import type { NodeName } from '../document/names.ts';
 import { nodeType, schema } from '../document/schema.ts';
 
 /** One value of a block that an author can set: where it lies, and two different values for it. */
@@ -21,7 +22,7 @@ const SPECIAL_TEXTS = [
 ] as const;
 
 /** Everything that the attributes of a block can say, down to the last field of a creature, as their schemas describe it. */
-export function factsOf(attributes: AttributeTable): Fact[] {
+export function factsOf(attributes: AttributeTable<Attributes>): Fact[] {
   return Object.entries(attributes).flatMap(([name, attribute]) => {
     const described = z.toJSONSchema(attribute.schema, { io: 'input', unrepresentable: 'any' });
     return leaves(described, [name], (values) => attribute.schema.safeParse(values).success);
@@ -36,7 +37,7 @@ export function valuesOf(facts: readonly Fact[], changes: ReadonlyMap<Fact, unkn
 }
 
 /** A document that holds nothing but this block, within the blocks that it needs around it, with a word wherever text may stand. */
-export function documentWith(name: string, attrs: Record<string, unknown>): Node {
+export function documentWith(name: NodeName, attrs: Record<string, unknown>): Node {
   const type = nodeType(name);
   let node = filled(type, attrs);
   for (const parent of aroundIt(type).toReversed()) node = parent.create(null, node);

@@ -1,5 +1,6 @@
 import type { Node, NodeType } from 'prosemirror-model';
-import { BLOCKS_BY_NAME, schema } from '../document/schema.ts';
+import { findNode } from '../document/registry.ts';
+import { schema } from '../document/schema.ts';
 
 /** The text that stands in the sample of a block that holds text. */
 export const SAMPLE_TEXT = 'Salt';
@@ -18,7 +19,7 @@ export const SAMPLE_BLOCKS: readonly Node[] = Object.values(schema.nodes)
   .map(sampleOf);
 
 function sampleOf(type: NodeType): Node {
-  const attrs = Object.keys(BLOCKS_BY_NAME.get(type.name)?.attributes ?? {}).flatMap((name) =>
+  const attrs = Object.keys(findNode(type.name)?.attributes ?? {}).flatMap((name) =>
     name in ATTRIBUTES ? [[name, ATTRIBUTES[name]]] : [],
   );
   return type.create(Object.fromEntries(attrs), contentOf(type));

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCKS } from '#book/document/schema.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createReport } from '#export/diagnostics.ts';
-import { WRITERS } from './blocks.ts';
 import { bookToDocx } from './book-to-docx.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxTable } from './description.ts';
 import { docxPage } from './measures.ts';
-
-/** Written by the block around them: items by their list, rows and cells by their table, a break by its paragraph. */
-const PARTS = ['listItem', 'taskItem', 'tableRow', 'tableHeader', 'tableCell', 'randomRow', 'hardBreak'];
 
 const FACTS = {
   title: 'Tome',
@@ -35,13 +30,6 @@ const paragraphs = (blocks: readonly DocxBlock[]) =>
 const tables = (blocks: readonly DocxBlock[]) => blocks.filter((block): block is DocxTable => block.kind === 'table');
 const textOf = (content: readonly DocxInline[]): string =>
   content.map((part) => (part.kind === 'text' ? part.text : part.kind === 'link' ? textOf(part.content) : '')).join('');
-
-describe('the writers', () => {
-  it('have a case for every block of the schema, and no other', () => {
-    const known = [...Object.keys(WRITERS), ...PARTS].sort();
-    expect(known).toEqual(BLOCKS.map(({ name }) => name).sort());
-  });
-});
 
 describe('a book as Word knows it', () => {
   it('numbers each list for itself, from where it starts, as deep as it stands', () => {

@@ -1,45 +1,45 @@
 import type { Node } from 'prosemirror-model';
-import { boxTitle } from '#book/document/nodes/boxes.ts';
-import { magicItemLine } from '#book/document/nodes/magic-item.ts';
-import { printedSpellFacts } from '#book/document/nodes/spell.ts';
-import { spellLine } from '#book/rules-5e/spell-line.ts';
+import { printForm } from '#book/document/print/form-of.ts';
+import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { box } from './box.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle } from './description.ts';
+import { entryBlocks } from './entry.ts';
 import { imageBlocks } from './images.ts';
-import { inline, plain } from './inline.ts';
-import { listBlocks, taskBlocks } from './lists.ts';
+import { inline, line, plain } from './inline.ts';
+import { listBlocks } from './lists.ts';
 import { type DocxScope, indentedScope } from './scope.ts';
 import { statBlockBlocks } from './stat-block.ts';
 import { randomTableBlocks, tableBlocks } from './tables.ts';
 
-type WriteBlock = (node: Node, scope: DocxScope) => DocxBlock[];
-
-/** How each block of the schema is written. Parts that their parent writes (rows, cells, items) have no case of their own. */
-export const WRITERS: Readonly<Record<string, WriteBlock>> = {
-  paragraph: (node, scope) => [paragraph(scope.text, node, scope)],
+const WRITERS: FormWriters<DocxScope, DocxBlock[]> = {
+  paragraph: ({ text }, scope) => [paragraph(scope.text, text, scope)],
   heading: writeHeading,
-  blockquote: (node, scope) => blocks(node, indentedScope(scope, 0, 'Quote')),
-  codeBlock: writeCode,
-  bulletList: (node, scope) => listBlocks(node, scope, blocks),
-  orderedList: (node, scope) => listBlocks(node, scope, blocks),
-  taskList: (node, scope) => taskBlocks(node, scope, blocks),
-  table: (node, scope) => tableBlocks(node, scope, blocks),
-  randomTable: randomTableBlocks,
-  pageBreak: (_node, scope) => mark('Page Break', scope),
-  columnBreak: (_node, scope) => mark('Column Break', scope),
-  horizontalRule: () => [{ kind: 'paragraph', style: 'Rule', content: [] }],
+  quote: ({ body }, scope) => blocks(body, indentedScope(scope, 0, 'Quote')),
+  code: writeCode,
+  list: (form, scope) => listBlocks(form, scope, blocks),
+  table: (form, scope) => tableBlocks(form, scope, blocks),
+  'roll-table': randomTableBlocks,
+  break: ({ to }, { nested }) => (nested ? [] : [{ kind: 'paragraph', style: BREAKS[to], content: [] }]),
+  rule: () => [{ kind: 'paragraph', style: 'Rule', content: [] }],
   image: imageBlocks,
-  hint: () => [],
-  readAloud: (node, scope) => box('read-aloud', scope, 'Read-Aloud', (inner) => blocks(node, inner)),
-  sidebar: writeSidebar,
-  statBlock: statBlockBlocks,
-  spell: writeSpell,
-  magicItem: writeMagicItem,
+  box: writeBox,
+  entry: (form, scope) => entryBlocks(form, scope, blocks),
+  'stat-block': statBlockBlocks,
+  nothing: () => [],
+};
+
+const BREAKS = { page: 'Page Break', column: 'Column Break' } as const;
+
+/** The styles of each look of a box: of its text and of its title. */
+const BOXES: Readonly<Record<PrintForm<'box'>['look'], { text: DocxStyle; title: DocxStyle }>> = {
+  'read-aloud': { text: 'Read-Aloud', title: 'Read-Aloud' },
+  sidebar: { text: 'Sidebar', title: 'Sidebar Title' },
+  'gm-note': { text: 'GM Note', title: 'GM Note Title' },
 };
 
 /** The blocks of a document, a box, an item or a cell, one after the other. Tables are set apart: Word would join them. */
 export function blocks(parent: Node, scope: DocxScope): DocxBlock[] {
-  return parent.children.flatMap((child) => WRITERS[child.type.name]?.(child, scope) ?? []);
+  return parent.children.flatMap((child) => writeForm(WRITERS, printForm(child), scope));
 }
 
 function paragraph(style: DocxStyle, node: Node, { indent }: DocxScope): DocxParagraph {
@@ -47,58 +47,21 @@ function paragraph(style: DocxStyle, node: Node, { indent }: DocxScope): DocxPar
 }
 
 /** A section's title is of the first level, and everything inside it below. */
-function writeHeading(node: Node, scope: DocxScope): DocxBlock[] {
-  if (node.content.size === 0) return [];
-  const level = scope.headingLevel(Number(node.attrs.level)) as 2 | 3 | 4 | 5 | 6;
-  return [paragraph(`Heading ${level}`, node, scope)];
+function writeHeading({ level: own, text }: PrintForm<'heading'>, scope: DocxScope): DocxBlock[] {
+  if (text.content.size === 0) return [];
+  const level = scope.headingLevel(own) as 2 | 3 | 4 | 5 | 6;
+  return [paragraph(`Heading ${level}`, text, scope)];
 }
 
-function writeCode(node: Node, { indent }: DocxScope): DocxBlock[] {
-  const lines = node.textContent.replaceAll('\t', '    ').split('\n');
-  const content = lines.flatMap((line, index): DocxParagraph['content'] =>
-    index === 0 ? [plain(line)] : [{ kind: 'break' }, plain(line)],
+function writeCode({ code }: PrintForm<'code'>, { indent }: DocxScope): DocxBlock[] {
+  const lines = code.replaceAll('\t', '    ').split('\n');
+  const content = lines.flatMap((text, index): DocxParagraph['content'] =>
+    index === 0 ? [plain(text)] : [{ kind: 'break' }, plain(text)],
   );
   return [{ kind: 'paragraph', style: 'Code', content, ...(indent > 0 ? { indent } : {}) }];
 }
 
-function mark(style: DocxStyle, { nested }: DocxScope): DocxBlock[] {
-  return nested ? [] : [{ kind: 'paragraph', style, content: [] }];
-}
-
-function writeSidebar(node: Node, scope: DocxScope): DocxBlock[] {
-  const isNote = node.attrs.kind === 'gm-note';
-  const title = boxTitle(String(node.attrs.title), String(node.attrs.kind));
-  const [look, text, titleStyle] = isNote
-    ? (['gm-note', 'GM Note', 'GM Note Title'] as const)
-    : (['sidebar', 'Sidebar', 'Sidebar Title'] as const);
-  return box(look, scope, text, (inner) => [...line(titleStyle, title), ...blocks(node, inner)]);
-}
-
-function writeSpell(node: Node, scope: DocxScope): DocxBlock[] {
-  const { attrs } = node;
-  return [
-    ...line('Spell Name', String(attrs.name)),
-    ...line('Spell Type', spellLine(Number(attrs.level), String(attrs.school), String(attrs.classes))),
-    ...printedSpellFacts(attrs).map(
-      ({ label, value }): DocxParagraph => ({
-        kind: 'paragraph',
-        style: 'Spell Fact',
-        content: [plain(`${label}:`, { bold: true }), plain(` ${value}`)],
-      }),
-    ),
-    ...blocks(node, { ...scope, text: 'Spell' }),
-  ];
-}
-
-function writeMagicItem(node: Node, scope: DocxScope): DocxBlock[] {
-  return [
-    ...line('Magic Item Name', String(node.attrs.name)),
-    ...line('Magic Item Type', magicItemLine(node.attrs)),
-    ...blocks(node, { ...scope, text: 'Magic Item' }),
-  ];
-}
-
-/** A paragraph of a single text; none where there is no text. */
-function line(style: DocxStyle, text: string): DocxParagraph[] {
-  return text.trim() === '' ? [] : [{ kind: 'paragraph', style, content: [plain(text)] }];
+function writeBox({ look, title, body }: PrintForm<'box'>, scope: DocxScope): DocxBlock[] {
+  const styles = BOXES[look];
+  return box(look, scope, styles.text, (inner) => [...line(styles.title, title), ...blocks(body, inner)]);
 }

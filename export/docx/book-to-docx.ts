@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { cleanLine } from '#book/document/attribute-kinds.ts';
+import { cleanLine } from '#book/document/clean-text.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { absentImage } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';

@@ -1,3 +1,4 @@
+import type { EntryStyle } from '#book/document/print/entry-styles.ts';
 import type { DocxPage } from './measures.ts';
 
 /*
@@ -41,13 +42,7 @@ export type DocxStyle =
   | 'Stat Block Heading'
   | 'Stat Block'
   | 'Stat Block Score'
-  | 'Spell Name'
-  | 'Spell Type'
-  | 'Spell Fact'
-  | 'Spell'
-  | 'Magic Item Name'
-  | 'Magic Item Type'
-  | 'Magic Item';
+  | EntryStyle;
 
 export interface DocxText {
   kind: 'text';

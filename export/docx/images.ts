@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model';
+import type { PrintForm } from '#book/document/print/print-form.ts';
 import { TALLEST_IMAGE } from '#book/layout/printed-pixels.ts';
 import type { DocxBlock, DocxParagraph } from './description.ts';
 import { plain } from './inline.ts';
@@ -9,10 +9,7 @@ const POINTS_PER_PIXEL = 0.75;
 const NAMELESS = 'Picture';
 
 /** An image with its caption below; its words where its bytes cannot be had. */
-export function imageBlocks(node: Node, scope: DocxScope): DocxBlock[] {
-  const address = String(node.attrs.src);
-  const alt = String(node.attrs.alt);
-  const caption = String(node.attrs.caption);
+export function imageBlocks({ address, alt, caption }: PrintForm<'image'>, scope: DocxScope): DocxBlock[] {
   const pixels = scope.image(address);
   const below: DocxParagraph[] =
     caption === '' ? [] : [{ kind: 'paragraph', style: 'Caption', content: [plain(caption)], align: 'center' }];

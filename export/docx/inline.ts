@@ -1,14 +1,16 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { cleanText } from '#book/document/attribute-kinds.ts';
+import { cleanText } from '#book/document/clean-text.ts';
+import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { emphasisRuns } from '#book/document/emphasis.ts';
-import type { DocxInline, DocxText } from './description.ts';
+import { link, markName } from '#book/document/marks.ts';
+import type { MarkName } from '#book/document/names.ts';
+import type { DocxInline, DocxParagraph, DocxStyle, DocxText } from './description.ts';
 
 /** The text of a block with its marks. */
 export function inline(node: Node): DocxInline[] {
   const written: DocxInline[] = [];
   node.forEach((child) => {
-    const part: DocxInline =
-      child.type.name === 'hardBreak' ? { kind: 'break' } : marked(child.text ?? '', child.marks);
+    const part: DocxInline = hardBreak.is(child) ? { kind: 'break' } : marked(child.text ?? '', child.marks);
     const href = hrefOf(child.marks);
     const last = written.at(-1);
     if (href === null) written.push(part);
@@ -30,19 +32,33 @@ export function plain(text: string, marks: Omit<DocxText, 'kind' | 'text'> = {})
   return { kind: 'text', text: cleanText(text), ...marks };
 }
 
+/** A paragraph of a single text; none where there is no text. */
+export function line(style: DocxStyle, text: string): DocxParagraph[] {
+  return text.trim() === '' ? [] : [{ kind: 'paragraph', style, content: [plain(text)] }];
+}
+
+/** What each mark does to a run of text; a link stands around it. */
+const RUN_MARKS = {
+  bold: 'bold',
+  italic: 'italic',
+  underline: 'underline',
+  strike: 'strike',
+  code: 'code',
+  link: null,
+} as const satisfies Record<MarkName, keyof DocxText | null>;
+
 function marked(text: string, marks: readonly Mark[]): DocxText {
-  const has = (name: string) => marks.some(({ type }) => type.name === name);
-  return plain(text, {
-    bold: has('bold'),
-    italic: has('italic'),
-    underline: has('underline'),
-    strike: has('strike'),
-    code: has('code'),
-  });
+  const run = { bold: false, italic: false, underline: false, strike: false, code: false };
+  for (const mark of marks) {
+    const name = RUN_MARKS[markName(mark)];
+    if (name !== null) run[name] = true;
+  }
+  return plain(text, run);
 }
 
 /** An address without a scheme leads to a place in the web application; in a file it is plain text. */
 function hrefOf(marks: readonly Mark[]): string | null {
-  const href = String(marks.find(({ type }) => type.name === 'link')?.attrs.href ?? '');
+  const mark = marks.find((one) => markName(one) === 'link');
+  const href = mark ? link.attrs(mark).href : '';
   return /^[a-z][a-z0-9+.-]*:/i.test(href) ? href : null;
 }

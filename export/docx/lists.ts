@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import type { DocxBlock, DocxInline, DocxList } from './description.ts';
+import type { PrintedItem, PrintForm } from '#book/document/print/print-form.ts';
+import type { DocxBlock, DocxInline, DocxList, DocxParagraph } from './description.ts';
 import { inline } from './inline.ts';
 import { LIST_INDENT } from './measures.ts';
 import { type DocxScope, indentedScope } from './scope.ts';
@@ -12,47 +13,41 @@ const DEEPEST = 8;
 /** Text below the first line of an item, by how deep its list stands. */
 const CONTINUED = ['List Continue', 'List Continue 2', 'List Continue 3'] as const;
 
-/** A list of bullets or numbers. What stands in an item below its first line stands under its text. */
-export function listBlocks(list: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
-  const ordered = list.type.name === 'orderedList';
-  const place: DocxList = {
+/** A list. What stands in an item below its first line stands under its text. */
+export function listBlocks(form: PrintForm<'list'>, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
+  const firstLine = form.mark === 'task' ? taskLine : numberedLine(form, scope);
+  return form.items.flatMap((item, index): DocxBlock[] => [
+    { kind: 'paragraph', ...firstLine(item, index), ...itemIndent(scope) },
+    ...itemRest(item.body, scope, write),
+  ]);
+}
+
+type FirstLine = (item: PrintedItem, index: number) => Pick<DocxParagraph, 'style' | 'content' | 'list'>;
+
+/** The first line of an item with a bullet or number. */
+function numberedLine({ mark, start }: PrintForm<'list'>, scope: DocxScope): FirstLine {
+  const list: DocxList = {
     id: scope.nextList(),
-    ordered,
-    start: ordered ? Number(list.attrs.start) : 1,
+    ordered: mark === 'number',
+    start,
     level: Math.min(DEEPEST, scope.depth),
   };
-  return list.children.flatMap((item): DocxBlock[] => [
-    {
-      kind: 'paragraph',
-      style: 'List Text',
-      content: [...(item === list.firstChild ? startMark(place) : []), ...inlineOfFirst(item)],
-      list: place,
-      ...itemIndent(scope),
-    },
-    ...itemRest(item, scope, write),
-  ]);
+  return ({ body }, index) => ({
+    style: 'List Text',
+    content: [...(index === 0 ? startMark(list) : []), ...inlineOfFirst(body)],
+    list,
+  });
+}
+
+/** The same of a thing to do: a box to tick. */
+function taskLine({ body, isDone }: PrintedItem): ReturnType<FirstLine> {
+  const box: DocxInline = { kind: 'checkbox', checked: isDone };
+  return { style: 'Task', content: [box, { kind: 'text', text: ' ' }, ...inlineOfFirst(body)] };
 }
 
 /** Where a list begins with another number than one, a hidden bookmark says so to the import. */
 function startMark({ id, start }: DocxList): DocxInline[] {
   return start === 1 ? [] : [{ kind: 'bookmark', name: `_start_${start}_${id}` }];
-}
-
-/** A list of things to do, each with a box to tick. */
-export function taskBlocks(list: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
-  return list.children.flatMap((item): DocxBlock[] => [
-    {
-      kind: 'paragraph',
-      style: 'Task',
-      content: [
-        { kind: 'checkbox', checked: item.attrs.checked === true },
-        { kind: 'text', text: ' ' },
-        ...inlineOfFirst(item),
-      ],
-      ...itemIndent(scope),
-    },
-    ...itemRest(item, scope, write),
-  ]);
 }
 
 function inlineOfFirst(item: Node) {

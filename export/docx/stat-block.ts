@@ -1,20 +1,12 @@
-import type { Node } from 'prosemirror-model';
-import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
-import {
-  type AbilityColumn,
-  type EntryGroup,
-  type Fact,
-  statBlockParts,
-} from '#book/rules-5e/stat-block/stat-block-parts.ts';
+import type { PrintForm } from '#book/document/print/print-form.ts';
+import type { AbilityColumn, EntryGroup, Fact } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { box, oneCell, setApart } from './box.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxStyle } from './description.ts';
-import { emphasised, plain } from './inline.ts';
+import { emphasised, line, plain } from './inline.ts';
 import type { DocxScope } from './scope.ts';
 
 /** A creature in its own layout, in a frame. */
-export function statBlockBlocks(node: Node, scope: DocxScope): DocxBlock[] {
-  const block = parseStatBlock(node.attrs.data);
-  const parts = statBlockParts(block);
+export function statBlockBlocks({ block, parts }: PrintForm<'stat-block'>, scope: DocxScope): DocxBlock[] {
   const scores = block.layout === '2014' ? scores2014 : scores2024;
   return box('stat-block', scope, 'Stat Block', ({ room }) => [
     ...line('Stat Block Name', parts.name),
@@ -24,10 +16,6 @@ export function statBlockBlocks(node: Node, scope: DocxScope): DocxBlock[] {
     ...parts.details.map(fact),
     ...parts.groups.flatMap(group),
   ]);
-}
-
-function line(style: DocxStyle, text: string): DocxParagraph[] {
-  return text.trim() === '' ? [] : [paragraph(style, [plain(text)])];
 }
 
 function fact({ label, value }: Fact): DocxParagraph {

@@ -1,4 +1,6 @@
 import type { Node } from 'prosemirror-model';
+import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
+import type { PrintForm } from '#book/document/print/print-form.ts';
 import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells } from '#export/placed-cells.ts';
 import { shareWidths } from '#export/typst/columns.ts';
 import { oneCell, setApart, indentOf } from './box.ts';
@@ -15,7 +17,7 @@ const DIE_COLUMN = 1100;
 const NAMELESS = 'Result';
 
 /** A table under its caption; its leading header rows come again on each page. */
-export function tableBlocks(table: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
+export function tableBlocks({ table, caption }: PrintForm<'table'>, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
   const cells = placeCells(table);
   const widths = wholeNumbers(
     shareWidths(columnNeeds(cells, countColumns(cells)), scope.room / (TABLE_EM * scope.page.ratio)),
@@ -31,10 +33,7 @@ export function tableBlocks(table: Node, scope: DocxScope, write: WriteBlocks): 
       cells: own.map((cell) => oneCell(cellBlocks(cell, { widths, scope, write }), cell)),
     };
   });
-  return [
-    ...captionOf(String(table.attrs.caption)),
-    ...setApart({ kind: 'table', look: 'ruled', widths, rows, ...indentOf(scope) }),
-  ];
+  return [...captionOf(caption), ...setApart({ kind: 'table', look: 'ruled', widths, rows, ...indentOf(scope) })];
 }
 
 interface CellSetting {
@@ -45,32 +44,27 @@ interface CellSetting {
 
 function cellBlocks({ node, x, colspan }: PlacedCell, { widths, scope, write }: CellSetting): DocxBlock[] {
   const width = widths.slice(x, x + colspan).reduce((sum, each) => sum + each, 0);
-  const text = node.type.name === 'tableHeader' ? 'Table Heading' : 'Table Text';
+  const text = tableHeader.is(node) ? 'Table Heading' : 'Table Text';
   const written = write(node, cellScope(scope, text, width - 2 * CELL_PADDING));
-  const { align } = node.attrs;
-  if (align !== 'left' && align !== 'center' && align !== 'right') return written;
+  const { align } = tableCell.attrs(node);
+  if (align === null) return written;
   return written.map((block) => (block.kind === 'paragraph' ? { ...block, align } : block));
 }
 
 /** A table to roll on: the numbers of the die, and what each leads to. */
-export function randomTableBlocks(table: Node, scope: DocxScope): DocxBlock[] {
-  const title = String(table.attrs.title) || NAMELESS;
+export function randomTableBlocks({ die, title, rows }: PrintForm<'roll-table'>, scope: DocxScope): DocxBlock[] {
   const row = (roll: DocxParagraph, result: DocxParagraph, repeats: boolean): DocxRow => ({
     repeats,
     whole: true,
     cells: [oneCell([{ ...roll, align: 'center' }]), oneCell([result])],
   });
-  const head = row(cellText('Table Heading', String(table.attrs.die)), cellText('Table Heading', title), true);
-  const rows = table.children.map((each) =>
-    row(
-      cellText('Table Text', String(each.attrs.roll)),
-      { kind: 'paragraph', style: 'Table Text', content: inline(each) },
-      false,
-    ),
+  const head = row(cellText('Table Heading', die), cellText('Table Heading', title || NAMELESS), true);
+  const results = rows.map(({ roll, text }) =>
+    row(cellText('Table Text', roll), { kind: 'paragraph', style: 'Table Text', content: inline(text) }, false),
   );
-  const die = Math.round(DIE_COLUMN * scope.page.ratio);
-  const widths = [die, Math.max(400, scope.room - die)];
-  return setApart({ kind: 'table', look: 'ruled', widths, rows: [head, ...rows], ...indentOf(scope) });
+  const first = Math.round(DIE_COLUMN * scope.page.ratio);
+  const widths = [first, Math.max(400, scope.room - first)];
+  return setApart({ kind: 'table', look: 'ruled', widths, rows: [head, ...results], ...indentOf(scope) });
 }
 
 function cellText(style: DocxStyle, text: string): DocxParagraph {

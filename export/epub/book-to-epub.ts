@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { image } from '#book/document/blocks/image.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { absentImages, absence } from '../absent-image.ts';
@@ -111,10 +112,12 @@ function survey({ sections, thumbnail }: EpubBook, { images, imageProblems, repo
     const doc = section.doc();
     for (const found of absentImages({ ...section, doc }, (address) => images.has(address), 'held')) add(found);
     doc.descendants((node) => {
-      const image = node.type.name === 'image' ? images.get(String(node.attrs.src)) : undefined;
-      if (!image) return;
-      shown.push(image);
-      if (String(node.attrs.alt).trim() === '') isDescribed = false;
+      if (!image.is(node)) return;
+      const { src, alt } = image.attrs(node);
+      const found = images.get(src);
+      if (!found) return;
+      shown.push(found);
+      if (alt.trim() === '') isDescribed = false;
     });
     const number = index + 1;
     const title = visible(section.title) || `Section ${number}`;

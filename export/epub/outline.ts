@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { heading } from '#book/document/blocks/heading.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { headingId } from './content.ts';
 
@@ -16,8 +17,8 @@ export function outlineOf(doc: Node): OutlineEntry[] {
   let count = 0;
   doc.descendants((node) => {
     const text = node.textContent.replace(/\s+/g, ' ').trim();
-    if (node.type.name !== 'heading' || text === '') return;
-    const { level, outlined } = levels.enter(Number(node.attrs.level));
+    if (!heading.is(node) || text === '') return;
+    const { level, outlined } = levels.enter(heading.attrs(node).level);
     count += 1;
     if (outlined) entries.push({ text, level, id: headingId(count) });
   });

@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { GENERATED } from '#book/document/generated.ts';
-import { isEmptyDocument, writeFragment } from '#book/document/html/to-html.ts';
+import { isEmptyDocument } from '#book/document/html/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { createKeptLevels } from '../heading-levels.ts';
-import { writtenOut } from '../written-out.ts';
+import { pageBlocks } from './page-blocks.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** SHA-256 of the style, so that the page allows this style and nothing else; a test computes it anew. */
@@ -38,7 +38,7 @@ export function* htmlParts(book: HtmlBook, baseUrl: string): Generator<string> {
     number += 1;
     const heading = element('h2', {}, title);
     const place = { baseUrl, headingLevel: createKeptLevels(doc) };
-    const content = isEmptyDocument(doc) ? [] : forPage(writeFragment(doc.content), place);
+    const content = isEmptyDocument(doc) ? [] : pageBlocks(doc, place);
     yield `${serialiseHtml([element('section', { id: `section-${number}` }, heading, content)])}\n`;
   }
   yield '</main>\n</body>\n</html>\n';
@@ -67,26 +67,4 @@ function titleOf({ title, author, description }: HtmlBook): HtmlNode {
     author === '' ? [] : [element('p', { class: 'byline' }, `by ${author}`)],
     description === '' ? [] : [element('p', { class: 'description' }, description)],
   );
-}
-
-interface PagePlace {
-  baseUrl: string;
-  /** By the author's level, counted from a section's title as the first. */
-  headingLevel(authorLevel: number): number;
-}
-
-/** Content as it stands below its section's heading, with images by their whole address. */
-function forPage(nodes: readonly HtmlNode[], place: PagePlace): HtmlNode[] {
-  return nodes.map((node) => {
-    if (typeof node === 'string') return node;
-    const { src } = node.attrs;
-    const attrs = src?.startsWith('/') ? { ...node.attrs, src: `${place.baseUrl}${src}` } : node.attrs;
-    return { ...node, tag: lowered(node.tag, place), attrs, children: forPage(writtenOut(node).children, place) };
-  });
-}
-
-/** The page has one heading of the first level, its title, and the sections have those of the second. */
-function lowered(tag: string, { headingLevel }: PagePlace): string {
-  const level = /^h([1-6])$/.exec(tag)?.[1];
-  return level === undefined ? tag : `h${Math.min(6, headingLevel(Number(level)) + 1)}`;
 }

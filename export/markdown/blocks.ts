@@ -1,11 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import { magicItemLine } from '#book/document/nodes/magic-item.ts';
-import { spellFacts } from '#book/document/nodes/spell.ts';
-import { spellLine } from '#book/rules-5e/spell-line.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { printForm } from '#book/document/print/form-of.ts';
+import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
 import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
 import { escapeText, fenceAround } from './escape.ts';
-import { htmlForm } from './html-form.ts';
 import { inline, linkTarget } from './inline.ts';
 import { randomTableToMarkdown, tableToMarkdown } from './tables.ts';
 
@@ -13,32 +10,32 @@ import { randomTableToMarkdown, tableToMarkdown } from './tables.ts';
 const ENTRY_LEVEL = 4;
 const ENTRY_HEADING = '#'.repeat(ENTRY_LEVEL);
 
-/** How each block of the schema is written. Parts that their parent writes (rows, cells, items) have no case of their own. */
-export const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
-  paragraph: (node) => inline(node),
-  heading: (node) => `${'#'.repeat(Number(node.attrs.level))} ${inline(node, true)}`,
-  blockquote: (node) => quoted(blocks(node)),
-  codeBlock,
-  bulletList: (node) => items(node, () => '- '),
-  orderedList: (node) => items(node, (index) => `${Number(node.attrs.start) + index}. `),
-  taskList: (node) => items(node, (_index, item) => `- [${item.attrs.checked === true ? 'x' : ' '}] `, 2),
+/** How a box says which it is, as the import reads it. */
+const BOX_NAMES = { 'read-aloud': 'readaloud', sidebar: 'sidebar', 'gm-note': 'gm' } as const satisfies Record<
+  PrintForm<'box'>['look'],
+  string
+>;
+
+const WRITERS: FormWriters<null, string> = {
+  paragraph: ({ text }) => inline(text),
+  heading: ({ level, text }) => `${'#'.repeat(level)} ${inline(text, true)}`,
+  quote: ({ body }) => quoted(blocks(body)),
+  code,
+  list,
   table: tableToMarkdown,
-  randomTable: randomTableToMarkdown,
-  pageBreak: () => '\\page',
-  columnBreak: () => '\\column',
-  horizontalRule: () => '___',
+  'roll-table': randomTableToMarkdown,
+  break: ({ to }) => `\\${to}`,
+  rule: () => '___',
   image,
-  hint: () => '',
-  readAloud: (node) => quoted(`[!readaloud]\n\n${blocks(node)}`),
-  sidebar,
-  statBlock: (node) => statBlockToMarkdown(parseStatBlock(node.attrs.data), ENTRY_LEVEL),
-  spell,
-  magicItem,
+  box,
+  entry,
+  'stat-block': ({ block, parts }) => statBlockToMarkdown(block, ENTRY_LEVEL, parts),
+  nothing: () => '',
 };
 
 /** The block as Markdown, whether or not a reader gives the very same block back. */
 export function blockToMarkdown(node: Node): string {
-  return WRITERS[node.type.name]?.(node) ?? htmlForm(node);
+  return writeForm(WRITERS, printForm(node), null);
 }
 
 function blocks(parent: Node): string {
@@ -49,44 +46,44 @@ function quoted(text: string): string {
   return text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 }
 
-function codeBlock(node: Node): string {
-  const fence = fenceAround(node.textContent, 3);
-  return `${fence}${String(node.attrs.language ?? '')}\n${node.textContent}\n${fence}`;
+function code({ code: text, language }: PrintForm<'code'>): string {
+  const fence = fenceAround(text, 3);
+  return `${fence}${language ?? ''}\n${text}\n${fence}`;
 }
 
-/** Items with their marks; `indent` is how far in their further lines stand, where not as far as the mark is long. */
-function items(list: Node, mark: (index: number, item: Node) => string, indent?: number): string {
-  return list.children
+function list({ mark, start, items }: PrintForm<'list'>): string {
+  if (mark === 'task') return itemLines(items, ({ isDone }) => `- [${isDone ? 'x' : ' '}] `, 2);
+  return itemLines(items, (_item, index) => (mark === 'number' ? `${start + index}. ` : '- '));
+}
+
+/** Items with their signs; `indent` is how far in their further lines stand, where not as far as the sign is long. */
+function itemLines(
+  items: readonly PrintedItem[],
+  signOf: (item: PrintedItem, index: number) => string,
+  indent?: number,
+): string {
+  return items
     .map((item, index) => {
-      const sign = mark(index, item);
+      const sign = signOf(item, index);
       const further = ' '.repeat(indent ?? sign.length);
-      return `${sign}${blocks(item).replace(/\n(?=[^\n])/g, `\n${further}`)}`;
+      return `${sign}${blocks(item.body).replace(/\n(?=[^\n])/g, `\n${further}`)}`;
     })
     .join('\n');
 }
 
-function image({ attrs }: Node): string {
-  const caption = String(attrs.caption).replace(/["\\]/g, '\\$&');
-  return `![${String(attrs.alt)}](${linkTarget(String(attrs.src))}${caption === '' ? '' : ` "${caption}"`})`;
+function image({ address, alt, caption }: PrintForm<'image'>): string {
+  const title = caption.replace(/["\\]/g, '\\$&');
+  return `![${alt}](${linkTarget(address)}${title === '' ? '' : ` "${title}"`})`;
 }
 
-function sidebar(node: Node): string {
-  const name = node.attrs.kind === 'gm-note' ? 'gm' : 'sidebar';
-  return quoted(`[!${name}] ${escapeText(String(node.attrs.title))}`.trimEnd().concat('\n\n', blocks(node)));
+function box({ look, ownTitle, body }: PrintForm<'box'>): string {
+  const opening = `[!${BOX_NAMES[look]}] ${escapeText(ownTitle)}`.trimEnd();
+  return quoted(`${opening}\n\n${blocks(body)}`);
 }
 
-function spell(node: Node): string {
-  const { name, level, school, classes } = node.attrs;
-  const facts = spellFacts(node.attrs).map(({ label, value }) => `- **${label}:** ${escapeText(value)}`);
-  return entry(String(name), spellLine(Number(level), String(school), String(classes)), facts.join('\n'), blocks(node));
-}
-
-function magicItem(node: Node): string {
-  return entry(String(node.attrs.name), magicItemLine(node.attrs), blocks(node));
-}
-
-function entry(name: string, line: string, ...rest: string[]): string {
-  return [`${ENTRY_HEADING} ${escapeText(name)}`, `*${escapeText(line)}*`, ...rest]
+function entry({ name, line, ownFacts, body }: PrintForm<'entry'>): string {
+  const facts = ownFacts.map(({ label, value }) => `- **${label}:** ${escapeText(value)}`).join('\n');
+  return [`${ENTRY_HEADING} ${escapeText(name)}`, `*${escapeText(line)}*`, facts, blocks(body)]
     .filter((part) => part !== '')
     .join('\n\n');
 }

@@ -1,4 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model';
+import { hardBreak } from '#book/document/blocks/hard-break.ts';
+import { link, markName } from '#book/document/marks.ts';
+import type { MarkName } from '#book/document/names.ts';
 import { escapeText, fenceAround, keepEndSpaces } from './escape.ts';
 
 /** How a line break is written: in running text, or where the text has to stay on one line. */
@@ -41,7 +44,7 @@ function writeNodes(nodes: readonly Node[], depth: number, place: Place): string
 }
 
 function writeNode(node: Node, place: Place): string {
-  if (node.type.name === 'hardBreak') {
+  if (hardBreak.is(node)) {
     place.atStart = place.lineBreak === BREAK;
     return place.lineBreak;
   }
@@ -51,15 +54,16 @@ function writeNode(node: Node, place: Place): string {
 }
 
 function writeMark(mark: Mark, nodes: readonly Node[], depth: number, place: Place): string {
-  if (mark.type.name === 'code') return code(nodes.map((node) => node.text ?? '').join(''), place);
-  const inner = () => writeNodes(nodes, depth + 1, { ...place, atStart: false });
-  const written = MARK_WRITERS[mark.type.name]?.(inner(), mark) ?? inner();
+  const name = markName(mark);
+  if (name === 'code') return code(nodes.map((node) => node.text ?? '').join(''), place);
+  const inner = writeNodes(nodes, depth + 1, { ...place, atStart: false });
   place.atStart = false;
-  return written;
+  return MARK_WRITERS[name](inner, mark);
 }
 
-const MARK_WRITERS: Record<string, (inner: string, mark: Mark) => string> = {
-  link: (inner, mark) => `[${inner}](${linkTarget(String(mark.attrs.href))})`,
+/** Code takes its text as it stands, and has no marks within. */
+const MARK_WRITERS: Readonly<Record<Exclude<MarkName, 'code'>, (inner: string, mark: Mark) => string>> = {
+  link: (inner, mark) => `[${inner}](${linkTarget(link.attrs(mark).href)})`,
   bold: (inner) => `**${inner}**`,
   italic: (inner) => `*${inner}*`,
   underline: (inner) => `<u>${inner}</u>`,

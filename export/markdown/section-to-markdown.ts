@@ -1,4 +1,9 @@
 import type { Node } from 'prosemirror-model';
+import { heading } from '#book/document/blocks/heading.ts';
+import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { statBlock } from '#book/document/blocks/stat-block.ts';
+import type { BlockName } from '#book/document/names.ts';
+import { findBlock } from '#book/document/registry.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { isListTitle } from '#book/markdown/stat-block-entries.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
@@ -10,8 +15,11 @@ import { htmlForm } from './html-form.ts';
  * A stat block takes in what comes after it as long as it may belong to it, and a heading becomes one with the lines below it: so far
  * they are looked at. Of any other block, what stands next decides.
  */
-const LOOK_AHEAD: Record<string, number> = { statBlock: 21, heading: 4 };
-const MOST_AHEAD = Math.max(...Object.values(LOOK_AHEAD));
+const LOOK_AHEAD = new Map<string, number>([
+  ['statBlock', 21],
+  ['heading', 4],
+] satisfies [BlockName, number][]);
+const MOST_AHEAD = Math.max(...LOOK_AHEAD.values());
 const UNDER_TITLE = 4;
 
 interface Written {
@@ -30,7 +38,7 @@ const RUN = 16;
 export function* sectionToMarkdown(doc: Node, title: string): Generator<undefined, string> {
   /** From the end, because what follows a block decides how it is read. */
   const written: Written[] = [];
-  const nodes = doc.children.filter((node) => node.type.name !== 'paragraph' || node.childCount > 0);
+  const nodes = doc.children.filter((node) => !paragraph.is(node) || node.childCount > 0);
   for (let end = nodes.length; end > 0; end -= RUN) {
     const run = nodes.slice(Math.max(0, end - RUN), end);
     const above = end <= RUN ? title : null;
@@ -61,7 +69,7 @@ function* writeEach(run: readonly Node[], written: Written[], title: string | nu
 /** `after` holds what follows, the nearest last; `title` is what stands above the first block. */
 function write(node: Node, after: readonly Written[], title: string | null): string {
   const least = title === null ? 1 : UNDER_TITLE;
-  const following = upToNextTitle(nearest(after, Math.max(least, LOOK_AHEAD[node.type.name] ?? 1)), least);
+  const following = upToNextTitle(nearest(after, Math.max(least, LOOK_AHEAD.get(node.type.name) ?? 1)), least);
   const plain = plainForm(node);
   const forms = new Set([plain, withOtherMarks(plain)]);
   return [...forms].find((text) => readsBack([{ node, text }, ...following], title)) ?? htmlForm(node);
@@ -69,7 +77,7 @@ function write(node: Node, after: readonly Written[], title: string | null): str
 
 function plainForm(node: Node): string {
   // A heading of the highest level would open a section.
-  return node.type.name === 'heading' && node.attrs.level === 1 ? htmlForm(node) : blockToMarkdown(node);
+  return heading.is(node) && heading.attrs(node).level === 1 ? htmlForm(node) : blockToMarkdown(node);
 }
 
 /** The next blocks, the nearest first. */
@@ -85,8 +93,7 @@ function upToNextTitle(following: readonly Written[], least: number): readonly W
 
 function opensAnother({ node, text }: Written): boolean {
   if (!/^#{1,6} /.test(text)) return false;
-  if (node.type.name === 'heading') return !isListTitle(node.textContent);
-  return !isListTitle(node.type.name === 'statBlock' ? parseStatBlock(node.attrs.data).name : String(node.attrs.name));
+  return !isListTitle(heading.is(node) ? node.textContent : (findBlock(node.type.name)?.nameOf(node.attrs) ?? ''));
 }
 
 /** The same list with the other signs that Markdown knows: two lists one after the other would be one. */
@@ -104,13 +111,13 @@ function readsBack(parts: readonly Written[], title: string | null): boolean {
 
 function isSame(node: Node, read: Node | undefined): boolean {
   if (!read) return false;
-  if (node.type.name !== 'statBlock') return node.eq(read);
+  if (!statBlock.is(node)) return node.eq(read);
   return read.type === node.type && printed(node) === printed(read);
 }
 
 /** A save that equals the ability's modifier is printed like no save of its own. */
 function printed(node: Node): string {
-  const data = parseStatBlock(node.attrs.data);
+  const data = parseStatBlock(statBlock.attrs(node).data);
   const saves = ABILITIES.map((ability) => data.saves[ability] ?? modifierOf(data, ability));
   return JSON.stringify({ ...data, saves });
 }

@@ -1,23 +1,24 @@
 import type { Node } from 'prosemirror-model';
+import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
+import type { PrintForm } from '#book/document/print/print-form.ts';
 import { escapeText } from './escape.ts';
 import { htmlForm } from './html-form.ts';
 import { inline } from './inline.ts';
 
-const RULES: Record<string, string> = { left: ':---', center: ':---:', right: '---:' };
+const RULES = { left: ':---', center: ':---:', right: '---:', none: '---' } as const;
 
 /** A table as Markdown's own where that can hold it, with spans or blocks in its cells as HTML; its caption stands before it. */
-export function tableToMarkdown(table: Node): string {
-  const caption = String(table.attrs.caption);
+export function tableToMarkdown({ table, caption }: PrintForm<'table'>): string {
   const title = caption === '' ? '' : `Table: ${escapeText(caption)}\n\n`;
   return `${title}${pipeTable(table) ?? htmlForm(table)}`;
 }
 
 /** A table to roll on: its first column is headed by the die, its second by the title. */
-export function randomTableToMarkdown(table: Node): string {
-  const title = String(table.attrs.title);
+export function randomTableToMarkdown({ die, title, rows, table }: PrintForm<'roll-table'>): string {
   if (title === '') return htmlForm(table);
-  const rows = table.children.map((row) => [escapeText(String(row.attrs.roll)), inline(row, true)]);
-  return [[escapeText(String(table.attrs.die)), escapeText(title)], ['---', '---'], ...rows].map(line).join('\n');
+  const results = rows.map(({ roll, text }) => [escapeText(roll), inline(text, true)]);
+  return [[escapeText(die), escapeText(title)], ['---', '---'], ...results].map(line).join('\n');
 }
 
 function pipeTable(table: Node): string | null {
@@ -25,8 +26,8 @@ function pipeTable(table: Node): string | null {
   if (!head || table.children.some((row) => row.childCount !== head.childCount || !row.children.every(isPlain)))
     return null;
   const cells = (row: Node) => row.children.map((cell) => (cell.firstChild ? inline(cell.firstChild, true) : ''));
-  const rules = head.children.map((cell) => RULES[String(cell.attrs.align)] ?? '---');
-  const isHead = head.children.every(({ type }) => type.name === 'tableHeader');
+  const rules = head.children.map((cell) => RULES[tableCell.attrs(cell).align ?? 'none']);
+  const isHead = head.children.every(tableHeader.is);
   const lines = isHead
     ? [cells(head), rules, ...rows.map(cells)]
     : [rules.map(() => ''), rules, ...table.children.map(cells)];
@@ -34,14 +35,9 @@ function pipeTable(table: Node): string | null {
 }
 
 function isPlain(cell: Node): boolean {
-  const { colspan, rowspan, colwidth } = cell.attrs;
-  return (
-    colspan === 1 &&
-    rowspan === 1 &&
-    colwidth === null &&
-    cell.childCount === 1 &&
-    cell.firstChild?.type.name === 'paragraph'
-  );
+  const { colspan, rowspan, colwidth } = tableCell.attrs(cell);
+  const isSingle = colspan === 1 && rowspan === 1 && colwidth === null;
+  return isSingle && cell.childCount === 1 && paragraph.is(cell.firstChild);
 }
 
 function line(cells: readonly string[]): string {

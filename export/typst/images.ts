@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model';
+import type { PrintForm } from '#book/document/print/print-form.ts';
 import { TALLEST_IMAGE } from '#book/layout/printed-pixels.ts';
 import { contentOrNone } from './inline.ts';
 import { stringLiteral } from './literal.ts';
@@ -8,16 +8,14 @@ import type { Scope } from './scope.ts';
 const POINTS_PER_PIXEL = 0.75;
 
 /** An image, or its words in a frame where its bytes cannot be had. */
-export function imageBlock(node: Node, scope: Scope): string {
-  const address = String(node.attrs.src);
-  const alt = String(node.attrs.alt);
-  const caption = contentOrNone(String(node.attrs.caption), scope);
+export function imageBlock({ address, alt, width: wanted, ...form }: PrintForm<'image'>, scope: Scope): string {
+  const caption = contentOrNone(form.caption, scope);
   const image = scope.image(address);
   if (!image) {
     scope.onAbsentImage(address);
     return `#absent-picture(${contentOrNone(alt, scope)}, [${scope.text(address)}], ${caption});`;
   }
-  const span = node.attrs.width === 'page' ? scope.span : null;
+  const span = wanted === 'page' ? scope.span : null;
   const { width, height } = fitImage(image, { width: span ?? scope.room, height: scope.page.columnHeight });
   const drawn = `picture(${stringLiteral(image.path)}, ${stringLiteral(alt)}, ${width}pt, ${height}pt, ${caption})`;
   return span !== null ? `#wide(${drawn});` : `#${drawn};`;

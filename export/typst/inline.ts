@@ -1,5 +1,8 @@
 import type { Mark, Node } from 'prosemirror-model';
+import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { emphasisRuns } from '#book/document/emphasis.ts';
+import { link, markName } from '#book/document/marks.ts';
+import type { MarkName } from '#book/document/names.ts';
 import { stringLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
 
@@ -7,7 +10,7 @@ import type { Scope } from './scope.ts';
 export function inline(node: Node, scope: Scope): string {
   let markup = '';
   node.forEach((child) => {
-    markup += child.type.name === 'hardBreak' ? '#linebreak();' : marked(scope.text(child.text ?? ''), child.marks);
+    markup += hardBreak.is(child) ? '#linebreak();' : marked(scope.text(child.text ?? ''), child.marks);
   });
   return markup;
 }
@@ -31,11 +34,11 @@ export function contentOrNone(text: string, scope: Scope): string {
 
 /** Marks stand with the outermost first, so they are put on from the last. */
 function marked(markup: string, marks: readonly Mark[]): string {
-  return marks.reduceRight((inner, mark) => markWriters[mark.type.name]?.(inner, mark) ?? inner, markup);
+  return marks.reduceRight((inner, mark) => MARK_WRITERS[markName(mark)](inner, mark), markup);
 }
 
-const markWriters: Record<string, (inner: string, mark: Mark) => string> = {
-  link: (inner, mark) => linked(inner, String(mark.attrs.href)),
+const MARK_WRITERS: Readonly<Record<MarkName, (inner: string, mark: Mark) => string>> = {
+  link: (inner, mark) => linked(inner, link.attrs(mark).href),
   bold: (inner) => `#strong[${inner}];`,
   italic: (inner) => `#emph[${inner}];`,
   underline: (inner) => `#underline[${inner}];`,

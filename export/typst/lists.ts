@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model';
+import type { FormName, PrintForm } from '#book/document/print/print-form.ts';
 import { nestedScope, type Scope } from './scope.ts';
 import type { SetBlocks } from './table.ts';
 
@@ -6,28 +6,25 @@ import type { SetBlocks } from './table.ts';
 const INSET = 14;
 /** The compiler gives up on quotations and lists some thirty deep, and takes seconds for those inside a table. */
 const DEEPEST = 20;
-const NESTING = new Set(['blockquote', 'bulletList', 'orderedList', 'taskList']);
+const NESTING: ReadonlySet<FormName> = new Set(['quote', 'list']);
 
-/** A list of bullets or numbers. */
-export function listBlock(list: Node, scope: Scope, setBlocks: SetBlocks): string {
+/** A list of bullets or numbers, or of things to do, each with a box to tick. */
+export function listBlock({ mark, start, items }: PrintForm<'list'>, scope: Scope, setBlocks: SetBlocks): string {
   const inner = nestedScope(scope, INSET);
-  const items = list.children.map((item) => `[${setBlocks(item, inner)}]`).join('');
-  return list.type.name === 'orderedList' ? `#enum(start: ${Number(list.attrs.start)})${items};` : `#list${items};`;
-}
-
-/** A list of things to do, each with a box to tick. */
-export function taskBlock(list: Node, scope: Scope, setBlocks: SetBlocks): string {
-  const inner = nestedScope(scope, INSET);
-  return list.children.map((item) => `#task(${item.attrs.checked === true})[${setBlocks(item, inner)}];`).join('\n\n');
+  if (mark === 'task') {
+    return items.map(({ body, isDone }) => `#task(${isDone})[${setBlocks(body, inner)}];`).join('\n\n');
+  }
+  const written = items.map(({ body }) => `[${setBlocks(body, inner)}]`).join('');
+  return mark === 'number' ? `#enum(start: ${start})${written};` : `#list${written};`;
 }
 
 /** Whether a list or quotation stands in more of them than the compiler can set. */
-export function isTooDeep(node: Node, { depth }: Scope): boolean {
-  return depth >= DEEPEST && NESTING.has(node.type.name);
+export function isTooDeep({ form }: PrintForm, { depth }: Scope): boolean {
+  return depth >= DEEPEST && NESTING.has(form);
 }
 
 /** What stands too deep goes on without another mark or indent. */
-export function flattened(node: Node, scope: Scope, setBlocks: SetBlocks): string {
-  if (node.type.name === 'blockquote') return setBlocks(node, scope);
-  return node.children.map((item) => setBlocks(item, scope)).join('\n\n');
+export function flattened(form: PrintForm, scope: Scope, setBlocks: SetBlocks): string {
+  const bodies = form.form === 'quote' ? [form.body] : form.form === 'list' ? form.items.map(({ body }) => body) : [];
+  return bodies.map((body) => setBlocks(body, scope)).join('\n\n');
 }

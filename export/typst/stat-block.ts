@@ -1,11 +1,5 @@
-import type { Node } from 'prosemirror-model';
-import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
-import {
-  type EntryGroup,
-  type Fact,
-  type StatBlockParts,
-  statBlockParts,
-} from '#book/rules-5e/stat-block/stat-block-parts.ts';
+import type { PrintForm } from '#book/document/print/print-form.ts';
+import type { EntryGroup, Fact, StatBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { contentOrNone, emphasised } from './inline.ts';
 import { array } from './literal.ts';
 import type { Measures } from './measures.ts';
@@ -17,9 +11,7 @@ const LETTER_EM = 235.2 / 52 / 8.8;
 const FRAME_EM = 90 / 8.8;
 
 /** A creature, set from its fields in its own layout. */
-export function statBlockBlock(node: Node, scope: Scope): string {
-  const block = parseStatBlock(node.attrs.data);
-  const parts = statBlockParts(block);
+export function statBlockBlock({ block, parts }: PrintForm<'stat-block'>, scope: Scope): string {
   const abilities = parts.abilities.map(({ label, score, modifier, save, text }) =>
     block.layout === '2014' ? `("${label}", "${text}")` : `("${label}", "${score}", "${modifier}", "${save}")`,
   );

@@ -1,4 +1,6 @@
 import type { Node } from 'prosemirror-model';
+import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
+import type { PrintForm } from '#book/document/print/print-form.ts';
 import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells, unbroken } from '#export/placed-cells.ts';
 import { type ColumnPlan, planColumns } from './columns.ts';
 import { array } from './literal.ts';
@@ -21,16 +23,16 @@ const WHOLE = 0.32;
 const LINE_EM = 1.4;
 
 /** A table whose leading header rows come again wherever it goes on. Across the page where a column is too narrow for it. */
-export function tableBlock(node: Node, scope: Scope, setBlocks: SetBlocks): string {
-  const cells = placeCells(node);
+export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: SetBlocks): string {
+  const cells = placeCells(form.table);
   const plan = planColumns(columnNeeds(cells, countColumns(cells)), {
     room: scope.room,
     span: scope.span,
     size: scope.page.sizes.table,
   });
-  const heads = headerRows(node, cells);
+  const heads = headerRows(form.table, cells);
   const write = (cell: PlacedCell) => writeCell(cell, { plan, scope, setBlocks, strong: cell.y >= heads });
-  const caption = String(node.attrs.caption).trim();
+  const caption = form.caption.trim();
   const args = [
     array(plan.shares.map((share) => `${(share * 100).toFixed(2)}%`)),
     `size: ${plan.size}pt`,
@@ -59,7 +61,7 @@ function estimateHeight(cells: readonly PlacedCell[], plan: ColumnPlan): number 
 /** Where the plan fits, only words longer than those it reckoned with are broken; elsewhere whatever the column cannot hold. */
 function longestWord({ node }: PlacedCell, { fits }: ColumnPlan, room: number): number {
   if (!fits) return Math.max(1, Math.floor(room / WIDEST_CHARACTER_EM));
-  return Math.max(unbroken(node.type.name === 'tableHeader'), Math.floor(room / CHARACTER_EM));
+  return Math.max(unbroken(tableHeader.is(node)), Math.floor(room / CHARACTER_EM));
 }
 
 /** In em of the table's type. */
@@ -81,11 +83,12 @@ function writeCell(cell: PlacedCell, { plan, scope, setBlocks, strong }: CellSet
   const inner = nestedScope(scope, scope.room - room * plan.size);
   const longWord = longestWord(cell, plan, room);
   const body = setBlocks(cell.node, narrowScope(inner, longWord));
-  const content = strong && cell.node.type.name === 'tableHeader' ? `[#strong[${body}];]` : `[${body}]`;
+  const content = strong && tableHeader.is(cell.node) ? `[#strong[${body}];]` : `[${body}]`;
+  const { align } = tableCell.attrs(cell.node);
   const settings = [
     ...(cell.colspan > 1 ? [`colspan: ${cell.colspan}`] : []),
     ...(cell.rowspan > 1 ? [`rowspan: ${cell.rowspan}`] : []),
-    ...(typeof cell.node.attrs.align === 'string' ? [`align: ${cell.node.attrs.align}`] : []),
+    ...(align === null ? [] : [`align: ${align}`]),
   ];
   return settings.length === 0 ? content : `table.cell(${settings.join(', ')})${content}`;
 }

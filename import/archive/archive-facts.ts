@@ -4,7 +4,7 @@ import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { readLayout } from '#book/layout/layout.ts';
-import { cleanText } from '#book/document/attribute-kinds.ts';
+import { cleanText } from '#book/document/clean-text.ts';
 import type { BookDraft } from '../book-draft.ts';
 
 type Facts = Pick<BookDraft, 'bookType' | 'variant' | 'status' | 'author' | 'description' | 'tags' | 'layout'>;

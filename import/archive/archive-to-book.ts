@@ -1,8 +1,8 @@
 import type { ArchiveImage, ArchiveSection, Manifest } from '#book/archive/manifest.ts';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { cleanText } from '#book/document/attribute-kinds.ts';
+import { cleanText } from '#book/document/clean-text.ts';
 import { safeImageAddress } from '#book/document/addresses.ts';
-import { isRecord, type LooseNode } from '#book/document/definition.ts';
+import { isRecord, type LooseNode } from '#book/document/loose-node.ts';
 import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
 import { fitSection } from '../fit-sections.ts';
 import { bookTitle, nameOf, refuseTooMany, shortReport } from '../markdown-to-book.ts';

@@ -1,4 +1,4 @@
-import { GM_NOTE_TITLE } from '#book/document/nodes/boxes.ts';
+import { GM_NOTE_TITLE } from '#book/document/blocks/sidebar.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 
 /*

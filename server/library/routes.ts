@@ -1,4 +1,5 @@
-import { readReusableBlock, REUSABLE_KINDS } from '#book/document/reusable-block.ts';
+import { REUSABLE_KINDS } from '#book/document/names.ts';
+import { readReusableBlock } from '#book/document/reusable-block.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { AppError } from '#contract/errors.ts';
 import {

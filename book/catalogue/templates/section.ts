@@ -1,8 +1,8 @@
 import { serialiseHtml } from '../../document/html/html-tree.ts';
 import { parseHtml } from '../../document/html/parse-html.ts';
-import { magicItem } from '../../document/nodes/magic-item.ts';
-import { spell } from '../../document/nodes/spell.ts';
-import { statBlock } from '../../document/nodes/stat-block.ts';
+import { magicItem } from '../../document/blocks/magic-item.ts';
+import { spell } from '../../document/blocks/spell.ts';
+import { statBlock } from '../../document/blocks/stat-block.ts';
 import type { StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
 
 export interface TemplateSection {

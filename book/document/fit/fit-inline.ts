@@ -1,9 +1,11 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { cleanText } from '../attribute-kinds.ts';
-import { isRecord, type LooseNode, parseAttributes } from '../definition.ts';
+import { cleanText } from '../clean-text.ts';
+import { parseAttributes } from '../define/attributes.ts';
 import { trimInline } from './fit-space.ts';
 import { flatten } from '../loose.ts';
-import { MARKS_BY_NAME, nodeType, schema } from '../schema.ts';
+import { isRecord, type LooseNode } from '../loose-node.ts';
+import { findMark } from '../marks.ts';
+import { nodeType, schema } from '../schema.ts';
 
 /** How text is read: `html` folds white space as a browser does, `document` keeps it as it was typed. */
 export type SpaceRule = 'html' | 'document';
@@ -35,7 +37,7 @@ export function plainText(loose: readonly LooseNode[]): Node[] {
 function marksOf(loose: LooseNode): readonly Mark[] {
   const given = Array.isArray(loose.marks) ? loose.marks : [];
   return given.reduce<readonly Mark[]>((set, mark) => {
-    const definition = isRecord(mark) ? MARKS_BY_NAME.get(String(mark.type)) : undefined;
+    const definition = isRecord(mark) ? findMark(String(mark.type)) : undefined;
     const type = definition && schema.marks[definition.name];
     if (!definition || !type) return set;
     const attrs = parseAttributes(definition.attributes, mark.attrs);

@@ -1,12 +1,16 @@
 import type { Node, NodeType } from 'prosemirror-model';
-import { type BlockDefinition, type LooseNode, parseAttributes } from '../definition.ts';
+import { type Attributes, parseAttributes } from '../define/attributes.ts';
+import type { NodeDefinition } from '../define/definition.ts';
 import { fitInline, plainText, type SpaceRule } from './fit-inline.ts';
 import { trimEnds } from './fit-space.ts';
 import { fitTableRows } from './fit-table.ts';
 import { contentOf, flatten, gatherParts, isInline } from '../loose.ts';
+import type { LooseNode } from '../loose-node.ts';
+import type { NodeName } from '../names.ts';
 import { foldNestedLists } from './nested-lists.ts';
+import { findNode, NODES } from '../registry.ts';
+import { nodeType } from '../schema.ts';
 import { textFieldsOf } from '../text-fields.ts';
-import { BLOCKS_BY_NAME, nodeType } from '../schema.ts';
 
 /*
  * The gate. Whatever comes in (HTML of any page, JSON of any client), what goes out is a document of the schema:
@@ -15,6 +19,9 @@ import { BLOCKS_BY_NAME, nodeType } from '../schema.ts';
  */
 
 const MAX_DEPTH = 64;
+
+const ROWS: ReadonlySet<NodeName> = new Set(['tableRow']);
+const CELLS: ReadonlySet<NodeName> = new Set(['tableCell', 'tableHeader']);
 
 interface Place {
   space: SpaceRule;
@@ -28,7 +35,12 @@ export function fitDocument(loose: readonly LooseNode[], space: SpaceRule): Node
   return doc.create(null, blocks.length > 0 ? blocks : [emptyParagraph()]);
 }
 
-function fitBlocks(loose: readonly LooseNode[], parent: NodeType, place: Place, textblock = 'paragraph'): Node[] {
+function fitBlocks(
+  loose: readonly LooseNode[],
+  parent: NodeType,
+  place: Place,
+  textblock: NodeName = 'paragraph',
+): Node[] {
   const result: Node[] = [];
   let line: LooseNode[] = [];
   const endLine = () => {
@@ -49,7 +61,7 @@ function fitBlocks(loose: readonly LooseNode[], parent: NodeType, place: Place, 
 }
 
 function fitBlock(loose: LooseNode, parent: NodeType, place: Place): Node[] {
-  const block = BLOCKS_BY_NAME.get(loose.type);
+  const block = findNode(loose.type);
   const inner = contentOf(loose);
   const below = { ...place, depth: place.depth + 1 };
   if (!block || place.depth > MAX_DEPTH) return place.depth > MAX_DEPTH + 8 ? [] : fitBlocks(inner, parent, below);
@@ -63,29 +75,29 @@ function fitBlock(loose: LooseNode, parent: NodeType, place: Place): Node[] {
       return [nodeType(block.name).create(attrs, plainText(inner))];
     case 'inline':
       return fitTextblocks(block, attrs, inner, parent, below);
-    case 'items':
-      return fitParts(block, attrs, inner, below, 'listItem');
+    case 'parts':
+      return fitParts(block, attrs, inner, below);
     case 'rows':
-      return block.name === 'table' ? fitTable(attrs, inner, below) : fitParts(block, attrs, inner, below, 'randomRow');
+      return fitTable(block, attrs, inner, below);
     default:
       return [nodeType(block.name).create(attrs, fitFlow(block, inner, below))];
   }
 }
 
 /** Blocks for a box, quote, item or cell: at least one, and a paragraph first where the content expression asks for it. */
-function fitFlow(block: BlockDefinition, inner: readonly LooseNode[], place: Place): Node[] {
+function fitFlow(block: NodeDefinition, inner: readonly LooseNode[], place: Place): Node[] {
   const type = nodeType(block.name);
   const blocks = fitBlocks(inner, type, place);
   const first = blocks[0];
   const paragraphFirst = block.spec.content?.startsWith('paragraph') === true;
-  if (!first || (paragraphFirst && first.type.name !== 'paragraph')) return [emptyParagraph(), ...blocks];
+  if (!first || (paragraphFirst && !NODES.paragraph.is(first))) return [emptyParagraph(), ...blocks];
   return blocks;
 }
 
 /** A paragraph or heading; blocks inside it come out beside it, so `<p>a<img>b</p>` becomes three blocks. */
 function fitTextblocks(
-  block: BlockDefinition,
-  attrs: Record<string, unknown>,
+  block: NodeDefinition,
+  attrs: Attributes,
   inner: readonly LooseNode[],
   parent: NodeType,
   place: Place,
@@ -96,45 +108,39 @@ function fitTextblocks(
     return content.length > 0 || keepsEmpty ? [nodeType(block.name).create(attrs, content)] : [];
   }
   return fitBlocks(inner, parent, place, block.name).map((node) =>
-    node.type.name === block.name && block.name !== 'paragraph' ? node.type.create(attrs, node.content) : node,
+    block.is(node) && block.name !== 'paragraph' ? node.type.create(attrs, node.content) : node,
   );
 }
 
 /** A list or random table: everything in it becomes one of its parts. */
-function fitParts(
-  block: BlockDefinition,
-  attrs: Record<string, unknown>,
-  inner: readonly LooseNode[],
-  place: Place,
-  ordinary: string,
-): Node[] {
-  const part = block.name === 'taskList' ? 'taskItem' : ordinary;
-  const gathered = gatherParts(inner, new Set([part]), part);
-  const parts = block.contains === 'items' ? foldNestedLists(gathered) : gathered;
-  const nodes = parts.flatMap((loose) => {
-    const definition = BLOCKS_BY_NAME.get(part);
-    if (!definition) return [];
-    const partAttrs = parseAttributes(definition.attributes, loose.attrs);
-    if (definition.contains === 'inline')
-      return [nodeType(part).create(partAttrs, fitInline(flatten(contentOf(loose)), place.space))];
-    return [nodeType(part).create(partAttrs, fitFlow(definition, contentOf(loose), place))];
+function fitParts(block: NodeDefinition, attrs: Attributes, inner: readonly LooseNode[], place: Place): Node[] {
+  if (!block.part) throw new TypeError(`The definition of ${block.name} names no part`);
+  const part: NodeDefinition = NODES[block.part];
+  const gathered = gatherParts(inner, new Set([part.name]), part.name);
+  const parts = part.contains === 'blocks' ? foldNestedLists(gathered) : gathered;
+  const nodes = parts.map((loose) => {
+    const partAttrs = parseAttributes(part.attributes, loose.attrs);
+    const content = contentOf(loose);
+    return nodeType(part.name).create(
+      partAttrs,
+      part.contains === 'inline' ? fitInline(flatten(content), place.space) : fitFlow(part, content, place),
+    );
   });
   return nodes.length > 0 ? [nodeType(block.name).create(attrs, nodes)] : [];
 }
 
-function fitTable(attrs: Record<string, unknown>, inner: readonly LooseNode[], place: Place): Node[] {
-  const rows = gatherParts(inner, new Set(['tableRow']), 'tableRow').map((row) =>
-    gatherParts(contentOf(row), new Set(['tableCell', 'tableHeader']), 'tableCell').map((loose) => {
-      const definition = BLOCKS_BY_NAME.get(loose.type);
-      const cellAttrs = definition ? parseAttributes(definition.attributes, loose.attrs) : {};
-      const content = definition ? fitFlow(definition, contentOf(loose), place) : [emptyParagraph()];
-      return nodeType(loose.type).create(cellAttrs, content);
+function fitTable(block: NodeDefinition, attrs: Attributes, inner: readonly LooseNode[], place: Place): Node[] {
+  const rows = gatherParts(inner, ROWS, 'tableRow').map((row) =>
+    gatherParts(contentOf(row), CELLS, 'tableCell').map((loose) => {
+      const cell: NodeDefinition = NODES[loose.type === 'tableHeader' ? 'tableHeader' : 'tableCell'];
+      const cellAttrs = parseAttributes(cell.attributes, loose.attrs);
+      return nodeType(cell.name).create(cellAttrs, fitFlow(cell, contentOf(loose), place));
     }),
   );
   const fitted = fitTableRows(rows, () => nodeType('tableCell').create(null, [emptyParagraph()]));
   if (fitted.length === 0) return [];
   return [
-    nodeType('table').create(
+    nodeType(block.name).create(
       attrs,
       fitted.map((cells) => nodeType('tableRow').create(null, cells)),
     ),
@@ -142,8 +148,8 @@ function fitTable(attrs: Record<string, unknown>, inner: readonly LooseNode[], p
 }
 
 function unwrap(
-  block: BlockDefinition,
-  attrs: Record<string, unknown>,
+  block: NodeDefinition,
+  attrs: Attributes,
   inner: readonly LooseNode[],
   parent: NodeType,
   place: Place,
@@ -153,13 +159,13 @@ function unwrap(
 }
 
 /** Text beside blocks. White space that parts it from them is no text, wherever it comes from. */
-function fitTextblock(line: readonly LooseNode[], textblock: string, space: SpaceRule): Node | null {
+function fitTextblock(line: readonly LooseNode[], textblock: NodeName, space: SpaceRule): Node | null {
   const fitted = fitInline(line, space);
   const content = space === 'document' ? trimEnds(fitted) : fitted;
   return content.length > 0 ? nodeType(textblock).create(null, content) : null;
 }
 
-function mayContain(parent: NodeType, name: string): boolean {
+function mayContain(parent: NodeType, name: NodeName): boolean {
   return name !== 'hardBreak' && parent.contentMatch.matchType(nodeType(name)) !== null
     ? true
     : isLaterContent(parent, nodeType(name));

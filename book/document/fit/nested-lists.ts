@@ -1,8 +1,9 @@
-import type { LooseNode } from '../definition.ts';
 import { contentOf, gatherParts, isBlank } from '../loose.ts';
+import type { LooseNode } from '../loose-node.ts';
+import type { NodeName } from '../names.ts';
 
-const LISTS = new Set(['bulletList', 'orderedList', 'taskList']);
-const ITEMS = new Set(['listItem', 'taskItem']);
+const LISTS: ReadonlySet<string> = new Set<NodeName>(['bulletList', 'orderedList', 'taskList']);
+const ITEMS: ReadonlySet<string> = new Set<NodeName>(['listItem', 'taskItem']);
 
 /**
  * Items in which a list within the list belongs to the item before it, as a reader sees it: pages write it beside that item, or into an

@@ -1,8 +1,8 @@
-import type { LooseMark, LooseNode } from '../definition.ts';
 import { isDroppedTag } from './dropped-tags.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
+import type { LooseMark, LooseNode } from '../loose-node.ts';
 import { MARKS } from '../marks.ts';
-import { BLOCKS } from '../schema.ts';
+import { NODE_LIST } from '../registry.ts';
 
 /** A stretch of blocks that is no block of its own: what an unknown element with block layout becomes. */
 export const GROUP = '#group';
@@ -14,12 +14,12 @@ const BLOCK_LIKE = new Set(
   ),
 );
 
-const BLOCKS_BY_TAG = indexByTag(BLOCKS);
+const NODES_BY_TAG = indexByTag(NODE_LIST);
 const MARKS_BY_TAG = indexByTag(MARKS);
 
 /** Whether the reader knows what an element of this name is for; of any other it keeps no more than the words. */
 export function isKnownTag(tag: string): boolean {
-  return BLOCKS_BY_TAG.has(tag) || MARKS_BY_TAG.has(tag) || BLOCK_LIKE.has(tag) || tag === 'input';
+  return NODES_BY_TAG.has(tag) || MARKS_BY_TAG.has(tag) || BLOCK_LIKE.has(tag) || tag === 'input';
 }
 
 /** Reads a tree of HTML as loose nodes, keeping all text of elements it does not know. White space is left to the gate. */
@@ -37,11 +37,11 @@ function readElement(html: HtmlElement, marks: LooseMark[]): LooseNode[] {
     const attrs = mark.read(html);
     if (attrs) return readHtml(html.children, [...marks, { type: mark.name, attrs }]);
   }
-  for (const block of BLOCKS_BY_TAG.get(html.tag) ?? []) {
-    const reading = block.read(html);
+  for (const node of NODES_BY_TAG.get(html.tag) ?? []) {
+    const reading = node.read(html);
     if (!reading) continue;
-    const content = block.contains === 'nothing' ? [] : readHtml(reading.content ?? html.children, marks);
-    return [{ type: block.name, attrs: reading.attrs ?? {}, content }];
+    const content = node.contains === 'nothing' ? [] : readHtml(reading.content ?? html.children, marks);
+    return [{ type: node.name, attrs: reading.attrs ?? {}, content }];
   }
   if (html.tag === 'img') return readText(html.attrs.alt ?? '', marks);
   const inner = readHtml(html.children, marks);

@@ -1,6 +1,7 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model';
-import { type HtmlNode, serialiseHtml } from './html-tree.ts';
-import { BLOCKS_BY_NAME, MARKS_BY_NAME } from '../schema.ts';
+import { type HtmlElement, type HtmlNode, serialiseHtml } from './html-tree.ts';
+import { findMark } from '../marks.ts';
+import { findNode, NODES } from '../registry.ts';
 
 /** The canonical HTML of a document: what is stored and what the API gives. An empty document is ''. */
 export function documentToHtml(doc: Node): string {
@@ -10,18 +11,22 @@ export function documentToHtml(doc: Node): string {
 /** Whether a document holds nothing but one empty paragraph. */
 export function isEmptyDocument(doc: Node): boolean {
   const first = doc.firstChild;
-  return doc.childCount === 0 || (doc.childCount === 1 && first?.type.name === 'paragraph' && first.childCount === 0);
+  return doc.childCount === 0 || (doc.childCount === 1 && NODES.paragraph.is(first) && first?.childCount === 0);
+}
+
+/** What a format changes of our own HTML, of elements that hold their written content already. */
+export interface HtmlChanges {
+  block?(block: Node, html: HtmlElement): HtmlElement;
+  mark?(mark: Mark, html: HtmlElement): HtmlNode[];
 }
 
 /** Writes nodes as a tree of HTML. */
-export function writeFragment(fragment: Fragment): HtmlNode[] {
-  const nodes: Node[] = [];
-  fragment.forEach((node) => nodes.push(node));
-  return writeNodes(nodes, 0);
+export function writeFragment(fragment: Fragment, changes: HtmlChanges = {}): HtmlNode[] {
+  return writeNodes(fragment.content, 0, changes);
 }
 
 /** Writes neighbours that share their outermost mark inside one element. */
-function writeNodes(nodes: readonly Node[], depth: number): HtmlNode[] {
+function writeNodes(nodes: readonly Node[], depth: number, changes: HtmlChanges): HtmlNode[] {
   const result: HtmlNode[] = [];
   let index = 0;
   while (index < nodes.length) {
@@ -29,27 +34,29 @@ function writeNodes(nodes: readonly Node[], depth: number): HtmlNode[] {
     if (!node) break;
     const mark = node.marks[depth];
     if (!mark) {
-      result.push(writeNode(node));
+      result.push(writeNode(node, changes));
       index += 1;
       continue;
     }
     let end = index + 1;
     while (end < nodes.length && nodes[end]?.marks[depth]?.eq(mark)) end += 1;
-    result.push(writeMark(mark, writeNodes(nodes.slice(index, end), depth + 1)));
+    const html = { ...writeMark(mark), children: writeNodes(nodes.slice(index, end), depth + 1, changes) };
+    result.push(...(changes.mark?.(mark, html) ?? [html]));
     index = end;
   }
   return result;
 }
 
-function writeMark(mark: Mark, content: HtmlNode[]): HtmlNode {
-  const html = MARKS_BY_NAME.get(mark.type.name)?.write(mark.attrs);
+function writeMark(mark: Mark): HtmlElement {
+  const html = findMark(mark.type.name)?.write(mark.attrs);
   if (!html) throw new RangeError(`No HTML for the mark ${mark.type.name}`);
-  return { ...html, children: content };
+  return html;
 }
 
-function writeNode(node: Node): HtmlNode {
+function writeNode(node: Node, changes: HtmlChanges): HtmlNode {
   if (node.isText) return node.text ?? '';
-  const block = BLOCKS_BY_NAME.get(node.type.name);
-  if (!block) throw new RangeError(`No HTML for the block ${node.type.name}`);
-  return block.write(node.attrs, writeFragment(node.content));
+  const definition = findNode(node.type.name);
+  if (!definition) throw new RangeError(`No HTML for the block ${node.type.name}`);
+  const html = definition.write(node.attrs, writeFragment(node.content, changes));
+  return node.isBlock && changes.block ? changes.block(node, html) : html;
 }

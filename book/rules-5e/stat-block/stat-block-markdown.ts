@@ -8,8 +8,7 @@ const SPELLED: Record<string, string> = { AC: 'Armor Class', HP: 'Hit Points' };
  * A stat block in the Markdown of the SRD 5.2 edition, which the import reads back: the name as a heading of `level`, the line of
  * kind in italics, facts as a list, the scores as a table, then the lists of entries under headings one level deeper.
  */
-export function statBlockToMarkdown(block: StatBlock, level = 2): string {
-  const parts = statBlockParts(block);
+export function statBlockToMarkdown(block: StatBlock, level = 2, parts = statBlockParts(block)): string {
   const heading = (depth: number, text: string) => `${'#'.repeat(Math.min(6, depth))} ${text}`;
   return [
     heading(level, escapeText(parts.name)),

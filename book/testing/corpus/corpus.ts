@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import type { MarkName, NodeName } from '../../document/names.ts';
 import { printedDocument } from '../../document/printed.ts';
 import { BOXES } from './boxes.ts';
 import type { Cases } from './cases.ts';
@@ -10,7 +11,7 @@ import { TABLES } from './tables.ts';
 import { TEXT } from './text.ts';
 
 /** Small documents for each block and mark of the schema, by its name there: what every writer is held to. */
-export const CORPUS: Readonly<Record<string, Cases>> = {
+export const CORPUS = {
   ...TEXT,
   ...IMAGES,
   ...BOXES,
@@ -18,7 +19,7 @@ export const CORPUS: Readonly<Record<string, Cases>> = {
   ...CREATURES,
   ...ENTRIES,
   ...MARKS,
-};
+} satisfies Record<NodeName | MarkName, Cases>;
 
 export interface CorpusSection {
   id: string;

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { REUSABLE_KINDS, REUSABLE_LABELS } from '#book/document/reusable-block.ts';
+import { REUSABLE_KINDS } from '#book/document/names.ts';
+import { getBlock } from '#book/document/registry.ts';
 import { deleteLibraryBlock, type LibraryBlock, saveLibraryBlock } from '#contract/library.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -20,7 +21,7 @@ import { projectNames } from './project-names.ts';
 import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
 
 const ALL = { value: '', label: 'All' };
-const KINDS = [ALL, ...REUSABLE_KINDS.map((value) => ({ value, label: REUSABLE_LABELS[value] }))];
+const KINDS = [ALL, ...REUSABLE_KINDS.map((value) => ({ value, label: getBlock(value).label }))];
 
 /** The author's saved blocks, each as it is set in a book. */
 export function BlocksShelf(props: ShelfProps) {
@@ -89,7 +90,7 @@ export function BlocksShelf(props: ShelfProps) {
               <div>
                 <Text fw={600}>{block.name}</Text>
                 <Text size="sm" c="dimmed">
-                  {[REUSABLE_LABELS[block.kind], block.detail, plainDisplay(block.project_title ?? '')]
+                  {[getBlock(block.kind).label, block.detail, plainDisplay(block.project_title ?? '')]
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>

@@ -1,4 +1,4 @@
-import { REUSABLE_KINDS, type ReusableKind } from '#book/document/reusable-block.ts';
+import { REUSABLE_KINDS, type ReusableKind } from '#book/document/names.ts';
 
 export const TABS = ['images', 'blocks', 'sections'] as const;
 export type Tab = (typeof TABS)[number];

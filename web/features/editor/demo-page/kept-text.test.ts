@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromJson } from '#book/document/parse.ts';
-import { BLOCKS } from '#book/document/schema.ts';
+import { NODE_LIST } from '#book/document/registry.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import { keptPage, readKept, sampleText } from './kept-text.ts';
@@ -31,7 +31,7 @@ describe('the sample', () => {
   it('shows every block but images and breaks', () => {
     const shown = new Set<string>();
     doc.descendants((node) => void shown.add(node.type.name));
-    const absent = BLOCKS.map(({ name }) => name).filter((name) => !shown.has(name));
+    const absent = NODE_LIST.map(({ name }) => name).filter((name) => !shown.has(name));
     expect(absent.sort()).toEqual(['columnBreak', 'hardBreak', 'image', 'pageBreak']);
   });
 

@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, UndoRedo } from '@tiptap/extensions';
+import { ENTRIES } from '#book/document/registry.ts';
 import type { EditorHost } from '../host/host.ts';
 import { selectionHandles } from '../gestures/selection-handles.ts';
 import { touchGestures } from '../gestures/touch-gestures.ts';
@@ -10,7 +11,7 @@ import { randomRowView, randomTableView } from '../views/random-table-view.ts';
 import { slashMenu } from '../slash/slash-menu.ts';
 import { hiddenHints } from '../hints/hidden-hints.ts';
 import { breakView, sidebarView } from '../views/box-view.ts';
-import { magicItemView, spellView } from '../views/header-view.ts';
+import { entryView } from '../views/entry-view.ts';
 import { hintView } from '../views/hint-view.ts';
 import { imageView } from '../views/image-view.ts';
 import { statBlockView } from '../views/stat-block-view.ts';
@@ -36,8 +37,7 @@ export function bookExtensions(host: EditorHost): Extensions {
   return [
     ...bookSchemaExtensions({
       statBlock: { addNodeView: () => statBlockView(host) },
-      spell: { addNodeView: () => spellView(host) },
-      magicItem: { addNodeView: () => magicItemView(host) },
+      ...Object.fromEntries(ENTRIES.map((entry) => [entry.name, { addNodeView: () => entryView(host, entry) }])),
       image: { addNodeView: () => imageView(host) },
       hint: { addNodeView: () => hintView(host) },
       sidebar: { addNodeView: () => sidebarView },

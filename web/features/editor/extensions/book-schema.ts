@@ -19,14 +19,16 @@ import type { Mark, Node } from '@tiptap/core';
 import { CaptionedTableView } from '../views/table-view.ts';
 import { safeLink } from '#book/document/addresses.ts';
 import { MARKS } from '#book/document/marks.ts';
-import { BLOCKS, schema } from '#book/document/schema.ts';
+import type { MarkName, NodeName } from '#book/document/names.ts';
+import { NODE_LIST } from '#book/document/registry.ts';
+import { schema } from '#book/document/schema.ts';
 import { markFromDefinition, nodeFromDefinition } from './from-definition.ts';
 
 /** The structure the editor is given: the book's own, so that the two cannot drift apart. */
 export const bookSchemaSpec = schema.spec;
 
 /** Tiptap's own nodes, for their commands, keys and Markdown shortcuts. Blocks that are not here are the book's alone. */
-const STANDARD_NODES: Readonly<Record<string, Node>> = {
+const STANDARD_NODES: Readonly<Partial<Record<NodeName, Node>>> = {
   paragraph: Paragraph,
   heading: Heading,
   blockquote: Blockquote,
@@ -49,7 +51,7 @@ const STANDARD_NODES: Readonly<Record<string, Node>> = {
   hardBreak: HardBreak,
 };
 
-const STANDARD_MARKS: Readonly<Record<string, Mark>> = {
+const STANDARD_MARKS: Readonly<Record<MarkName, Mark>> = {
   bold: Bold,
   italic: Italic,
   underline: Underline,
@@ -70,17 +72,13 @@ const STANDARD_MARKS: Readonly<Record<string, Mark>> = {
  * without it the blocks show as their HTML.
  */
 export function bookSchemaExtensions(
-  views: Readonly<Record<string, Partial<Parameters<Node['extend']>[0]>>> = {},
+  views: Readonly<Partial<Record<NodeName, Partial<Parameters<Node['extend']>[0]>>>> = {},
 ): Extensions {
-  const nodes = BLOCKS.map((block) => {
+  const nodes = NODE_LIST.map((block) => {
     const node = nodeFromDefinition(block, STANDARD_NODES[block.name]);
     const view = views[block.name];
     return view ? node.extend(view) : node;
   });
-  const marks = MARKS.map((mark) => {
-    const base = STANDARD_MARKS[mark.name];
-    if (!base) throw new RangeError(`The editor has no commands for the mark ${mark.name}`);
-    return markFromDefinition(mark, base);
-  });
+  const marks = MARKS.map((mark) => markFromDefinition(mark, STANDARD_MARKS[mark.name]));
   return [Document, Text, ...nodes, ...marks];
 }

@@ -1,11 +1,9 @@
-import { type Attributes, type Mark, Node } from '@tiptap/core';
-import type { TagParseRule } from '@tiptap/pm/model';
-import {
-  type AttributeTable,
-  type BlockDefinition,
-  type MarkDefinition,
-  parseAttributes,
-} from '#book/document/definition.ts';
+import { type Attributes as TiptapAttributes, type Mark, Node } from '@tiptap/core';
+import type { Node as BookNode, TagParseRule } from '@tiptap/pm/model';
+import { type Attributes, type AttributeTable, parseAttributes } from '#book/document/define/attributes.ts';
+import type { MarkDefinition, NodeDefinition } from '#book/document/define/definition.ts';
+import { findBlock, isEntry } from '#book/document/registry.ts';
+import { textFieldsOf } from '#book/document/text-fields.ts';
 import type { HtmlElement } from '#book/document/html/html-tree.ts';
 import { domFromTree, domSpec, treeFromDom } from './dom-tree.ts';
 
@@ -13,7 +11,7 @@ import { domFromTree, domSpec, treeFromDom } from './dom-tree.ts';
  * A Tiptap node whose structure and HTML are the book's: `base` (one of Tiptap's own nodes, where there is one) gives commands,
  * keys and input rules, the definition gives everything that is stored.
  */
-export function nodeFromDefinition(definition: BlockDefinition, base: Node = Node.create({ name: '' })): Node {
+export function nodeFromDefinition(definition: NodeDefinition, base: Node = Node.create({ name: '' })): Node {
   const hasContent = definition.contains !== 'nothing';
   return base.extend({
     name: definition.name,
@@ -21,8 +19,20 @@ export function nodeFromDefinition(definition: BlockDefinition, base: Node = Nod
     addAttributes: () => attributesOf(definition.attributes),
     parseHTML: () => definition.tags.map((tag) => parseRule(definition, tag)),
     renderHTML: ({ node }) => domSpec((content) => definition.write(node.attrs, content), hasContent),
-    renderText: definition.textFields ? ({ node }) => definition.textFields?.(node.attrs).join('\n') ?? '' : undefined,
+    renderText: writesOwnText(definition) ? ({ node }) => plainText(definition, node) : undefined,
   });
+}
+
+/** Whether a block says in attributes what its text begins with, or all that it says. */
+function writesOwnText({ name, contains }: NodeDefinition): boolean {
+  const block = findBlock(name);
+  return block !== undefined && (contains === 'nothing' || isEntry(block));
+}
+
+/** A block as plain text, for the clipboard. */
+function plainText(definition: NodeDefinition, node: BookNode): string {
+  const text = node.textBetween(0, node.content.size, '\n\n', '\n');
+  return [...textFieldsOf(definition, node.attrs), text].filter((part) => part !== '').join('\n');
 }
 
 /** A Tiptap mark whose HTML is the book's. */
@@ -43,7 +53,7 @@ export function markFromDefinition(definition: MarkDefinition, base: Mark): Mark
 }
 
 /** The flags that Tiptap itself looks at; the schema takes all of them from the book again. */
-function structure({ spec }: BlockDefinition) {
+function structure({ spec }: NodeDefinition) {
   return {
     group: spec.group,
     content: spec.content,
@@ -55,7 +65,7 @@ function structure({ spec }: BlockDefinition) {
 }
 
 /** Tiptap neither reads nor writes attributes by itself: the definition does. */
-function attributesOf(table: AttributeTable): Attributes {
+function attributesOf(table: AttributeTable<Attributes>): TiptapAttributes {
   return Object.fromEntries(
     Object.entries(table).map(([name, { fallback }]) => [
       name,
@@ -64,7 +74,7 @@ function attributesOf(table: AttributeTable): Attributes {
   );
 }
 
-function parseRule(definition: BlockDefinition, tag: string): TagParseRule {
+function parseRule(definition: NodeDefinition, tag: string): TagParseRule {
   const rule: TagParseRule = {
     tag,
     getAttrs: (dom) => {
@@ -78,7 +88,7 @@ function parseRule(definition: BlockDefinition, tag: string): TagParseRule {
   return rule;
 }
 
-function contentOf(definition: BlockDefinition, dom: globalThis.Node): HTMLElement {
+function contentOf(definition: NodeDefinition, dom: globalThis.Node): HTMLElement {
   if (!(dom instanceof HTMLElement)) throw new TypeError('A block is read from an element');
   const { root, origin }: { root: HtmlElement; origin: WeakMap<HtmlElement, globalThis.Node> } = treeFromDom(dom);
   const content = definition.read(root)?.content;

@@ -1,5 +1,5 @@
 import { Gapcursor } from '@tiptap/extensions';
-import { BLOCKS_BY_NAME } from '#book/document/schema.ts';
+import { findNode } from '#book/document/registry.ts';
 
 /**
  * A place for the caret where no text is: at an end of the section that a block makes, and between two blocks. Every block that is
@@ -7,7 +7,7 @@ import { BLOCKS_BY_NAME } from '#book/document/schema.ts';
  */
 export const gapCarets = Gapcursor.extend({
   extendNodeSchema({ name }) {
-    const block = BLOCKS_BY_NAME.get(name);
+    const block = findNode(name);
     const groups = block?.spec.group?.split(' ') ?? [];
     return { createGapCursor: groups.includes('block') && block?.contains !== 'inline' };
   },

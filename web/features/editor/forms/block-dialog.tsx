@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Editor, JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { parseAttributes } from '#book/document/definition.ts';
-import { BLOCKS_BY_NAME } from '#book/document/schema.ts';
+import { parseAttributes } from '#book/document/define/attributes.ts';
+import { getBlock } from '#book/document/registry.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -59,8 +59,8 @@ export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProp
   const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
   const shown = useDeferredValue(attrs);
   const blocks = useMemo(() => (given ? [{ ...given.toJSON(), attrs: shown }] : []), [given, shown]);
-  const definition = BLOCKS_BY_NAME.get(kind);
-  if (!definition || !given) return null;
+  const definition = getBlock(kind);
+  if (!given) return null;
 
   const save = (values: Attrs) => {
     const block = { ...given.toJSON(), attrs: parseAttributes(definition.attributes, values) };

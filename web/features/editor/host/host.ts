@@ -1,7 +1,9 @@
+import type { OwnFormName } from '#book/document/names.ts';
+import type { EntryName } from '#book/document/registry.ts';
 import type { Layout } from '#book/layout/layout.ts';
 
 /** The blocks whose fields are edited in a form. */
-export type FormBlock = 'statBlock' | 'spell' | 'magicItem' | 'image';
+export type FormBlock = OwnFormName | EntryName | 'image';
 
 /** Those of them that begin with their form; an image begins with its file. */
 export type NewFormBlock = Exclude<FormBlock, 'image'>;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REUSABLE_LABELS } from '#book/document/reusable-block.ts';
+import { getBlock } from '#book/document/registry.ts';
 import type { LibraryBlock } from '#contract/library.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { blocksQuery } from '#web/lib/books/library-queries.ts';
@@ -33,7 +33,7 @@ export function BlockChoices({ onInsert }: { onInsert(block: LibraryBlock): void
             <button type="button" className={classes.choice} onClick={() => onInsert(block)}>
               <span>{block.name}</span>
               <span className={classes.detail}>
-                {[REUSABLE_LABELS[block.kind], block.detail, block.project_title].filter(Boolean).join(' · ')}
+                {[getBlock(block.kind).label, block.detail, block.project_title].filter(Boolean).join(' · ')}
               </span>
             </button>
           </li>

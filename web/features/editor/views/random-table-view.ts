@@ -1,6 +1,6 @@
 import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
-import { DIE } from '#book/document/nodes/random-table.ts';
+import { DIE } from '#book/document/blocks/random-table.ts';
 import type { EditorHost } from '../host/host.ts';
 import { blockButton, h, saveButton } from './dom.ts';
 import { editorHost, fieldInput } from './field-input.ts';

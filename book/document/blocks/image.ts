@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { safeImageAddress } from '../addresses.ts';
+import type { Attribute } from '../define/attributes.ts';
+import { choiceAttribute, textAttribute } from '../define/attribute-kinds.ts';
+import { defineBlock } from '../define/define-block.ts';
+import { isDroppedTag } from '../html/dropped-tags.ts';
+import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html/html-tree.ts';
+
+/** Elements of a figure that are looked through for its image. */
+const AROUND = new Set(['a', 'picture', 'span', 'div', 'p', 'center', 'b', 'strong', 'em', 'i']);
+
+const src: Attribute<string> = {
+  schema: z.string().refine((address) => address === '' || safeImageAddress(address) === address),
+  fallback: '',
+};
+
+/** An image with what it shows (alt, for those who do not see it) and what is printed under it (caption). */
+export const image = defineBlock({
+  name: 'image',
+  label: 'Image',
+  contains: 'nothing',
+  spec: { group: 'block flow prose', atom: true, draggable: true },
+  attributes: {
+    src,
+    alt: textAttribute(),
+    caption: textAttribute(),
+    /** On the page: as wide as a column, or across all columns. */
+    width: choiceAttribute(['column', 'page'], 'column'),
+  },
+  tags: ['figure', 'img'],
+  read(html) {
+    const figure = html.tag === 'img' ? { img: html, caption: null } : readFigure(html);
+    const address = safeImageAddress(figure?.img.attrs.src);
+    if (!figure || !address) return null;
+    const { img, caption } = figure;
+    return {
+      attrs: {
+        src: address,
+        alt: img.attrs.alt ?? '',
+        caption: caption ? linesOf(caption.children) : '',
+        width: html.attrs['data-width'] ?? 'column',
+      },
+    };
+  },
+  write(attrs) {
+    const captions = attrs.caption === '' ? [] : [element('figcaption', {}, attrs.caption)];
+    const img = element('img', { src: attrs.src, alt: attrs.alt });
+    return element('figure', { 'data-width': attrs.width === 'page' ? 'page' : null }, img, captions);
+  },
+  textFields: ({ alt, caption }) => [alt, caption],
+  print: ({ src: address, ...attrs }) => ({ form: 'image', address, ...attrs }),
+  menu: [
+    {
+      id: 'image',
+      hint: 'A picture with a caption',
+      group: 'Layout',
+      words: 'picture map art photo figure',
+    },
+  ],
+  form: [
+    {
+      kind: 'text',
+      attribute: 'alt',
+      label: 'Alt text',
+      description: 'What the picture shows, for readers who cannot see it',
+      lines: 2,
+    },
+    { kind: 'text', attribute: 'caption', label: 'Caption' },
+    {
+      kind: 'options',
+      attribute: 'width',
+      label: 'Width on the page',
+      options: [
+        { value: 'column', label: 'One column' },
+        { value: 'page', label: 'Whole page' },
+      ],
+    },
+  ],
+});
+
+/** The image and caption of a figure that holds nothing else; null for any other, of which each part is read by itself. */
+function readFigure({ children }: HtmlElement): { img: HtmlElement; caption: HtmlElement | null } | null {
+  const parts = partsOf(children);
+  const [img, ...more] = parts.filter((part) => typeof part !== 'string' && part.tag === 'img');
+  const [caption = null, ...rest] = parts.filter((part) => part !== img);
+  if (typeof img !== 'object' || more.length > 0 || rest.length > 0) return null;
+  if (caption === null) return { img, caption };
+  const isCaption = typeof caption === 'object' && caption.tag === 'figcaption';
+  return isCaption && !findElement(caption.children, 'img') ? { img, caption } : null;
+}
+
+function partsOf(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node !== 'string' && isAround(node)) return partsOf(node.children);
+    return saysSomething(node) ? [node] : [];
+  });
+}
+
+/** One of our own blocks may be such an element, and is none. */
+function isAround({ tag, attrs }: HtmlElement): boolean {
+  return AROUND.has(tag) && attrs['data-block'] === undefined;
+}
+
+/** Whether there is a word or an image in the node, or one of our own blocks, which may have its words in attributes. */
+function saysSomething(node: HtmlNode): boolean {
+  if (typeof node === 'string') return node.trim() !== '';
+  if (isDroppedTag(node.tag)) return false;
+  return node.tag === 'img' || node.attrs['data-block'] !== undefined || node.children.some(saysSomething);
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Attribute } from '../define/attributes.ts';
+import { textAttribute } from '../define/attribute-kinds.ts';
+import { defineBlock } from '../define/define-block.ts';
+import { isGenerated } from '../generated.ts';
+import { element, findElement, textOf } from '../html/html-tree.ts';
+import { randomRow } from './random-row.ts';
+
+/** A die or sum of dice, such as d6, 2d6 or d100. */
+export const DIE = /^\d{0,2}d\d{1,4}$/;
+
+const die: Attribute<string> = { schema: z.string().regex(DIE), fallback: 'd6' };
+
+/** A table to roll on: a die, and for each row the numbers that lead to it. */
+export const randomTable = defineBlock({
+  name: 'randomTable',
+  label: 'Random table',
+  contains: 'parts',
+  part: 'randomRow',
+  spec: { group: 'block flow', content: 'randomRow+', isolating: true, defining: true },
+  attributes: { title: textAttribute(300), die },
+  tags: ['table'],
+  read(html) {
+    if (html.attrs['data-block'] !== 'random-table') return null;
+    const caption = findElement(html.children, 'caption');
+    const rest = html.children.filter(
+      (child) => typeof child === 'string' || (child.tag !== 'caption' && !isGenerated(child, 'thead')),
+    );
+    return {
+      attrs: { die: html.attrs['data-die'] ?? 'd6', title: caption ? textOf(caption.children).trim() : '' },
+      content: rest,
+    };
+  },
+  write: (attrs, content) =>
+    element(
+      'table',
+      { 'data-block': 'random-table', 'data-die': attrs.die },
+      element('caption', {}, attrs.title),
+      element('tbody', {}, content),
+    ),
+  textFields: (attrs) => [attrs.title, attrs.die],
+  print: (attrs, table) => ({
+    form: 'roll-table',
+    ...attrs,
+    rows: table.children.map((text) => ({ roll: randomRow.attrs(text).roll, text })),
+    table,
+  }),
+  nameOf: ({ title }) => title,
+  detail: (attrs) => attrs.die,
+  menu: [
+    {
+      id: 'random-table',
+      hint: 'A die, and a row for each result',
+      group: 'Rules',
+      words: 'roll dice encounter d6 d20 d100',
+    },
+  ],
+  start: {
+    attrs: { die: 'd6' },
+    content: ['1', '2', '3', '4', '5', '6'].map((roll) => ({ type: 'randomRow', attrs: { roll } })),
+  },
+});

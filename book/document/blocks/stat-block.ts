@@ -1,0 +1,81 @@
+import { emptyStatBlock, parseStatBlock, StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
+import { statBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
+import type { Attribute } from '../define/attributes.ts';
+import { defineBlock } from '../define/define-block.ts';
+import { element } from '../html/html-tree.ts';
+import { statBlockHtml } from '../print/stat-block-html.ts';
+
+const data: Attribute<StatBlock> = { schema: StatBlock, fallback: emptyStatBlock() };
+
+/** A creature. Its data travel whole in one attribute; the readable HTML around them is made from these and never read back. */
+export const statBlock = defineBlock({
+  name: 'statBlock',
+  label: 'Stat block',
+  contains: 'nothing',
+  spec: { group: 'block flow', atom: true, draggable: true, isolating: true },
+  attributes: { data },
+  tags: ['article'],
+  read(html) {
+    if (html.attrs['data-block'] !== 'stat-block') return null;
+    const found = fromJson(html.attrs['data-stat-block']);
+    return found === null ? null : { attrs: { data: parseStatBlock(found) }, content: [] };
+  },
+  write(attrs) {
+    const block = parseStatBlock(attrs.data);
+    return element(
+      'article',
+      { 'data-block': 'stat-block', 'data-layout': block.layout, 'data-stat-block': JSON.stringify(block) },
+      statBlockHtml(block, statBlockParts(block)),
+    );
+  },
+  textFields: (attrs) => printedTexts(parseStatBlock(attrs.data)),
+  print(attrs) {
+    const block = parseStatBlock(attrs.data);
+    return { form: 'stat-block', block, parts: statBlockParts(block) };
+  },
+  nameOf: (attrs) => parseStatBlock(attrs.data).name,
+  detail: (attrs) => challengeOf(parseStatBlock(attrs.data)),
+  menu: [
+    {
+      id: 'stat-block',
+      hint: 'A creature, with its numbers checked',
+      group: 'Rules',
+      words: 'monster creature npc enemy statblock',
+    },
+  ],
+  form: 'own',
+});
+
+/** Every text of a creature, in the order in which it is printed. */
+function printedTexts(block: StatBlock): string[] {
+  const parts = statBlockParts(block);
+  const scores = parts.abilities.map(({ label, score, modifier, save, text }) =>
+    block.layout === '2014' ? `${label} ${text}` : `${label} ${score} ${modifier} ${save}`,
+  );
+  return [
+    parts.name,
+    parts.line,
+    ...parts.facts.map(({ label, value }) => `${label} ${value}`),
+    scores.join(' '),
+    ...parts.details.map(({ label, value }) => `${label} ${value}`),
+    ...parts.groups.flatMap(({ title, intro, entries }) => [
+      title,
+      intro,
+      ...entries.map((entry) => `${entry.name}. ${entry.text}`),
+    ]),
+  ].filter((text) => text.trim() !== '');
+}
+
+function challengeOf({ challenge }: StatBlock): string {
+  return challenge === '' ? '' : `CR ${challenge}`;
+}
+
+function fromJson(text: string | undefined): unknown {
+  if (text === undefined) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not our data: the element is then read as ordinary text, so that no word of it is lost.
+    return null;
+  }
+}

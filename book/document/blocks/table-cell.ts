@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Attribute } from '../define/attributes.ts';
+import { integerAttribute, integerFrom } from '../define/attribute-kinds.ts';
+import { definePart } from '../define/define-block.ts';
+import { element, type HtmlElement, type HtmlNode } from '../html/html-tree.ts';
+
+const MAX_SPAN = 100;
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
+type Alignment = (typeof ALIGNMENTS)[number];
+
+/** Widths in CSS pixels, one for each column the cell spans, as dragged in the editor. */
+const colwidth: Attribute<number[] | null> = {
+  schema: z.array(z.int().min(1).max(5000)).max(MAX_SPAN).nullable(),
+  fallback: null,
+};
+const align: Attribute<Alignment | null> = { schema: z.enum(ALIGNMENTS).nullable(), fallback: null };
+
+const attributes = {
+  colspan: integerAttribute(1, MAX_SPAN, 1),
+  rowspan: integerAttribute(1, MAX_SPAN, 1),
+  colwidth,
+  align,
+};
+
+/** A cell of a table. A heading cell has the same attributes: either definition reads those of both. */
+export const tableCell = definePart({
+  name: 'tableCell',
+  label: 'Table cell',
+  ...cell('td', 'cell'),
+});
+
+export const tableHeader = definePart({
+  name: 'tableHeader',
+  label: 'Table header',
+  ...cell('th', 'header_cell'),
+});
+
+interface CellAttributes {
+  colspan: number;
+  rowspan: number;
+  colwidth: number[] | null;
+  align: Alignment | null;
+}
+
+function cell(tag: 'td' | 'th', tableRole: string) {
+  return {
+    contains: 'blocks' as const,
+    spec: { content: 'prose+', tableRole, isolating: true },
+    attributes,
+    tags: [tag],
+    read: (html: HtmlElement) => ({ attrs: readCell(html) }),
+    write: (attrs: CellAttributes, content: HtmlNode[]) =>
+      element(
+        tag,
+        {
+          colspan: attrs.colspan === 1 ? null : attrs.colspan,
+          rowspan: attrs.rowspan === 1 ? null : attrs.rowspan,
+          'data-colwidth': attrs.colwidth?.join(','),
+          align: attrs.align,
+        },
+        content,
+      ),
+  };
+}
+
+function readCell(html: HtmlElement): Record<keyof CellAttributes, unknown> {
+  const widths = html.attrs['data-colwidth']?.split(',').map((width) => integerFrom(width));
+  return {
+    colspan: integerFrom(html.attrs.colspan) ?? 1,
+    rowspan: integerFrom(html.attrs.rowspan) ?? 1,
+    colwidth: widths ?? null,
+    align:
+      html.attrs.align?.toLowerCase() ?? /text-align:\s*(left|center|right)/i.exec(html.attrs.style ?? '')?.[1] ?? null,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Node } from 'prosemirror-model';
+import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
+import type { BlockName, MarkName, NodeName, OwnFormName, PartName, ReusableKind } from '../names.ts';
+import type { PrintForm } from '../print/print-form.ts';
+import type { Attributes, AttributeTable } from './attributes.ts';
+import type { BlockDefinition, HtmlReading, MarkDefinition, NodeDefinition, PartDefinition } from './definition.ts';
+import type { FormField } from './form-fields.ts';
+import type { BlockStart, MenuChoice } from './menu-choice.ts';
+import type { Migration } from './migration.ts';
+
+type Kept = 'attributes' | 'read' | 'write' | 'textFields' | 'migrations' | 'is' | 'attrs';
+
+/** What the file of a node says; the types of its attributes come from `attributes`, so that this stands before what reads them. */
+interface NodeSettings<N extends NodeName, A> extends Omit<NodeDefinition<N, A>, Kept> {
+  attributes: AttributeTable<A>;
+  read(element: HtmlElement): HtmlReading<NoInfer<A>> | null;
+  write(attrs: NoInfer<A>, content: HtmlNode[]): HtmlElement;
+  textFields?(attrs: NoInfer<A>): string[];
+  migrations?: readonly Migration[];
+}
+
+type BlockSettings<N extends BlockName, A, I extends string> = NodeSettings<N, A> & {
+  print(attrs: NoInfer<A>, node: Node): PrintForm;
+  isForAuthor?: boolean;
+  nameOf?(attrs: NoInfer<A>): string;
+  menu?: readonly MenuChoice<I>[];
+  start?: BlockStart;
+} & (N extends OwnFormName ? { form: 'own' } : { form?: readonly FormField<NoInfer<A>>[] }) &
+  (N extends ReusableKind ? { detail(attrs: NoInfer<A>): string } : { detail?: undefined });
+
+/** Defines a block that stands by itself. Every table of blocks has to know its name: see ../names.ts and ../registry.ts. */
+export function defineBlock<const N extends BlockName, A extends Attributes, const I extends string = never>(
+  settings: BlockSettings<N, A, I>,
+): BlockDefinition<N, A, I> {
+  const { isForAuthor = false, nameOf = empty, detail = empty, menu = [], start = {}, form = null } = settings;
+  return {
+    textFields: noTexts,
+    ...settings,
+    ...commonOf<N, A>(settings),
+    isForAuthor,
+    nameOf,
+    detail,
+    menu,
+    start,
+    form,
+  };
+}
+
+/** Defines a part of a block. */
+export function definePart<const N extends PartName, A extends Attributes>(
+  settings: NodeSettings<N, A>,
+): PartDefinition<N, A> {
+  return { textFields: noTexts, ...settings, ...commonOf<N, A>(settings) };
+}
+
+interface MarkSettings<N extends MarkName, A> extends Pick<MarkDefinition<N>, 'name' | 'spec' | 'tags'> {
+  attributes: AttributeTable<A>;
+  read(element: HtmlElement): { [K in keyof NoInfer<A>]?: unknown } | null;
+  write(attrs: NoInfer<A>): HtmlElement;
+  migrations?: readonly Migration[];
+}
+
+export function defineMark<const N extends MarkName, A extends Attributes>(
+  settings: MarkSettings<N, A>,
+): MarkDefinition<N, A> {
+  return { migrations: [], ...settings, attrs: (mark) => mark.attrs as A };
+}
+
+/** What every definition can do. */
+export function commonOf<N extends NodeName, A>({
+  name,
+  migrations = [],
+}: {
+  name: N;
+  migrations?: readonly Migration[];
+}) {
+  return {
+    name,
+    migrations,
+    is: (node: Node | null | undefined) => node?.type.name === name,
+    // The schema that the node was made by has these attributes and no others.
+    attrs: (node: Node) => node.attrs as A,
+  };
+}
+
+function noTexts(): string[] {
+  return [];
+}
+
+function empty(): string {
+  return '';
+}

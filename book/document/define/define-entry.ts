@@ -1,0 +1,171 @@
+import type { Node } from 'prosemirror-model';
+import { element, type HtmlElement } from '../html/html-tree.ts';
+import { type BlockName, kebabCase, type ReusableKind } from '../names.ts';
+import type { PrintedEntry, PrintedFact, PrintForm } from '../print/print-form.ts';
+import type { TextualAttribute } from './attribute-kinds.ts';
+import type { AttributeOf, Attributes } from './attributes.ts';
+import { commonOf } from './define-block.ts';
+import type { BlockDefinition, HtmlReading } from './definition.ts';
+import type { FormField } from './form-fields.ts';
+import type { BlockStart, MenuChoice } from './menu-choice.ts';
+import type { Migration } from './migration.ts';
+
+/** Attributes of an entry: a name, and others that can stand as text. */
+type EntryAttributes = Attributes & { name: string };
+
+type EntryAttributeTable<A> = { readonly [K in keyof A]: TextualAttribute<A[K]> };
+
+/** A line of facts: an attribute behind its label. */
+export interface EntryFact {
+  attribute: string;
+  /** As it is printed, without its colon: "Casting Time". */
+  label: string;
+  /** Other labels that stand for the same in files of other programs, in lower case. */
+  aliases?: readonly string[];
+}
+
+/** How an entry is recognised by its printed form, in Markdown, Word and web pages: by the line under its name, and its first fact. */
+export interface EntryRecognition {
+  /** The attributes that the line under the name says; null where it is no such line. */
+  readLine(line: string): Attributes | null;
+  /** The lines of facts; null where entries of this kind have none. */
+  facts: readonly EntryFact[] | null;
+  /** Labels, in lower case, of attributes that are not printed as facts. */
+  otherLabels: Readonly<Record<string, string>>;
+  /** Puts right what line and facts say together. */
+  settle(attrs: Attributes): Attributes;
+}
+
+/** A block with a name, a line under it, facts, and a text of blocks: a spell, a magic item. */
+export interface EntryDefinition<
+  N extends BlockName = BlockName,
+  A extends EntryAttributes = EntryAttributes,
+  I extends string = string,
+> extends BlockDefinition<N, A, I> {
+  attributes: EntryAttributeTable<A>;
+  print(attrs: A, body: Node): PrintForm<'entry'>;
+  recognition: EntryRecognition;
+  /** What one without a name is called in the editor. */
+  unnamed: string;
+}
+
+interface EntrySettings<N extends BlockName, A, I extends string> {
+  name: N;
+  label: string;
+  /** In the order in which HTML has them, each as `data-…`. */
+  attributes: EntryAttributeTable<A>;
+  /** The line under the name. */
+  line(attrs: NoInfer<A>): string;
+  readLine(line: string): Given<A> | null;
+  facts?: readonly (EntryFact & { attribute: AttributeOf<NoInfer<A>, string> })[];
+  otherLabels?: Readonly<Record<string, AttributeOf<NoInfer<A>, string>>>;
+  settle?(attrs: Given<A>): Given<A>;
+  /** The attributes as readers are told them, who see no fields beside the print. */
+  asPrinted?(attrs: NoInfer<A>): NoInfer<A>;
+  unnamed?: string;
+  menu: readonly MenuChoice<I>[];
+  start?: BlockStart;
+  form: readonly FormField<NoInfer<A>>[];
+  migrations?: readonly Migration[];
+}
+
+/** What tells it from others of its name, where it can be kept in the library. */
+type Detail<N, A> = N extends ReusableKind ? { detail(attrs: A): string } : { detail?: undefined };
+
+/** Attributes as they were found: some of them, not judged yet. */
+type Given<A> = { [K in keyof NoInfer<A>]?: unknown };
+
+/** Defines an entry. How HTML has it, how it is printed and how it is recognised follow from its attributes, its line and its facts. */
+export function defineEntry<const N extends BlockName, A extends EntryAttributes, const I extends string>(
+  settings: EntrySettings<N, A, I> & Detail<N, NoInfer<A>>,
+): EntryDefinition<N, A, I> {
+  const { name, label, attributes, line, facts, asPrinted = (attrs: A) => attrs, menu, form, detail } = settings;
+  const factsOf = (attrs: A) => writeFacts(attributes, facts ?? [], attrs);
+  return {
+    ...commonOf<N, A>(settings),
+    label,
+    contains: 'blocks',
+    spec: { group: 'block', content: 'flow+', defining: true, isolating: true },
+    attributes,
+    tags: ['article'],
+    read: (html) => readEntry(html, name, attributes),
+    write(attrs, content) {
+      const header = entryHeader({ name: attrs.name, line: line(attrs), facts: factsOf(attrs) });
+      return element('article', htmlAttributes(name, attributes, attrs), header, content);
+    },
+    textFields: (attrs) => [attrs.name, line(attrs), ...factsOf(attrs).map((fact) => `${fact.label}: ${fact.value}`)],
+    print(attrs, body) {
+      const printed = asPrinted(attrs);
+      return {
+        form: 'entry',
+        kind: name,
+        name: attrs.name,
+        line: line(printed),
+        facts: facts ? factsOf(printed) : null,
+        ownFacts: factsOf(attrs),
+        body,
+      };
+    },
+    isForAuthor: false,
+    nameOf: (attrs) => attrs.name,
+    unnamed: settings.unnamed ?? `Unnamed ${label.toLowerCase()}`,
+    detail: detail ?? (() => ''),
+    menu,
+    start: settings.start ?? {},
+    form,
+    recognition: {
+      readLine: settings.readLine,
+      facts: facts ?? null,
+      otherLabels: settings.otherLabels ?? {},
+      settle: (attrs) => settings.settle?.(attrs as Given<A>) ?? attrs,
+    },
+  };
+}
+
+/** Name, line and facts of an entry as HTML. It is made from the attributes and never read back. */
+export function entryHeader({ name, line, facts }: Pick<PrintedEntry, 'name' | 'line' | 'facts'>): HtmlElement {
+  return element(
+    'header',
+    {},
+    element('h4', {}, name),
+    element('p', {}, element('em', {}, line)),
+    (facts ?? []).map(({ label, value }) => element('p', {}, element('strong', {}, `${label}:`), ` ${value}`)),
+  );
+}
+
+function readEntry<A>(
+  { attrs, children }: HtmlElement,
+  name: string,
+  table: EntryAttributeTable<A>,
+): HtmlReading | null {
+  if (attrs['data-block'] !== kebabCase(name)) return null;
+  const read = Object.entries<TextualAttribute<unknown>>(table).map(([attribute, { fromText }]) => {
+    return [attribute, fromText(attrs[dataName(attribute)])];
+  });
+  return {
+    attrs: Object.fromEntries(read),
+    content: children.filter((child) => typeof child === 'string' || child.tag !== 'header'),
+  };
+}
+
+function htmlAttributes<A extends Attributes>(name: string, table: EntryAttributeTable<A>, attrs: A) {
+  const written = Object.entries<TextualAttribute<unknown>>(table).map(([attribute, { toText }]) => {
+    return [dataName(attribute), toText(attrs[attribute])] as const;
+  });
+  return { 'data-block': kebabCase(name), ...Object.fromEntries(written) };
+}
+
+function dataName(attribute: string): string {
+  return `data-${kebabCase(attribute)}`;
+}
+
+/** Each fact that says something. */
+function writeFacts<A extends Attributes>(
+  table: EntryAttributeTable<A>,
+  facts: readonly EntryFact[],
+  attrs: A,
+): PrintedFact[] {
+  return facts
+    .map(({ attribute, label }) => ({ label, value: table[attribute]?.toText(attrs[attribute] as A[string]) ?? '' }))
+    .filter(({ value }) => value !== '');
+}

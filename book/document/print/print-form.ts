@@ -1,0 +1,73 @@
+import type { Node } from 'prosemirror-model';
+import type { StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
+import type { StatBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
+import type { BlockName } from '../names.ts';
+
+/** A line of a label and what it says: "Casting Time: Action". */
+export interface PrintedFact {
+  label: string;
+  value: string;
+}
+
+export interface PrintedItem {
+  /** The node that holds the blocks of the item. */
+  body: Node;
+  /** Whether a task is done; false in other lists. */
+  isDone: boolean;
+}
+
+export type BoxLook = 'read-aloud' | 'sidebar' | 'gm-note';
+
+/**
+ * The few forms in which the blocks of this field are printed. A format writes each of them; it knows no block. Where a form has a node,
+ * its text or its blocks are what that node holds.
+ */
+export interface PrintForms {
+  paragraph: { text: Node };
+  /** `level` is its author's, 1 to 6. */
+  heading: { level: number; text: Node };
+  quote: { body: Node };
+  code: { code: string; language: string | null };
+  list: { mark: 'bullet' | 'number' | 'task'; start: number; items: readonly PrintedItem[] };
+  /** A grid: rows of cells, each cell with blocks. See blocks/table-cell.ts. */
+  table: { caption: string; table: Node };
+  /** A table to roll on: the die, and for each row the numbers that lead to it and its text. */
+  'roll-table': { die: string; title: string; rows: readonly { roll: string; text: Node }[]; table: Node };
+  break: { to: 'page' | 'column' };
+  rule: object;
+  image: { address: string; alt: string; caption: string; width: 'column' | 'page' };
+  /** `title` is what is printed over it; `ownTitle` what its author wrote there. Either may be empty. */
+  box: { look: BoxLook; title: string; ownTitle: string; body: Node };
+  entry: PrintedEntry;
+  'stat-block': { block: StatBlock; parts: StatBlockParts };
+  /** What is not printed. */
+  nothing: object;
+}
+
+/** A spell, a magic item and the like: a name, a line below it, facts, and a text. */
+export interface PrintedEntry {
+  kind: BlockName;
+  name: string;
+  line: string;
+  /** null where entries of this kind have none; an entry may lack some or all of those that its kind has. */
+  facts: readonly PrintedFact[] | null;
+  /** The facts as they stand in the author's fields, for what is read back into fields. */
+  ownFacts: readonly PrintedFact[];
+  body: Node;
+}
+
+export type FormName = keyof PrintForms;
+export type PrintForm<F extends FormName = FormName> = { [P in F]: { form: P } & PrintForms[P] }[F];
+
+/** What a format does with each form. */
+export type FormWriters<Place, Written> = { readonly [F in FormName]: (form: PrintForm<F>, place: Place) => Written };
+
+/** Writes a form by the writer that the format has for it. */
+export function writeForm<Place, Written, F extends FormName>(
+  writers: FormWriters<Place, Written>,
+  form: PrintForm<F>,
+  place: Place,
+): Written {
+  const write: (form: PrintForm<F>, place: Place) => Written = writers[form.form];
+  return write(form, place);
+}

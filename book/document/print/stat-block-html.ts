@@ -1,0 +1,60 @@
+import type { StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
+import type { AbilityColumn, StatBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
+import { emphasisRuns, type EmphasisRun } from '../emphasis.ts';
+import { element, type HtmlNode } from '../html/html-tree.ts';
+
+/** A creature as HTML says it to people: its name as a heading, and a heading one level lower over each group of entries. */
+export function statBlockHtml({ layout }: StatBlock, parts: StatBlockParts): HtmlNode[] {
+  return [
+    element('h4', {}, parts.name),
+    element('p', {}, element('em', {}, parts.line)),
+    ...parts.facts.map(fact),
+    scoreTable(parts, layout),
+    ...parts.details.map(fact),
+    ...parts.groups.flatMap((group) => [
+      ...(group.title === '' ? [] : [element('h5', {}, group.title)]),
+      ...(group.intro === '' ? [] : [element('p', {}, group.intro)]),
+      ...group.entries.map((entry) =>
+        element(
+          'p',
+          {},
+          element('strong', {}, element('em', {}, `${entry.name}.`)),
+          ' ',
+          ...runs(emphasisRuns(entry.text)),
+        ),
+      ),
+    ]),
+  ];
+}
+
+function fact({ label, value }: { label: string; value: string }): HtmlNode {
+  return element('p', {}, element('strong', {}, label), ` ${value}`);
+}
+
+/** The scores under their labels; the layout of 2024 prints the modifier and the save of each as well. */
+function scoreTable({ abilities }: StatBlockParts, layout: StatBlock['layout']): HtmlNode {
+  const labels = abilities.map(({ label }) => element('th', { scope: 'col' }, label));
+  const cells = (part: keyof AbilityColumn) => abilities.map((column) => element('td', {}, column[part]));
+  const headed = (head: string, part: keyof AbilityColumn) => [element('th', { scope: 'row' }, head), ...cells(part)];
+  const rows =
+    layout === '2014'
+      ? [labels, cells('text')]
+      : [[element('td'), ...labels], headed('Score', 'score'), headed('Mod', 'modifier'), headed('Save', 'save')];
+  return element(
+    'table',
+    {},
+    element(
+      'tbody',
+      {},
+      rows.map((row) => element('tr', {}, row)),
+    ),
+  );
+}
+
+function runs(parts: EmphasisRun[]): HtmlNode[] {
+  return parts.map((run) => {
+    if (run.text === '\n') return element('br');
+    const inner: HtmlNode = run.italic ? element('em', {}, run.text) : run.text;
+    return run.bold ? element('strong', {}, inner) : inner;
+  });
+}

@@ -1,0 +1,27 @@
+import type { Node } from 'prosemirror-model';
+import { entryStyles } from '#book/document/print/entry-styles.ts';
+import type { PrintForm } from '#book/document/print/print-form.ts';
+import type { DocxBlock, DocxParagraph } from './description.ts';
+import { line, plain } from './inline.ts';
+import type { DocxScope } from './scope.ts';
+
+/** A spell, a magic item and the like, each part in a style of its own. `write` writes the blocks of its text. */
+export function entryBlocks(
+  { kind, name, line: type, facts, body }: PrintForm<'entry'>,
+  scope: DocxScope,
+  write: (parent: Node, scope: DocxScope) => DocxBlock[],
+): DocxBlock[] {
+  const styles = entryStyles(kind);
+  return [
+    ...line(styles.name, name),
+    ...line(styles.type, type),
+    ...(facts ?? []).map(
+      ({ label, value }): DocxParagraph => ({
+        kind: 'paragraph',
+        style: styles.fact,
+        content: [plain(`${label}:`, { bold: true }), plain(` ${value}`)],
+      }),
+    ),
+    ...write(body, { ...scope, text: styles.text }),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Node } from 'prosemirror-model';
+import { entryHeader } from '#book/document/define/define-entry.ts';
+import { GENERATED } from '#book/document/generated.ts';
+import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { printForm } from '#book/document/print/form-of.ts';
+import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
+
+export interface PagePlace {
+  /** Where images are shown from that lie on this server. */
+  baseUrl: string;
+  /** By the author's level, counted from a section's title as the first. */
+  headingLevel(authorLevel: number): number;
+}
+
+/**
+ * The blocks of a section as they stand in a page below its heading: their own HTML, so that the page can be read back, with the words
+ * written out that this has in attributes alone, where no reader sees them.
+ */
+export function pageBlocks(doc: Node, place: PagePlace): HtmlNode[] {
+  return writeFragment(doc.content, {
+    block: (block, html) => writeForm(WRITERS, printForm(block), { ...place, html }),
+  });
+}
+
+interface BlockPlace extends PagePlace {
+  /** The block's own HTML. */
+  html: HtmlElement;
+}
+
+const WRITERS: FormWriters<BlockPlace, HtmlElement> = {
+  paragraph: asItIs,
+  heading: ({ level }, place) => ({ ...place.html, tag: headingTag(level, place) }),
+  quote: asItIs,
+  code: asItIs,
+  list: asItIs,
+  table: asItIs,
+  'roll-table': withDie,
+  break: asItIs,
+  rule: asItIs,
+  image: (_form, place) => ({ ...place.html, children: place.html.children.map((part) => withAddress(part, place)) }),
+  box: withTitle,
+  entry: (form, { html, ...place }) => {
+    const [, ...text] = html.children;
+    const header = entryHeader(form);
+    return { ...html, children: [{ ...header, children: lowered(header.children, place) }, ...text] };
+  },
+  'stat-block': (_form, { html, ...place }) => ({ ...html, children: lowered(html.children, place) }),
+  nothing: asItIs,
+};
+
+function asItIs(_form: PrintForm, { html }: BlockPlace): HtmlElement {
+  return html;
+}
+
+function withDie({ die }: PrintForm<'roll-table'>, { html }: BlockPlace): HtmlElement {
+  const [caption = '', ...rest] = html.children;
+  const heads = [die, 'Result'].map((text) => element('th', {}, text));
+  return { ...html, children: [caption, element('thead', { [GENERATED]: true }, element('tr', {}, heads)), ...rest] };
+}
+
+function withTitle({ title }: PrintForm<'box'>, { html }: BlockPlace): HtmlElement {
+  if (title === '') return html;
+  const line = element('p', { class: 'box-title', [GENERATED]: true }, title);
+  return { ...html, children: [line, ...html.children] };
+}
+
+function withAddress(part: HtmlNode, { baseUrl }: PagePlace): HtmlNode {
+  if (typeof part === 'string' || !part.attrs.src?.startsWith('/')) return part;
+  return { ...part, attrs: { ...part.attrs, src: `${baseUrl}${part.attrs.src}` } };
+}
+
+/** With each heading at the level that is its own in the page. */
+function lowered(nodes: readonly HtmlNode[], place: PagePlace): HtmlNode[] {
+  return nodes.map((node) => {
+    const level = typeof node === 'string' ? undefined : /^h([1-6])$/.exec(node.tag)?.[1];
+    return typeof node === 'string' || level === undefined ? node : { ...node, tag: headingTag(Number(level), place) };
+  });
+}
+
+/** The page has one heading of the first level, its title, and the sections have those of the second. */
+function headingTag(level: number, { headingLevel }: PagePlace): string {
+  return `h${Math.min(6, headingLevel(level) + 1)}`;
+}

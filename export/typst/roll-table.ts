@@ -1,0 +1,14 @@
+import type { PrintForm } from '#book/document/print/print-form.ts';
+import { inline } from './inline.ts';
+import type { Scope } from './scope.ts';
+
+/** A table to roll on with at most so many rows stays in one column. */
+const UNDIVIDED_ROWS = 12;
+const NAMELESS = 'Result';
+
+/** A table to roll on: the numbers of the die, and what each leads to. */
+export function rollTable({ die, title, rows }: PrintForm<'roll-table'>, scope: Scope): string {
+  const cells = rows.flatMap(({ roll, text }) => [`[${scope.text(roll)}]`, `[${inline(text, scope)}]`]);
+  const whole = rows.length <= UNDIVIDED_ROWS ? ', whole: true' : '';
+  return `#roll-table("${die}", [${scope.text(title || NAMELESS)}], ${cells.join(', ')}${whole});`;
+}
