@@ -16,7 +16,7 @@ const LanguageTag = z
   .overwrite((tag) => canonicalTag(tag) ?? tag);
 
 const SIZE_RULE = `A custom paper is ${CUSTOM_MM.min} to ${CUSTOM_MM.max} millimetres wide and high`;
-const PaperSide = z.number().min(CUSTOM_MM.min, SIZE_RULE).max(CUSTOM_MM.max, SIZE_RULE);
+const PaperSide = z.number(SIZE_RULE).min(CUSTOM_MM.min, SIZE_RULE).max(CUSTOM_MM.max, SIZE_RULE);
 const COLUMNS_RULE = `A page has 1 to ${COLUMNS_MAX} columns`;
 const BASE_SIZE_RULE = `The text is set in ${BASE_SIZE_PT.min} to ${BASE_SIZE_PT.max} points`;
 
@@ -36,7 +36,7 @@ export const Layout = z.object({
   /** Of text on a page; those of the theme until an author chooses. */
   columns: z.int(COLUMNS_RULE).min(1, COLUMNS_RULE).max(COLUMNS_MAX, COLUMNS_RULE),
   /** Size of the text in points; all other sizes follow from it. */
-  base_size_pt: z.number().min(BASE_SIZE_PT.min, BASE_SIZE_RULE).max(BASE_SIZE_PT.max, BASE_SIZE_RULE),
+  base_size_pt: z.number(BASE_SIZE_RULE).min(BASE_SIZE_PT.min, BASE_SIZE_RULE).max(BASE_SIZE_PT.max, BASE_SIZE_RULE),
 });
 export type Layout = z.infer<typeof Layout>;
 

@@ -1,4 +1,4 @@
-import { columnEm } from '../look/page-sizes.ts';
+import { columnEm } from './page-sizes.ts';
 import type { PageSetup } from './page-setup.ts';
 
 /** Below this, a line holds so few words that it shows holes or is broken in every other word. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnEm, pageSizes } from '../look/page-sizes.ts';
+import { columnEm, pageSizes } from './page-sizes.ts';
 import { PARCHMENT } from '../look/theme.ts';
 import { DEFAULT_LAYOUT, type Layout } from './layout.ts';
 import { inches, toPixels, toPoints, toTwips } from './lengths.ts';

@@ -1,6 +1,6 @@
 import { PARCHMENT } from '../look/theme.ts';
 import { inches } from './lengths.ts';
-import { type PaperChoice, paperSize } from './papers.ts';
+import { type PaperChoice, PAPERS, paperSize } from './papers.ts';
 
 /** What a layout says of its pages. */
 export interface PageChoice extends PaperChoice {
@@ -34,6 +34,8 @@ export interface PageSetup {
   baseSize: number;
   /** How large the paper is against A4, by the side of a square with as much room. */
   scale: number;
+  /** The same for what stands below each other on the title page, which low paper has less room for. */
+  titleScale: number;
 }
 
 /** The margins of A4, by which the others are made. */
@@ -46,6 +48,8 @@ const LEAST_MARGINS: Margins = { inside: 16, outside: 13, top: 16, bottom: 15 };
 const GUTTER = 7;
 /** The most of the text's width that one gutter takes. */
 const GUTTER_SHARE = 0.05;
+/** Paper as low as a square has room for what its size asks for; lower paper has not. */
+const LOW_PAPER = 1.2;
 /** A manuscript has room for notes on all sides. */
 const MANUSCRIPT_MARGIN = 25;
 const LEAST_MANUSCRIPT_MARGIN = inches(0.5);
@@ -70,6 +74,7 @@ export function manuscriptSetup(choice: PageChoice): PageSetup {
 
 function setup(choice: PageChoice, margins: Margins, columns: number): PageSetup {
   const { width, height } = paperSize(choice);
+  const scale = scaleOf(choice);
   const textWidth = width - margins.inside - margins.outside;
   // The gap between columns has to be seen as one: it grows with the letters.
   const wanted = GUTTER * (choice.base_size_pt / PARCHMENT.type.page.text);
@@ -85,14 +90,14 @@ function setup(choice: PageChoice, margins: Margins, columns: number): PageSetup
     textHeight: height - margins.top - margins.bottom,
     columnWidth: (textWidth - gutter * (columns - 1)) / columns,
     baseSize: choice.base_size_pt,
-    scale: scaleOf(choice),
+    scale,
+    titleScale: Math.min(scale, (height / PAPERS.a4.height) * LOW_PAPER),
   };
 }
 
 function scaleOf(choice: PaperChoice): number {
   const { width, height } = paperSize(choice);
-  const a4 = paperSize({ paper: 'a4' });
-  return Math.sqrt((width * height) / (a4.width * a4.height));
+  return Math.sqrt((width * height) / (PAPERS.a4.width * PAPERS.a4.height));
 }
 
 function margin(wanted: number, least: number): number {

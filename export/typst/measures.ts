@@ -1,6 +1,6 @@
 import { toPoints } from '#book/layout/lengths.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
-import { pageSizes } from '#book/look/page-sizes.ts';
+import { pageSizes } from '#book/layout/page-sizes.ts';
 import type { PageSizes } from '#book/look/type-scale.ts';
 import { LONG_WORD } from './glyph-text.ts';
 
@@ -23,6 +23,8 @@ const CODE_CHARACTER_EM = 0.6;
 /** The inset of a block of code. */
 const CODE_INSET = 12;
 const LONG_CODE = 40;
+/** Shorter words are hyphenated, however narrow the column is. */
+const LEAST_LONG_WORD = 10;
 /** A line of the table of contents with the space above it, in em of the text. */
 const CONTENTS_LINE_EM = 1.72;
 /** The least width of a column of the table of contents, in em of the text. */
@@ -38,7 +40,7 @@ export function measuresOf(page: PageSetup, sizes: PageSizes): Measures {
     columnWidth,
     columnHeight: Math.floor(toPoints(page.textHeight)),
     sizes: own,
-    longWord: Math.min(LONG_WORD, Math.floor(columnWidth / (own.text * CHARACTER_EM))),
+    longWord: Math.min(LONG_WORD, Math.max(LEAST_LONG_WORD, Math.floor(columnWidth / (own.text * CHARACTER_EM)))),
     longCode: Math.min(LONG_CODE, Math.floor((columnWidth - CODE_INSET) / (own.code * CODE_CHARACTER_EM))),
   };
 }

@@ -45,7 +45,7 @@ export const PAGES = String.raw`
   v(foot)
 })
 
-#let running(title, side) = text(font: capitals-faces, size: sizes.running-head, fill: faded, tracking: 0.03em, box(width: 80%, height: 1.1em, clip: true, align(side + top, title)))
+#let running(title, side) = text(font: capitals-faces, size: sizes.running-head, fill: faded, tracking: 0.03em, box(width: 80%, height: 1.1em, clip: true, align(side + top, { set par(leading: 1em); title })))
 
 #let page-number() = context {
   let n = here().page()

@@ -1,6 +1,6 @@
 import type { PageSetup } from '#book/layout/page-setup.ts';
-import { pageOrnaments } from '#book/look/page-ornaments.ts';
-import { isNarrow, pageSizes } from '#book/look/page-sizes.ts';
+import { pageOrnaments } from '#book/layout/page-ornaments.ts';
+import { isNarrow, pageSizes } from '#book/layout/page-sizes.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { array, stringLiteral } from '../literal.ts';
 

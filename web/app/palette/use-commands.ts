@@ -125,8 +125,10 @@ function bookActions(projectId: string): Command[] {
     action(`Download as ${label}`, `export ${format} ${use}`, () => takeOut(projectId, format)),
   );
   const pdf = action('Export PDF', 'download print book', () => takeOut(projectId, 'pdf'));
-  const details = action('Book details', 'rename title description author cover language status tags', () =>
-    openBookDetails(projectId),
+  const details = action(
+    'Book details',
+    'rename title description author cover language status tags layout paper columns type size',
+    () => openBookDetails(projectId),
   );
   const tour = action('Show the tour', 'first book help introduction', startTour);
   return [details, ...(hasServer ? [pdf] : []), ...files, tour];

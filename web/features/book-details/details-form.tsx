@@ -1,6 +1,6 @@
-import { NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core';
+import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { BOOK_TYPES, type BookTypeId, BOOK_TYPE_IDS, CATEGORY_LABELS } from '#book/catalogue/book-types.ts';
 import {
   AUTHOR_MAX,
@@ -18,7 +18,7 @@ import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import classes from './book-details.module.css';
 import { CoverField } from './cover-field.tsx';
 import { DETAIL_LABELS, type Details } from './details.ts';
-import { languageChoices } from './languages.ts';
+import { LayoutFields } from './layout-fields.tsx';
 
 const NO_TAGS: string[] = [];
 const BOOK_TYPE_OPTIONS = Object.entries(CATEGORY_LABELS).map(([category, group]) => ({
@@ -37,13 +37,12 @@ export interface DetailsFormProps {
   onChange(change: Partial<Details>): void;
 }
 
-/** The fields of a book's details: its cover beside what is written on it, then what it is, then how it is written. */
+/** The fields of a book's details: its cover beside what is written on it, then what it is, then how it is laid out. */
 export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
   const tags = useQuery(tagsQuery).data ?? NO_TAGS;
   const title = useRef<HTMLInputElement>(null);
   // The dialog has put the focus somewhere else if it had to wait for the book.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const languages = useMemo(() => languageChoices(draft.language), [draft.language]);
   return (
     <div className={classes.fields}>
       <CoverField projectId={projectId} draft={draft} onChange={(thumbnail) => onChange({ thumbnail })} />
@@ -91,12 +90,6 @@ export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
           value={draft.status}
           onChange={({ currentTarget }) => onChange({ status: currentTarget.value as Status })}
         />
-        <NativeSelect
-          label={DETAIL_LABELS.language}
-          data={languages}
-          value={draft.language}
-          onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
-        />
         <TagsInput
           className={classes.wide}
           label={DETAIL_LABELS.tags}
@@ -109,14 +102,8 @@ export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
           openOnFocus={false}
           clearable={false}
         />
-        <Switch
-          className={classes.wide}
-          label={DETAIL_LABELS.smart_quotes}
-          description="Straight quotation marks, double hyphens and dots become those of a printed book."
-          checked={draft.smart_quotes}
-          onChange={({ currentTarget }) => onChange({ smart_quotes: currentTarget.checked })}
-        />
       </div>
+      <LayoutFields draft={draft} onChange={onChange} />
     </div>
   );
 }

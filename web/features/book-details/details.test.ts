@@ -24,14 +24,16 @@ describe('details of a book', () => {
     });
   });
 
-  it('name the size of a paper of one’s own, whatever it was before', () => {
+  it('name the size of a paper of one’s own, and of no other', () => {
     const kept = { ...BEFORE, width_mm: 120, height_mm: 160 };
     expect(changedDetails(kept, { ...kept, paper: 'custom' })).toEqual({
       paper: 'custom',
       width_mm: 120,
       height_mm: 160,
     });
-    expect(changedDetails(kept, { ...kept, paper: 'letter' })).toEqual({ paper: 'letter' });
+    expect(changedDetails(kept, { ...kept, paper: 'letter', width_mm: Number.NaN })).toEqual({ paper: 'letter' });
+    const own = { ...kept, paper: 'custom' } as const;
+    expect(changedDetails(own, { ...own, height_mm: 170 })).toEqual({ height_mm: 170 });
   });
 
   it('clash where both sides have changed them, and otherwise', () => {

@@ -52,8 +52,8 @@ export function readDetails({ title, book_type, variant, content, version }: Pro
 }
 
 /**
- * Those of the details that are not as they were. Texts are kept without the space around them, and a paper of one's own goes with its
- * size.
+ * Those of the details that are not as they were. Texts are kept without the space around them, and the size of a paper
+ * goes with one's own paper alone.
  */
 export function changedDetails(before: Details, after: Details): Partial<Details> {
   const kept = {
@@ -63,9 +63,14 @@ export function changedDetails(before: Details, after: Details): Partial<Details
     author: after.author.trim(),
   };
   const changed = Object.entries(kept).filter(([name, value]) => !isSame(value, before[name as DetailName]));
-  const changes = Object.fromEntries(changed) as Partial<Details>;
-  const { width_mm, height_mm } = after;
-  return changes.paper === CUSTOM_PAPER ? { ...changes, width_mm, height_mm } : changes;
+  const { width_mm, height_mm, ...changes } = Object.fromEntries(changed) as Partial<Details>;
+  if (after.paper !== CUSTOM_PAPER) return changes;
+  if (changes.paper === CUSTOM_PAPER) return { ...changes, width_mm: after.width_mm, height_mm: after.height_mm };
+  return {
+    ...changes,
+    ...(width_mm === undefined ? {} : { width_mm }),
+    ...(height_mm === undefined ? {} : { height_mm }),
+  };
 }
 
 /** The names of those changes that somebody else has made otherwise meanwhile. */

@@ -1,5 +1,5 @@
-import type { PageSetup } from '../layout/page-setup.ts';
-import type { Ornaments } from './ornaments.ts';
+import type { PageSetup } from './page-setup.ts';
+import type { Ornaments } from '../look/ornaments.ts';
 
 /** The most of a column that an ornament takes. */
 const COLUMN_SHARE = 0.4;
@@ -8,7 +8,7 @@ const COLUMN_SHARE = 0.4;
 export function pageOrnaments({ titlePage, rule, ...gaps }: Ornaments, page: PageSetup): Ornaments {
   return {
     ...scaled(gaps, page.scale),
-    titlePage: scaled(titlePage, page.scale),
+    titlePage: scaled(titlePage, page.titleScale),
     rule: Math.min(rule, page.columnWidth * COLUMN_SHARE),
   };
 }

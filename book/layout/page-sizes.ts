@@ -1,6 +1,6 @@
-import { toPoints } from '../layout/lengths.ts';
-import type { PageSetup } from '../layout/page-setup.ts';
-import type { PageSizes } from './type-scale.ts';
+import { toPoints } from './lengths.ts';
+import type { PageSetup } from './page-setup.ts';
+import type { PageSizes } from '../look/type-scale.ts';
 
 /** With fewer letters to a line, headings as large as those of a wide column would not fit into it. */
 const WIDE_COLUMN_EM = 20;
@@ -14,7 +14,7 @@ export function pageSizes(sizes: PageSizes, page: PageSetup): PageSizes {
   const ratio = page.baseSize / sizes.text;
   const steepness = Math.min(1, columnEm(page) / WIDE_COLUMN_EM, Math.sqrt(page.scale));
   const withText = (size: number) => rounded(size * ratio);
-  const onTitlePage = (size: number) => rounded(size * Math.sqrt(ratio) * page.scale);
+  const onTitlePage = (size: number) => rounded(size * Math.sqrt(ratio) * page.titleScale);
   const legible = (size: number) => Math.max(size, withText(sizes.text * LEAST_ON_TITLE_PAGE));
   return {
     ...mapNumbers(sizes, withText),

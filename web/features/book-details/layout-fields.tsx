@@ -1,0 +1,129 @@
+import { NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { useMemo } from 'react';
+import { BASE_SIZE_PT, COLUMNS_MAX } from '#book/layout/layout.ts';
+import { narrowColumns } from '#book/layout/narrow-columns.ts';
+import { pageSetup } from '#book/layout/page-setup.ts';
+import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS, type PaperId, paperName, paperSize } from '#book/layout/papers.ts';
+import classes from './book-details.module.css';
+import { DETAIL_LABELS, type Details } from './details.ts';
+import { languageChoices } from './languages.ts';
+import { layoutProblems } from './layout-problems.ts';
+
+const PAPER_OPTIONS = PAPER_IDS.map((value) => ({
+  value,
+  label: value === CUSTOM_PAPER ? `${paperName(value)}…` : paperName(value),
+}));
+const COLUMN_OPTIONS = Array.from({ length: COLUMNS_MAX }, (_, index) => String(index + 1));
+
+export interface LayoutFieldsProps {
+  draft: Details;
+  onChange(change: Partial<Details>): void;
+}
+
+/** How a book is laid out: its paper and what stands on it, its language and its punctuation. */
+export function LayoutFields({ draft, onChange }: LayoutFieldsProps) {
+  const languages = useMemo(() => languageChoices(draft.language), [draft.language]);
+  const problems = layoutProblems(draft);
+  const narrow = Object.keys(problems).length === 0 ? narrowColumns(pageSetup(draft)) : null;
+  return (
+    <fieldset className={classes.layout}>
+      <legend>Layout</legend>
+      <div className={classes.kinds}>
+        <NativeSelect
+          label={DETAIL_LABELS.paper}
+          data={PAPER_OPTIONS}
+          value={draft.paper}
+          onChange={({ currentTarget }) => onChange(changedPaper(draft, currentTarget.value as PaperId))}
+        />
+        <NativeSelect
+          label={DETAIL_LABELS.columns}
+          data={COLUMN_OPTIONS}
+          value={String(draft.columns)}
+          onChange={({ currentTarget }) => onChange({ columns: Number(currentTarget.value) })}
+        />
+        {draft.paper === CUSTOM_PAPER && (
+          <>
+            <NumberField
+              label={DETAIL_LABELS.width_mm}
+              unit="mm"
+              {...CUSTOM_MM}
+              value={draft.width_mm}
+              error={problems.width_mm}
+              onChange={(width_mm) => onChange({ width_mm })}
+            />
+            <NumberField
+              label={DETAIL_LABELS.height_mm}
+              unit="mm"
+              {...CUSTOM_MM}
+              value={draft.height_mm}
+              error={problems.height_mm}
+              onChange={(height_mm) => onChange({ height_mm })}
+            />
+          </>
+        )}
+        <NumberField
+          label={DETAIL_LABELS.base_size_pt}
+          unit="pt"
+          {...BASE_SIZE_PT}
+          value={draft.base_size_pt}
+          error={problems.base_size_pt}
+          onChange={(base_size_pt) => onChange({ base_size_pt })}
+        />
+        <NativeSelect
+          label={DETAIL_LABELS.language}
+          data={languages}
+          value={draft.language}
+          onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
+        />
+        <p role="status" className={classes.wide} hidden={narrow === null}>
+          {narrow}
+        </p>
+        <Switch
+          className={classes.wide}
+          label={DETAIL_LABELS.smart_quotes}
+          description="Straight quotation marks, double hyphens and dots become those of a printed book."
+          checked={draft.smart_quotes}
+          onChange={({ currentTarget }) => onChange({ smart_quotes: currentTarget.checked })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A paper of one's own begins as large as the paper before it. */
+function changedPaper(draft: Details, paper: PaperId): Partial<Details> {
+  if (paper !== CUSTOM_PAPER || draft.width_mm !== undefined || draft.height_mm !== undefined) return { paper };
+  const { width, height } = paperSize(draft);
+  return { paper, width_mm: width, height_mm: height };
+}
+
+interface NumberFieldProps {
+  label: string;
+  unit: string;
+  min: number;
+  max: number;
+  value: number | undefined;
+  error: string | undefined;
+  /** Of an empty field: no number. */
+  onChange(value: number): void;
+}
+
+/** A number that is kept as it is typed: what cannot be is said, and not changed by itself. */
+function NumberField({ label, unit, min, max, value, error, onChange }: NumberFieldProps) {
+  return (
+    <NumberInput
+      label={label}
+      description={`${min} to ${max} ${unit}`}
+      suffix={` ${unit}`}
+      min={min}
+      max={max}
+      clampBehavior="none"
+      step={unit === 'pt' ? 0.2 : 1}
+      decimalScale={1}
+      hideControls
+      value={value === undefined || Number.isNaN(value) ? '' : value}
+      error={error}
+      onChange={(typed) => onChange(typed === '' ? Number.NaN : Number(typed))}
+    />
+  );
+}

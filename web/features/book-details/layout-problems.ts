@@ -1,0 +1,12 @@
+import { LayoutChange } from '#book/layout/layout.ts';
+import { CUSTOM_PAPER } from '#book/layout/papers.ts';
+import type { Details } from './details.ts';
+
+export type LayoutProblems = Partial<Record<'width_mm' | 'height_mm' | 'base_size_pt', string>>;
+
+/** What is wrong with the numbers of a layout: a sentence for each of them. The size of a paper counts where it is one's own. */
+export function layoutProblems({ paper, width_mm, height_mm, base_size_pt }: Details): LayoutProblems {
+  const sides = paper === CUSTOM_PAPER ? { width_mm, height_mm } : {};
+  const issues = LayoutChange.safeParse({ paper, ...sides, base_size_pt }).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
