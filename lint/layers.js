@@ -13,7 +13,7 @@
  */
 
 /** The server's parts that know no noun of the product. Every other folder of server/ is a noun. */
-const PARTS = ['http', 'database', 'accounts', 'images', 'ai', 'typeset', 'mail'];
+const PARTS = ['http', 'database', 'workers', 'accounts', 'images', 'ai', 'typeset', 'mail'];
 /** The parts that the other parts may use. */
 const GROUND = ['http', 'database'];
 const LAYERS = ['book', 'contract', 'export', 'import', 'server', 'web'];

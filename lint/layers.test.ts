@@ -31,7 +31,7 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
     allowed: ['book/sections.ts'],
     refused: ['contract/projects.ts', 'export/typst/book.ts', 'server/projects/store.ts'],
   },
-  ...['http', 'database', 'accounts', 'images', 'ai', 'typeset', 'mail'].map((part) => ({
+  ...['http', 'database', 'workers', 'accounts', 'images', 'ai', 'typeset', 'mail'].map((part) => ({
     row: `server/${part}`,
     from: `server/${part}/own.ts`,
     allowed: ['book/sections.ts', 'contract/errors.ts', 'server/http/bind.ts', 'server/database/database.ts'],
@@ -51,6 +51,7 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
     allowed: [
       'server/projects/store.ts',
       'server/accounts/session.ts',
+      'server/workers/worker-pool.ts',
       'server/mail/outbox.ts',
       'server/sections/store.ts',
       'export/typst/book.ts',

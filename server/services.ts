@@ -105,7 +105,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       if (!config.appUrl) appUrl = `http://localhost:${new URL(address).port}`;
     },
     async close() {
-      await exporter.close();
+      exporter.close();
       await accounts.close();
       mailer.close();
       await close();

@@ -18,7 +18,7 @@ beforeEach(async () => {
   exporter = openExporter({ dataDir, imageStore, resizer: createResizer(join(dataDir, 'pictures'), imageStore) });
 });
 afterEach(async () => {
-  await exporter.close();
+  exporter.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -62,7 +62,7 @@ describe('the exporter', { timeout: 30_000 }, () => {
     const request = buildRequest('The bells rang. '.repeat(50_000));
     const left = exporter.typeset(request, controller.signal);
     const stays = exporter.typeset(buildRequest('other'));
-    // Long enough for the press to have begun.
+    // Long enough for the worker to have begun.
     await new Promise((resolve) => setTimeout(resolve, 60));
     controller.abort();
     await expect(left).rejects.toMatchObject({ code: 'typeset_failed' });

@@ -30,7 +30,7 @@ describe('the images of a PDF', { timeout: 60_000 }, () => {
     exporter = openExporter({ dataDir, imageStore, resizer });
   });
   afterAll(async () => {
-    await exporter.close();
+    exporter.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 

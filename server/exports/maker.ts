@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#contract/errors.ts';
-import type { Typesetter } from '#server/typeset/typesetter.ts';
+import type { WorkerQueue } from '#server/workers/worker-queue.ts';
 import type { BookImage } from './book-request.ts';
 import type { BookCache, CachedBook } from './cache.ts';
 import type { JobImage } from './job.ts';
@@ -15,7 +15,7 @@ interface Materials {
 type ReadableImage = Pick<JobImage, 'type' | 'width' | 'height'> & { bytes: Uint8Array };
 
 export interface MakerParts<Request extends { images: BookImage[] }, Result> {
-  process: Pick<Typesetter<Omit<Request, 'images'> & Materials, Result>, 'run'>;
+  worker: Pick<WorkerQueue<Omit<Request, 'images'> & Materials, Result>, 'run'>;
   cache: BookCache<Result>;
   /** An image as this kind of file shows it; null where its bytes are gone. */
   readImage(image: BookImage, request: Request): Promise<ReadableImage | null>;
@@ -28,7 +28,7 @@ interface Run<Result> {
   controller: AbortController;
 }
 
-/** Makes the files of books in another process; whoever asks for one that is being made waits for the same run. */
+/** Makes the files of books in a worker; whoever asks for one that is being made waits for the same run. */
 export function createMaker<Request extends { images: BookImage[] }, Result>(
   parts: MakerParts<Request, Result>,
 ): (request: Request, signal?: AbortSignal) => Promise<CachedBook<Result>> {
@@ -73,7 +73,7 @@ interface Making<Request> {
 }
 
 async function make<Request extends { images: BookImage[] }, Result>(
-  { process, cache, readImage }: MakerParts<Request, Result>,
+  { worker, cache, readImage }: MakerParts<Request, Result>,
   { key, request, signal }: Making<Request>,
 ): Promise<CachedBook<Result>> {
   const cached = await cache.find(key);
@@ -81,7 +81,7 @@ async function make<Request extends { images: BookImage[] }, Result>(
   const folder = await cache.begin(key);
   try {
     const images = await layOutImages(request.images, { folder, readImage: (image) => readImage(image, request) });
-    const { result } = await process.run({ ...request, images, output: join(folder, 'book') }, signal);
+    const { result } = await worker.run({ ...request, images, output: join(folder, 'book') }, signal);
     return await cache.keep(key, folder, result);
   } catch (error) {
     await cache.discard(folder);
@@ -89,7 +89,7 @@ async function make<Request extends { images: BookImage[] }, Result>(
   }
 }
 
-/** Lays the images one by one where the other process reads them; it knows of no image store. */
+/** Lays the images one by one where the worker reads them; it knows of no image store. */
 async function layOutImages(
   images: readonly BookImage[],
   { folder, readImage }: { folder: string; readImage(image: BookImage): Promise<ReadableImage | null> },

@@ -3,42 +3,40 @@ import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/printed-pixels.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';
-import { createTypesetter, type TypesetterOptions } from '#server/typeset/typesetter.ts';
-import type { Finished } from '#server/typeset/messages.ts';
+import { createWorkerPool, type PoolOptions } from '#server/workers/worker-pool.ts';
+import type { Finished } from '#server/workers/messages.ts';
 import { type BookRequest, type FileRequest, keyOfBook, keyOfFile } from './book-request.ts';
 import { createBookCache } from './cache.ts';
+import { exportFailure } from './export-failure.ts';
 import type { Exporter } from './exporter.ts';
 import type { ExportJob, ExportResult, FileJob, FileResult, PagesJob, PagesResult } from './job.ts';
 import { createMaker } from './maker.ts';
 
 const CACHE_BYTES = 1_000_000_000;
 
-export interface ExportSetting extends Partial<TypesetterOptions> {
+export interface ExportSetting extends Omit<PoolOptions, 'failure'> {
   dataDir: string;
   imageStore: ImageStore;
   resizer: Resizer;
 }
 
-/** The exporter as the server uses it: a process that typesets, one that makes the other files, and caches below the data folder. */
+/** The exporter as the server uses it: a worker that typesets, one that writes the other formats, and caches below the data folder. */
 export function openExporter({ dataDir, imageStore, resizer, ...limits }: ExportSetting): OpenExporter {
-  const typesetter = createTypesetter<ExportJob | PagesJob, ExportResult | PagesResult>({
-    entry: new URL('./pdf/typeset-process.ts', import.meta.url),
-    ...limits,
-  });
-  const writer = createTypesetter<FileJob, FileResult>({
-    entry: new URL('./files/file-process.ts', import.meta.url),
-    ...limits,
-  });
+  const workers = createWorkerPool({ ...limits, failure: exportFailure });
+  const typesetter = workers.open<ExportJob | PagesJob, ExportResult | PagesResult>(
+    new URL('./pdf/typeset-worker.ts', import.meta.url),
+  );
+  const writer = workers.open<FileJob, FileResult>(new URL('./files/file-worker.ts', import.meta.url));
   return {
     typeset: createMaker<BookRequest, ExportResult>({
-      // What kind of job it gets decides what the process answers.
-      process: { run: (job, signal) => typesetter.run(job, signal) as Promise<Finished<ExportResult>> },
+      // What kind of job it gets decides what the worker answers.
+      worker: { run: (job, signal) => typesetter.run(job, signal) as Promise<Finished<ExportResult>> },
       cache: createBookCache(join(dataDir, 'cache', 'typeset'), CACHE_BYTES),
       readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
       keyOf: keyOfBook,
     }),
     pages: createMaker<BookRequest, PagesResult>({
-      process: {
+      worker: {
         run: (job, signal) => typesetter.run({ ...job, pages: true }, signal) as Promise<Finished<PagesResult>>,
       },
       cache: createBookCache(join(dataDir, 'cache', 'leaves'), CACHE_BYTES),
@@ -46,7 +44,7 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
       keyOf: keyOfBook,
     }),
     write: createMaker<FileRequest, FileResult>({
-      process: writer,
+      worker: writer,
       cache: createBookCache(join(dataDir, 'cache', 'files'), CACHE_BYTES),
       async readImage(image) {
         const bytes = await imageStore.get(image.hash);
@@ -55,14 +53,12 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
       keyOf: keyOfFile,
     }),
     processId: typesetter.pid,
-    async close() {
-      await Promise.all([typesetter.close(), writer.close()]);
-    },
+    close: workers.close,
   };
 }
 
 export interface OpenExporter extends Exporter {
-  /** The typesetting process, or null while there is none. */
+  /** The process that typesets, or null while there is none. */
   processId(): number | null;
-  close(): Promise<void>;
+  close(): void;
 }

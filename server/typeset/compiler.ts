@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
 import type { BundledFonts } from './fonts.ts';
-import { BookProblem } from './serve.ts';
 
 const ABSENT =
   'This server cannot typeset: it lacks the typesetter for its machine, and names the package when it starts.';
@@ -28,6 +27,9 @@ export interface TypesetPages {
   /** Tagged and accessible (PDF/UA-1); where the book does not allow that, tagged only. */
   pdf: Buffer;
 }
+
+/** This machine has no compiler; the message is for whoever wants a book set. */
+export class CompilerMissing extends Error {}
 
 /** A book that could not be typeset, with the compiler's own words. */
 export class TypesetProblems extends Error {
@@ -90,7 +92,7 @@ function loadTypst(): typeof Typst {
   try {
     return createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
   } catch (error) {
-    throw new BookProblem(ABSENT, { cause: error });
+    throw new CompilerMissing(ABSENT, { cause: error });
   }
 }
 

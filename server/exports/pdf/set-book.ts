@@ -9,7 +9,7 @@ import {
 } from '#export/typst/book-to-typst.ts';
 import type { TypstImage } from '#export/typst/scope.ts';
 import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
-import { BookProblem } from '#server/typeset/serve.ts';
+import { JobProblem } from '#server/workers/serve.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob, ExportResult, JobImage } from '../job.ts';
 import { printedFacts } from '../printed-facts.ts';
@@ -34,7 +34,7 @@ export async function setBook(job: ExportJob, tools: TypesetTools): Promise<Expo
   });
 }
 
-/** Lets a book be set with its sources and images in the compiler's world. Throws BookProblem in terms of its sections. */
+/** Lets a book be set with its sources and images in the compiler's world. Throws JobProblem in terms of its sections. */
 export async function inWorld<Result>(
   job: ExportJob,
   { compiler, fonts }: TypesetTools,
@@ -63,7 +63,7 @@ async function explained<Result>(source: TypstSource, set: () => Promise<Result>
   try {
     return await set();
   } catch (error) {
-    if (error instanceof TypesetProblems) throw new BookProblem(sentence(error, source), { cause: error });
+    if (error instanceof TypesetProblems) throw new JobProblem(sentence(error, source), { cause: error });
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { serveJobs } from '#server/typeset/serve.ts';
+import { serveJobs } from '#server/workers/serve.ts';
 import { writeBookFile } from './write-book-file.ts';
 
 // The module that the process for all formats but PDF runs.

@@ -1,4 +1,4 @@
-/** What the server and its typesetting process say to each other. */
+/** What the server and a worker say to each other. */
 export interface JobMessage<Job> {
   id: number;
   job: Job;
@@ -10,6 +10,6 @@ export type AnswerMessage<Result> =
 
 export interface Finished<Result> {
   result: Result;
-  /** The most memory the process ever held, in bytes. */
+  /** The most memory that the worker ever held, in bytes. */
   peakBytes: number;
 }

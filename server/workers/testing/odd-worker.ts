@@ -1,6 +1,6 @@
-import { BookProblem, serveJobs } from '../serve.ts';
+import { JobProblem, serveJobs } from '../serve.ts';
 
-/** A typesetting process that does as it is told: answers, fails, dies, hangs or grows. */
+/** A worker that does as it is told: answers, fails, dies, hangs or grows. */
 export type OddJob =
   | { do: 'answer'; text: string }
   | { do: 'fail'; sentence: string }
@@ -12,7 +12,7 @@ export type OddJob =
 const held: Buffer[] = [];
 
 serveJobs<OddJob, string>(async (job) => {
-  if (job.do === 'fail') throw new BookProblem(job.sentence);
+  if (job.do === 'fail') throw new JobProblem(job.sentence);
   if (job.do === 'throw') throw new Error('a secret of the inside');
   if (job.do === 'die') process.kill(process.pid, 'SIGSEGV');
   if (job.do === 'hang') for (;;) Math.random();

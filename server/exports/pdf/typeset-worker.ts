@@ -1,11 +1,14 @@
+import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
-import { serveJobs } from '#server/typeset/serve.ts';
+import { JobProblem, serveJobs } from '#server/workers/serve.ts';
 import type { ExportJob, PagesJob } from '../job.ts';
 import { setBook } from './set-book.ts';
 import { setPages } from './set-pages.ts';
 
 // The module that the typesetting process runs.
-const tools = openTypesetTools();
+const tools = openTypesetTools().catch((error: unknown) => {
+  throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
+});
 // Each job that awaits them fails by itself.
 tools.catch(() => undefined);
 serveJobs(async (job: ExportJob | PagesJob) =>

@@ -1,0 +1,15 @@
+import { AppError } from '#contract/errors.ts';
+import type { FailureReason } from '#server/workers/failures.ts';
+
+const SENTENCES: Record<FailureReason, string> = {
+  died: 'The typesetter stopped while it set this book. Please try again; if it stops again, remove what you added last.',
+  slow: 'Setting this book took too long and was stopped. Please split it into smaller books.',
+  large: 'Setting this book needed more memory than it may have. Please make its pictures smaller or split the book.',
+  stopped: 'Typesetting was stopped.',
+  failed: 'The book could not be typeset.',
+};
+
+/** The error of a book that could not be made; `message` is what the worker found in the book. */
+export function exportFailure(reason: FailureReason, message = ''): AppError {
+  return new AppError('typeset_failed', { message: message || SENTENCES[reason] });
+}

@@ -1,0 +1,30 @@
+import { residentMemory } from './memory.ts';
+
+export interface WorkerLimits {
+  /** Longest time for one job, in ms. */
+  timeoutMs: number;
+  /** Most memory that a worker may hold, in bytes. */
+  maxBytes: number;
+}
+
+const LOOK_EVERY_MS = 200;
+
+export interface Watch {
+  /** Aborts when the job is done. */
+  done: AbortSignal;
+  onExceeded(reason: 'slow' | 'large'): void;
+}
+
+/** Watches a worker's time and memory from outside, because a process in native code cannot watch itself. */
+export function watchLimits(pid: number | undefined, { timeoutMs, maxBytes }: WorkerLimits, watch: Watch): void {
+  const { done, onExceeded } = watch;
+  const clock = setTimeout(() => onExceeded('slow'), timeoutMs);
+  const scale = setInterval(async () => {
+    const held = pid === undefined ? null : await residentMemory(pid);
+    if (held !== null && held > maxBytes && !done.aborted) onExceeded('large');
+  }, LOOK_EVERY_MS);
+  done.addEventListener('abort', () => {
+    clearTimeout(clock);
+    clearInterval(scale);
+  });
+}

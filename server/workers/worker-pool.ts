@@ -1,0 +1,31 @@
+import type { MakeFailure } from './failures.ts';
+import { createWorkerQueue, type QueueOptions, type WorkerQueue } from './worker-queue.ts';
+
+export type PoolOptions = Partial<Omit<QueueOptions, 'entry' | 'failure'>> & { failure: MakeFailure };
+
+/**
+ * The processes that do heavy work beside the server, one for each kind of job, with the same limits for all. It knows nothing
+ * of what they do. A failure, of whatever kind, is that job's error and leaves the next job untouched.
+ */
+export interface WorkerPool {
+  /** The queue of one kind of job; its worker runs `entry` and starts with the first job. */
+  open<Job, Result>(entry: URL): WorkerQueue<Job, Result>;
+  /** Stops all workers; what still waits fails. */
+  close(): void;
+}
+
+const DEFAULTS = { timeoutMs: 120_000, maxBytes: 1_500_000_000, maxWaiting: 20, idleMs: 180_000 };
+
+export function createWorkerPool(options: PoolOptions): WorkerPool {
+  const queues: { close(): void }[] = [];
+  return {
+    open<Job, Result>(entry: URL) {
+      const queue = createWorkerQueue<Job, Result>({ ...DEFAULTS, ...options, entry });
+      queues.push(queue);
+      return queue;
+    },
+    close() {
+      for (const queue of queues) queue.close();
+    },
+  };
+}
