@@ -64,6 +64,7 @@ async function runParts() {
   }
   const built = await part('web build', async () => verdict(await buildWeb()));
   await part('browser journeys', () => journeys(built));
+  await part('image of the Dockerfile', image);
 }
 
 /**
@@ -154,6 +155,12 @@ function journeys(built) {
   const chromium = findChromium();
   if (chromium === null) return skip('No Chromium: the browser journeys are skipped.', 'chromium');
   return vitest('e2e', { CHROMIUM_PATH: chromium });
+}
+
+async function image() {
+  if (findOnPath(['bash']) === null) return skip('No bash: the image of the Dockerfile is not tried.', 'bash');
+  const { status, output } = await runNode(['scripts/image/check.ts'], { quiet: true });
+  return status === 0 ? PASSED : fail(output);
 }
 
 /**
