@@ -1,6 +1,9 @@
 import { isRecord, type LooseNode } from './loose-node.ts';
 import { findNode } from './registry.ts';
 
+/** A stretch of blocks that is no block of its own: what an unknown element with block layout becomes. */
+export const GROUP = '#group';
+
 /** The nodes a loose node holds, whatever stands in its content. */
 export function contentOf(loose: LooseNode): LooseNode[] {
   const content: unknown = loose.content;

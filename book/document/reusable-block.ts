@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { REUSABLE_KINDS, type ReusableKind } from './names.ts';
-import { documentFromJson } from './parse.ts';
+import { isRecord } from './loose-node.ts';
+import { documentFromJson, documentFromStored } from './parse.ts';
 import { getBlock } from './registry.ts';
 
 export interface ReusableBlock {
@@ -15,7 +16,20 @@ export interface ReusableBlock {
 
 /** The block that this JSON is, through the gate; null where it is none of these kinds. */
 export function readReusableBlock(json: unknown): ReusableBlock | null {
-  const doc = documentFromJson({ type: 'doc', content: [json] });
+  return reusable(documentFromJson(aroundBlock(json)));
+}
+
+/** The same from JSON that was kept. */
+export function readStoredBlock(json: unknown): ReusableBlock | null {
+  return reusable(documentFromStored(aroundBlock(json)));
+}
+
+/** A document of the version that stands with the block. */
+function aroundBlock(json: unknown): Record<string, unknown> {
+  return { type: 'doc', content: [json], ...(isRecord(json) ? { schema: json.schema } : {}) };
+}
+
+function reusable(doc: Node): ReusableBlock | null {
   const node = doc.firstChild;
   const kind = REUSABLE_KINDS.find((one) => one === node?.type.name);
   if (!node || !kind || doc.childCount !== 1) return null;

@@ -7,6 +7,7 @@ import {
   MANIFEST_PATH,
   type Manifest,
 } from '#book/archive/manifest.ts';
+import { storedJson } from '#book/document/stored/stored-document.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { blockToMarkdown } from '../markdown/blocks.ts';
@@ -80,7 +81,7 @@ function sectionFiles(
   paths: ReadonlyMap<string, string>,
 ): ArchiveFile[] {
   return [
-    { path: `${base}.json`, text: () => `${JSON.stringify(withPaths(doc().toJSON(), paths))}\n` },
+    { path: `${base}.json`, text: () => `${JSON.stringify(withPaths(storedJson(doc()), paths))}\n` },
     { path: `${base}.md`, text: () => markdown({ title, doc: doc() }, paths) },
   ];
 }

@@ -3,6 +3,8 @@ import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { cleanText } from '#book/document/clean-text.ts';
 import { safeImageAddress } from '#book/document/addresses.ts';
 import { isRecord, type LooseNode } from '#book/document/loose-node.ts';
+import { storedNodes } from '#book/document/parse.ts';
+import { SCHEMA_VERSION, versionOf } from '#book/document/stored/schema-version.ts';
 import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
 import { fitSection } from '../fit-sections.ts';
 import { bookTitle, nameOf, refuseTooMany, shortReport } from '../markdown-to-book.ts';
@@ -56,12 +58,19 @@ async function readBlocks({ title, document }: ArchiveSection, { folder, find, n
     note(`The text of the section "${title}" is not in the archive; the section is empty.`);
     return [];
   }
-  const json = await withAddresses(parseJson(await folder.text(document)), find);
+  const json = parseJson(await folder.text(document));
   if (!isRecord(json) || !Array.isArray(json.content)) {
     note(`The text of the section "${title}" is damaged; the section is empty.`);
     return [];
   }
-  return json.content.filter((node): node is LooseNode => isRecord(node) && typeof node.type === 'string');
+  if (versionOf(json, 1) > SCHEMA_VERSION) {
+    note(
+      `The section "${title}" was written by a newer program. What this one does not know of it is kept as plain text.`,
+    );
+  }
+  const nodes: LooseNode[] = [];
+  for (const node of storedNodes(json)) nodes.push((await withAddresses(node, find)) as LooseNode);
+  return nodes;
 }
 
 async function readImages(images: readonly ArchiveImage[], find: FindImage): Promise<DraftImage[]> {

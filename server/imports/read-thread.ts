@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
+import { storedJson } from '#book/document/stored/stored-document.ts';
 import { countWords } from '#book/document/word-count.ts';
 import {
   type BookDraft,
@@ -56,7 +57,7 @@ async function read(request: ReadRequest): Promise<ReadBook> {
 
 function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBook['sections'][number] {
   const own = images.map((image) => ({ ...image, id: idOf(image) }));
-  return { title, doc: JSON.stringify(doc.toJSON()), content: html, word_count: countWords(doc), images: own };
+  return { title, doc: JSON.stringify(storedJson(doc)), content: html, word_count: countWords(doc), images: own };
 }
 
 /** An image of this server goes by its own id, one from elsewhere by a new one. */

@@ -1,5 +1,6 @@
 import { REUSABLE_KINDS } from '#book/document/names.ts';
-import { readReusableBlock } from '#book/document/reusable-block.ts';
+import { readReusableBlock, readStoredBlock } from '#book/document/reusable-block.ts';
+import { withVersion } from '#book/document/stored/schema-version.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -47,7 +48,7 @@ export function libraryRoutes(bind: Bind, { db, now, newId }: LibraryServices): 
       project_id: project?.id ?? null,
       created_at: now().toISOString(),
     };
-    const same = await findSameBlock(db, row);
+    const same = await findSameBlock(db, row, block.sameNodes);
     if (same) return presentBlock(same);
     if ((await countBlocks(db, user.id)) >= LIBRARY_BLOCKS_MAX)
       throw new AppError('too_large', { message: 'A library can have at most 5,000 blocks.' });
@@ -67,10 +68,12 @@ function requireBlock(json: unknown) {
     const message = 'Only stat blocks, spells, magic items and random tables can be saved to the library.';
     throw new AppError('invalid_input', { message, issues: [{ path: 'node', message }] });
   }
-  const node = JSON.stringify(block.doc.firstChild?.toJSON());
+  const plain = (block.doc.firstChild?.toJSON() ?? {}) as Record<string, unknown>;
+  const node = JSON.stringify(withVersion(plain));
   if (node.length > LIBRARY_BLOCK_MAX)
     throw new AppError('too_large', { message: 'This block is too long for the library. Please shorten it.' });
-  return { ...block, node };
+  // Blocks that were kept before versions were written say the same without one.
+  return { ...block, node, sameNodes: [node, JSON.stringify(plain)] };
 }
 
 function presentBlock({
@@ -82,8 +85,7 @@ function presentBlock({
   created_at,
   ...row
 }: ShownBlockRow): LibraryBlock {
-  const node = JSON.parse(row.node) as Record<string, unknown>;
-  const block = readReusableBlock(node);
+  const block = readStoredBlock(JSON.parse(row.node));
   return {
     id,
     kind: REUSABLE_KINDS.find((kind) => kind === row.kind) ?? 'statBlock',
@@ -92,7 +94,7 @@ function presentBlock({
     project_id,
     project_title,
     created_at,
-    node,
+    node: (block?.doc.firstChild?.toJSON() ?? {}) as Record<string, unknown>,
     html: block ? documentToHtml(block.doc) : '',
   };
 }

@@ -11,15 +11,16 @@ export async function insertBlock(db: Database, row: LibraryBlockRow): Promise<v
   await db.insertInto('library_blocks').values(row).execute();
 }
 
-/** The person's block that is the very same. */
+/** The person's block that is the very same: its node is one of these texts. */
 export function findSameBlock(
   db: Database,
-  { owner_id, kind, name_folded, node }: Pick<LibraryBlockRow, 'owner_id' | 'kind' | 'name_folded' | 'node'>,
+  { owner_id, kind, name_folded }: Pick<LibraryBlockRow, 'owner_id' | 'kind' | 'name_folded'>,
+  nodes: readonly string[],
 ): Promise<ShownBlockRow | undefined> {
   return shown(db, owner_id)
     .where('library_blocks.name_folded', '=', name_folded)
     .where('library_blocks.kind', '=', kind)
-    .where('library_blocks.node', '=', node)
+    .where('library_blocks.node', 'in', nodes)
     .limit(1)
     .executeTakeFirst();
 }

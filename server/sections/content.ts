@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
+import { storedJson } from '#book/document/stored/stored-document.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { countWords } from '#book/document/word-count.ts';
 import type { Node } from 'prosemirror-model';
@@ -30,7 +31,7 @@ export function toStoredContent(given: GivenContent): StoredContent | null {
 export function storeDocument(doc: Node): StoredContent {
   const content = documentToHtml(doc);
   refuseTooLarge(content);
-  return { doc: JSON.stringify(doc.toJSON()), content, word_count: countWords(doc) };
+  return { doc: JSON.stringify(storedJson(doc)), content, word_count: countWords(doc) };
 }
 
 export const EMPTY_CONTENT: StoredContent = storeDocument(documentFromHtml(''));

@@ -1,3 +1,4 @@
+import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { Section, SectionHead, SectionImage, SectionWithDocument } from '#contract/sections.ts';
 import type { SectionHeadRow, SectionRow, SectionTextRow } from './store.ts';
 
@@ -7,7 +8,7 @@ export function presentSection(row: SectionTextRow): Section {
 }
 
 export function presentWithDocument(row: SectionRow): SectionWithDocument {
-  return { ...presentSection(row), doc: JSON.parse(row.doc) as Record<string, unknown> };
+  return { ...presentSection(row), doc: presentStored(JSON.parse(row.doc)) };
 }
 
 export function presentHead(row: SectionHeadRow): SectionHead {

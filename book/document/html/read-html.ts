@@ -1,11 +1,9 @@
 import { isDroppedTag } from './dropped-tags.ts';
+import { GROUP } from '../loose.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import type { LooseMark, LooseNode } from '../loose-node.ts';
 import { MARKS } from '../marks.ts';
 import { NODE_LIST } from '../registry.ts';
-
-/** A stretch of blocks that is no block of its own: what an unknown element with block layout becomes. */
-export const GROUP = '#group';
 
 /** Unknown elements that begin and end on a line of their own; any other unknown element is read through. */
 const BLOCK_LIKE = new Set(

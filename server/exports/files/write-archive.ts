@@ -7,7 +7,7 @@ import { type ArchivedSection, archiveFiles } from '#export/archive/archive-file
 import type { Diagnostic, Report } from '#export/diagnostics.ts';
 import type { FileJob, FileSection } from '../job.ts';
 import { packZip } from './pack-zip.ts';
-import { readStoredDocument } from '../read-document.ts';
+import { readStored } from '#book/document/stored/stored-document.ts';
 
 /** Writes the whole book as an archive that an import reads as the same book. What it cannot hold is reported. */
 export async function writeArchive({ facts, sections, images, output }: FileJob, report: Report): Promise<void> {
@@ -43,7 +43,7 @@ function archived(section: FileSection, has: (address: string) => boolean, repor
     title,
     images,
     doc() {
-      const doc = readStoredDocument(section.doc);
+      const doc = readStored(section.doc);
       for (const found of absentImages({ id, title, doc }, has, 'archived')) report.add(found);
       return doc;
     },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { withVersion } from '#book/document/stored/schema-version.ts';
 import { KEPT_KEY, type KeptText, readKept } from './kept-text.ts';
 
 /** How long typing must pause before the text is kept, in milliseconds; as long as a section's save waits (specification §9). */
@@ -20,7 +21,8 @@ export function useKeptText(read: () => KeptText) {
     clearTimeout(timer.current);
     timer.current = undefined;
     try {
-      localStorage.setItem(KEPT_KEY, JSON.stringify(reading.current()));
+      const { title, doc } = reading.current();
+      localStorage.setItem(KEPT_KEY, JSON.stringify({ title, doc: withVersion(doc) }));
       setKeeping('kept');
     } catch {
       // Full, or forbidden: the text lives as long as the page, and the bar says so.

@@ -1,3 +1,4 @@
+import { withVersion } from '#book/document/stored/schema-version.ts';
 import { saveLibraryBlock } from '#contract/library.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -8,7 +9,7 @@ import { showMessage, showNote } from '../host/messages.ts';
 /** Keeps a block of this book in the author's library, and says so. */
 export async function saveBlock(node: Record<string, unknown>, projectId: string): Promise<void> {
   try {
-    const { name } = await call(saveLibraryBlock, { body: { node, project_id: projectId } });
+    const { name } = await call(saveLibraryBlock, { body: { node: withVersion(node), project_id: projectId } });
     showNote(`“${name}” is in your library now.`);
     await queryClient.invalidateQueries({ queryKey: LIBRARY });
   } catch (error) {

@@ -1,3 +1,5 @@
+import { withVersion } from '#book/document/stored/schema-version.ts';
+import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { SectionContent } from './section-content.ts';
 
 /** What was typed and is not known to be on the server. */
@@ -38,8 +40,13 @@ export function browserDrafts(): DraftStore {
   }
 
   return {
-    read: async (key) => ((await run('readonly', (store) => store.get(key))) as Draft | undefined) ?? null,
-    write: async (key, draft) => void (await run('readwrite', (store) => store.put(draft, key))),
+    async read(key) {
+      const draft = (await run('readonly', (store) => store.get(key))) as Draft | undefined;
+      return draft ? { ...draft, doc: presentStored(draft.doc) } : null;
+    },
+    async write(key, draft) {
+      await run('readwrite', (store) => store.put({ ...draft, doc: withVersion(draft.doc) }, key));
+    },
     remove: async (key) => void (await run('readwrite', (store) => store.delete(key))),
   };
 }

@@ -1,3 +1,4 @@
+import { withVersion } from '#book/document/stored/schema-version.ts';
 import { getSection, type SectionWithDocument, updateSection } from '#contract/sections.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
@@ -26,7 +27,7 @@ export async function sendSection(
   try {
     const saved = await call(updateSection, {
       params,
-      body: { ...snapshot, version, save_id: saveId },
+      body: { ...snapshot, doc: withVersion(snapshot.doc), version, save_id: saveId },
       headers: { prefer: 'return=minimal' },
     });
     onFacts({ version: saved.version, wordCount: saved.word_count, content: snapshot });

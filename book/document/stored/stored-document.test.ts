@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { block, doc, p } from '../../testing/builders.ts';
+import { documentToHtml } from '../html/to-html.ts';
+import { MARKS } from '../marks.ts';
+import { documentFromJson, documentFromStored } from '../parse.ts';
+import { NODE_LIST } from '../registry.ts';
+import { readReusableBlock, readStoredBlock } from '../reusable-block.ts';
+import { documentLines } from '../word-count.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
+import { presentStored, readStored, storedJson } from './stored-document.ts';
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
+const NEWER = SCHEMA_VERSION + 1;
+
+describe('a stored document', () => {
+  const document = doc(p('Salt.'), block('spell', { name: 'Aid', level: 2 })(p('It helps.')));
+  const plain: Record<string, unknown> = document.toJSON();
+
+  it('says its version, and is read as it was', () => {
+    expect(storedJson(document)).toEqual({ schema: SCHEMA_VERSION, ...plain });
+    expect(readStored(JSON.stringify(storedJson(document))).toJSON()).toEqual(plain);
+  });
+
+  it('is answered without its version', () => {
+    expect(presentStored(storedJson(document))).toEqual(plain);
+    expect(presentStored(plain)).toEqual(plain);
+  });
+
+  it.each(['version-1', 'version-1-unmarked'])('of the first version is read for ever: %s', (name) => {
+    const read = readStored(fixture(`${name}.json`));
+    expect(`${documentToHtml(read)}\n`).toBe(fixture('version-1.html'));
+    expect(`${documentToHtml(documentFromStored(JSON.parse(fixture(`${name}.json`))))}\n`).toBe(
+      fixture('version-1.html'),
+    );
+  });
+
+  it('of a newer version keeps its words, in blocks and attributes that nobody knows here', () => {
+    const trap = {
+      type: 'trap',
+      attrs: { name: 'Pit', level: 3, parts: [{ trigger: 'A foot on the plate' }] },
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It opens.' }] }],
+    };
+    const spell = { type: 'spell', attrs: { name: 'Aid', source: 'The old book' }, content: [{ type: 'paragraph' }] };
+    const read = documentFromJson({ schema: NEWER, type: 'doc', content: [trap, spell] });
+    expect(documentLines(read)).toEqual(['Pit', 'A foot on the plate', 'It opens.', 'Aid', 'Cantrip', 'The old book']);
+  });
+
+  it.each([0, -1, 1.5, 'x', null])('with a version that is none (%j) is read as one without', (schema) => {
+    expect(documentFromJson({ ...plain, schema }).toJSON()).toEqual(plain);
+    expect(documentFromStored({ ...plain, schema }).toJSON()).toEqual(plain);
+  });
+});
+
+describe('a block of the library', () => {
+  const node = { type: 'spell', attrs: { name: 'Aid', motto: 'To the last' } };
+
+  it('is read with the version that it was kept by', () => {
+    expect(readStoredBlock({ ...node, schema: SCHEMA_VERSION })?.name).toBe('Aid');
+    expect(readStoredBlock(node)?.name).toBe('Aid');
+    expect(readReusableBlock({ ...node, schema: NEWER })).toBeNull();
+  });
+});
+
+describe('the migrations of the schema', () => {
+  it('lead up to its version, each version with at least one', () => {
+    const versions = [...NODE_LIST, ...MARKS].flatMap(({ migrations }) => migrations.map(({ version }) => version));
+    const expected = Array.from({ length: SCHEMA_VERSION - 1 }, (_, index) => index + 2);
+    expect([...new Set(versions)].sort((a, b) => a - b)).toEqual(expected);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Node } from 'prosemirror-model';
+import { isRecord } from '../loose-node.ts';
+import { documentFromStored } from '../parse.ts';
+import { schema } from '../schema.ts';
+import { SCHEMA_VERSION, versionOf, withVersion } from './schema-version.ts';
+
+/*
+ * The one way in which documents are kept: in the database, in archives, and as drafts in a browser. Beside its content each says the
+ * version of the schema that it was written in, so that a later program reads it as it was meant.
+ */
+
+/** A document, or a block, as JSON that can be kept. */
+export function storedJson(node: Node): Record<string, unknown> {
+  return withVersion(node.toJSON() as Record<string, unknown>);
+}
+
+/** A stored document. It has passed the gate; one of another version, or that is damaged, passes it again. */
+export function readStored(text: string): Node {
+  const json: unknown = JSON.parse(text);
+  if (versionOf(json, 1) !== SCHEMA_VERSION) return documentFromStored(json);
+  try {
+    return schema.nodeFromJSON(json);
+  } catch {
+    return documentFromStored(json);
+  }
+}
+
+/** A stored document as this program's JSON, without its version. */
+export function presentStored(json: unknown): Record<string, unknown> {
+  if (!isRecord(json) || versionOf(json, 1) !== SCHEMA_VERSION) return documentFromStored(json).toJSON();
+  const { schema: _version, ...document } = json;
+  return document;
+}
