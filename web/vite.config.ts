@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { guidePlugin } from '../scripts/guide-plugin.ts';
+import { lookPlugin } from '../scripts/look-plugin.ts';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,7 +27,7 @@ const CHUNKS = [
 export default defineConfig({
   root: at('.'),
   cacheDir: at('../node_modules/.vite'),
-  plugins: [react(), guidePlugin(), preloadFaces(), compressOnce()],
+  plugins: [react(), guidePlugin(), lookPlugin(), preloadFaces(), compressOnce()],
   resolve: { alias: [{ find: /^#(web|book|contract)\//, replacement: `${at('..')}/$1/` }] },
   css: { postcss: {} },
   build: {

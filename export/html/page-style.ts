@@ -1,15 +1,20 @@
+import { PARCHMENT } from '#book/look/theme.ts';
+
+const { html: sizes } = PARCHMENT.type;
+const { ink, faded, parchment, zebra, gold, red } = PARCHMENT.palette.light;
+
 /** The look of an exported page, on the screen and in print. Its hash stands in the page's policy: see book-to-html.ts. */
 export const PAGE_STYLE = `
-:root{color-scheme:light;--ink:#2b2118;--soft:#6b5744;--paper:#fbf6ea;--box:#f1e6cf;--line:#b99b6b;--red:#7a200d}
-body{max-width:42rem;margin:0 auto;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 Alegreya,Georgia,serif}
+:root{color-scheme:light;--ink:${ink};--soft:${faded};--paper:${parchment};--box:${zebra};--line:${gold};--red:${red}}
+body{max-width:42rem;margin:0 auto;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:${sizes.text}rem/1.6 Alegreya,Georgia,serif}
 h1,h2,h3,h4,h5,h6{color:var(--red);line-height:1.2;break-after:avoid}
-h1{font-size:2.4rem;text-align:center}h2{border-bottom:2px solid var(--line);font-size:1.8rem}
+h1{font-size:${sizes.bookTitle}rem;text-align:center}h2{border-bottom:2px solid var(--line);font-size:${sizes.sectionTitle}rem}
 .byline,.description{text-align:center}.description{color:var(--soft);font-style:italic}
 nav ol{columns:2}a{color:var(--red)}
 p,li,td,th{overflow-wrap:anywhere}
-pre{overflow-x:auto;padding:.75rem;background:var(--box);font-size:.875rem;white-space:pre-wrap}
+pre{overflow-x:auto;padding:.75rem;background:var(--box);font-size:${sizes.code}rem;white-space:pre-wrap}
 blockquote{margin-inline:1rem;padding-inline-start:1rem;border-inline-start:3px solid var(--line)}
-table{width:100%;margin:1rem 0;border-collapse:collapse;font-size:.95em}caption{font-weight:bold;text-align:start}
+table{width:100%;margin:1rem 0;border-collapse:collapse;font-size:${sizes.table}em}caption{font-weight:bold;text-align:start}
 td,th{padding:.2rem .5rem;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}
 [align=center]{text-align:center}[align=right]{text-align:end}
 figure{margin:1.5rem 0;text-align:center;break-inside:avoid}img{max-width:100%;height:auto}figcaption{color:var(--soft);font-style:italic}

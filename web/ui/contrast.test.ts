@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { channels, contrast } from '#book/testing/contrast.ts';
 
 const CSS = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 const LIGHT = tokensOf(/^:root \{([\s\S]*?)^\}/m);
@@ -21,11 +22,6 @@ const PAIRS: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['focus', 'page', 3],
   ['focus', 'paper', 3],
   ['gold', 'paper', 3],
-  ['book-ink', 'book-paper', 4.5],
-  ['book-ink', 'book-wash', 4.5],
-  ['book-ink-second', 'book-paper', 4.5],
-  ['book-heading', 'book-paper', 4.5],
-  ['book-green', 'book-paper', 4.5],
 ];
 
 describe.each([
@@ -61,27 +57,9 @@ function hexOf(rgb: readonly number[]): string {
   return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-function channels(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-}
-
 function tokensOf(rule: RegExp): Record<string, string> {
   const body = rule.exec(CSS)?.[1] ?? '';
   return Object.fromEntries(
     [...body.matchAll(/--tw-([\w-]+): (#[0-9a-f]{6}|[\d.]+);/g)].map(([, name, hex]) => [name, hex]),
   );
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Relative luminance as WCAG defines it. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -2,17 +2,21 @@ import { type HtmlNode, element, serialiseHtml } from '#book/document/html/html-
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
+import { PARCHMENT } from '#book/look/theme.ts';
 import type { DemoProject, DemoSection } from './shelf.ts';
+
+const { html: sizes } = PARCHMENT.type;
+const { ink, red, gold, hairline, parchment, zebra } = PARCHMENT.palette.light;
 
 /** Enough to read and print the page by itself; it fetches nothing. */
 const STYLE = `
 :root { color-scheme: light; }
-body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; background: #fbf6ea; color: #2b2118; font: 1.0625rem/1.55 Georgia, serif; }
-h1, h2, h3, h4 { color: #6d2a20; line-height: 1.2; } h1 { font-size: 2.4rem; text-align: center; }
-h2 { margin-top: 2.5rem; border-bottom: 1px solid #c9a869; }
-table { width: 100%; border-collapse: collapse; } th, td { padding: .25rem .5rem; border-bottom: 1px solid #d9c7a3; text-align: start; }
+body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; background: ${parchment}; color: ${ink}; font: ${sizes.text}rem/1.55 Georgia, serif; }
+h1, h2, h3, h4 { color: ${red}; line-height: 1.2; } h1 { font-size: ${sizes.bookTitle}rem; text-align: center; }
+h2 { margin-top: 2.5rem; border-bottom: 1px solid ${gold}; }
+table { width: 100%; border-collapse: collapse; } th, td { padding: .25rem .5rem; border-bottom: 1px solid ${hairline}; text-align: start; }
 caption { font-weight: bold; text-align: start; } td p, th p, li p { margin: 0; }
-[data-block=read-aloud], aside, article, blockquote { margin: 1.25rem 0; padding: .5rem 1rem; background: #f3e7cd; border-inline-start: 4px solid #8a5a2b; break-inside: avoid; }
+[data-block=read-aloud], aside, article, blockquote { margin: 1.25rem 0; padding: .5rem 1rem; background: ${zebra}; border-inline-start: 4px solid ${gold}; break-inside: avoid; }
 [data-block=hint] { display: none; } [data-block=read-aloud] { font-style: italic; } aside[data-title]::before { content: attr(data-title); font-weight: bold; }
 @media print { body { margin: 0; background: none; } h2 { break-after: avoid; } }`;
 

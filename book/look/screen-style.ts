@@ -1,0 +1,61 @@
+import type { Inks, Palette } from './palette.ts';
+import type { Theme } from './theme.ts';
+import type { ScreenSizes } from './type-scale.ts';
+
+type Properties = Record<string, string>;
+
+/**
+ * The stylesheet of a book's text on a screen: its colours and sizes as custom properties, by which web/ui/book/ draws it. A sheet of
+ * the book (`.book-text`) stays paper whatever the scheme; where one writes (`.book-page`), the text follows the scheme.
+ */
+export function screenStyle({ palette, type }: Theme): string {
+  return [
+    rule(':root', sheetColours(palette)),
+    rule('.book-text', { ...sizes(type.screen), ...colours(palette.light), ...softLines(palette.light) }),
+    rule('.book-page', colours(palette.light)),
+    rule(':root[data-mantine-color-scheme="dark"] .book-page', colours(palette.dark)),
+  ].join('\n');
+}
+
+/** What stands around the text is drawn on the same sheet. */
+function sheetColours({ light }: Palette): Properties {
+  return {
+    '--tw-book-paper': light.sheet,
+    '--tw-book-ink': light.ink,
+    '--tw-book-ink-second': light.faded,
+    '--tw-book-green': light.green,
+  };
+}
+
+function colours({ ink, faded, red, gold, hairline, tint, green }: Inks): Properties {
+  return {
+    '--book-ink': ink,
+    '--book-ink-second': faded,
+    '--book-heading': red,
+    '--book-rule': gold,
+    '--book-line': hairline,
+    '--book-wash': tint,
+    '--book-green': green,
+  };
+}
+
+/** On a sheet of the book lines are the softer part of a rule. */
+function softLines({ gold }: Inks): Properties {
+  return { '--book-line': `color-mix(in srgb, ${gold} 40%, transparent)` };
+}
+
+function sizes({ headings, ...others }: ScreenSizes): Properties {
+  const steps = headings.map((size, index) => [`--book-h${index + 1}`, `${size}em`]);
+  const rest = Object.entries(others).map(([name, size]) => [`--book-${kebab(name)}`, `${size}em`]);
+  return Object.fromEntries([...steps, ...rest]);
+}
+
+function rule(selector: string, properties: Properties): string {
+  const lines = Object.entries(properties).map(([name, value]) => `  ${name}: ${value};\n`);
+  return `${selector} {\n${lines.join('')}}\n`;
+}
+
+/** "tableCaption" as "table-caption". */
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
