@@ -230,7 +230,9 @@ describe('who gets in where', () => {
 
   it('lists every route that a file of the contract describes', async () => {
     const folder = new URL('../contract/', import.meta.url);
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && name !== 'routes.ts');
+    const names = (await readdir(folder, { recursive: true })).filter(
+      (name) => name.endsWith('.ts') && name !== 'routes.ts',
+    );
     const files = await Promise.all(
       names.filter((name) => !name.endsWith('.test.ts')).map((name) => import(new URL(name, folder).href)),
     );

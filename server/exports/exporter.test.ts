@@ -6,7 +6,9 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createResizer } from '#server/images/resizer.ts';
 import { createDiskStore } from '#server/images/store.ts';
+import { orderOfBook } from './book-reader.ts';
 import type { BookRequest } from './book-request.ts';
+import type { Order } from './order.ts';
 import { type OpenExporter, openExporter } from './open-exporter.ts';
 
 let dataDir: string;
@@ -22,51 +24,51 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function buildRequest(text: string): BookRequest {
+function buildOrder(text: string): Promise<Order<BookRequest>> {
   const doc = JSON.stringify(documentFromHtml(`<p>${text}</p>`).toJSON());
   const facts = { title: 'Book', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
-  return { ...facts, sections: [{ id: 's', title: 'Part', doc }], images: [] };
+  return orderOfBook({ ...facts, sections: [{ id: 's', title: 'Part', doc }], images: [] });
 }
 
 const cached = () => readdir(join(dataDir, 'cache', 'typeset'));
 
 describe('the exporter', { timeout: 30_000 }, () => {
   it('answers for an unchanged book from the cache, and sets a changed one anew', async () => {
-    const first = await exporter.typeset(buildRequest('one'));
+    const first = await exporter.typeset(await buildOrder('one'));
     const made = (await stat(first.file)).ino;
-    const second = await exporter.typeset(buildRequest('one'));
+    const second = await exporter.typeset(await buildOrder('one'));
     expect((await stat(second.file)).ino).toBe(made);
     expect(second.facts).toEqual(first.facts);
-    const other = await exporter.typeset(buildRequest('two'));
+    const other = await exporter.typeset(await buildOrder('two'));
     expect(other.file).not.toBe(first.file);
     expect(await cached()).toHaveLength(4);
   });
 
   it('sets a book once for all who ask at the same time', async () => {
-    const books = await Promise.all([1, 2, 3].map(() => exporter.typeset(buildRequest('same'))));
+    const books = await Promise.all([1, 2, 3].map(async () => exporter.typeset(await buildOrder('same'))));
     expect(new Set(books.map(({ facts }) => facts)).size).toBe(1);
   });
 
   it('leaves nothing half made when its process is killed, and sets the next book', async () => {
-    await exporter.typeset(buildRequest('one'));
-    const long = exporter.typeset(buildRequest('The bells rang. '.repeat(200_000)));
+    await exporter.typeset(await buildOrder('one'));
+    const long = exporter.typeset(await buildOrder('The bells rang. '.repeat(200_000)));
     await expect.poll(async () => (await cached()).some((name) => name.endsWith('.work'))).toBe(true);
     process.kill(exporter.processId() ?? 0, 'SIGKILL');
     await expect(long).rejects.toMatchObject({ code: 'typeset_failed' });
     expect((await cached()).filter((name) => name.endsWith('.work'))).toEqual([]);
-    expect((await exporter.typeset(buildRequest('two'))).facts.pages).toBe(3);
+    expect((await exporter.typeset(await buildOrder('two'))).facts.pages).toBe(3);
   });
 
   it('stops a book that nobody waits for any more, and makes it when asked again', async () => {
     const controller = new AbortController();
-    const request = buildRequest('The bells rang. '.repeat(50_000));
-    const left = exporter.typeset(request, controller.signal);
-    const stays = exporter.typeset(buildRequest('other'));
+    const order = await buildOrder('The bells rang. '.repeat(50_000));
+    const left = exporter.typeset(order, controller.signal);
+    const stays = exporter.typeset(await buildOrder('other'));
     // Long enough for the worker to have begun.
     await new Promise((resolve) => setTimeout(resolve, 60));
     controller.abort();
     await expect(left).rejects.toMatchObject({ code: 'typeset_failed' });
     expect((await stays).facts.pages).toBe(3);
-    expect((await exporter.typeset(request)).facts.pages).toBeGreaterThan(20);
+    expect((await exporter.typeset(order)).facts.pages).toBeGreaterThan(20);
   });
 });

@@ -11,6 +11,7 @@ import { readImage } from '#server/images/read-image.ts';
 import { createResizer, type Resizer } from '#server/images/resizer.ts';
 import { createDiskStore, type ImageStore } from '#server/images/store.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
+import { orderOfBook } from './book-reader.ts';
 import type { BookImage } from './book-request.ts';
 import { type OpenExporter, openExporter } from './open-exporter.ts';
 
@@ -46,11 +47,8 @@ describe('the images of a PDF', { timeout: 60_000 }, () => {
     const html = formats.map((format) => `<img src="/api/images/${format}" alt="A ${format}">`).join('');
     const doc = JSON.stringify(documentFromHtml(html).toJSON());
     const facts = { title: 'Pictures', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
-    const { file, facts: result } = await exporter.typeset({
-      ...facts,
-      sections: [{ id: 's', title: 'S', doc }],
-      images,
-    });
+    const book = { ...facts, sections: [{ id: 's', title: 'S', doc }], images };
+    const { file, facts: result } = await exporter.typeset(await orderOfBook(book));
     expect(result.warnings).toEqual([]);
     const pdf = (await readFile(file)).toString('latin1');
     expect(pdf.match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(formats.length);

@@ -32,7 +32,7 @@ export interface JobImage {
 export interface ExportResult {
   pages: number;
   /** The page on which each section begins, in their order. */
-  starts: number[];
+  sections: { id: string; page: number }[];
   /** The title page as SVG. */
   cover: string;
   warnings: Diagnostic[];

@@ -5,6 +5,7 @@ import type { WorkerQueue } from '#server/workers/worker-queue.ts';
 import type { BookImage } from './book-request.ts';
 import type { BookCache, CachedBook } from './cache.ts';
 import type { JobImage } from './job.ts';
+import type { Order } from './order.ts';
 
 /** What the making of a file adds to what was asked for. */
 interface Materials {
@@ -19,7 +20,6 @@ export interface MakerParts<Request extends { images: BookImage[] }, Result> {
   cache: BookCache<Result>;
   /** An image as this kind of file shows it; null where its bytes are gone. */
   readImage(image: BookImage, request: Request): Promise<ReadableImage | null>;
-  keyOf(request: Request): Promise<string>;
 }
 
 interface Run<Result> {
@@ -31,12 +31,13 @@ interface Run<Result> {
 /** Makes the files of books in a worker; whoever asks for one that is being made waits for the same run. */
 export function createMaker<Request extends { images: BookImage[] }, Result>(
   parts: MakerParts<Request, Result>,
-): (request: Request, signal?: AbortSignal) => Promise<CachedBook<Result>> {
+): (order: Order<Request>, signal?: AbortSignal) => Promise<CachedBook<Result>> {
   const runs = new Map<string, Run<Result>>();
 
-  function start(key: string, request: Request): Run<Result> {
+  function start(order: Order<Request>): Run<Result> {
+    const { key } = order;
     const controller = new AbortController();
-    const promise = make(parts, { key, request, signal: controller.signal }).finally(() => {
+    const promise = make(parts, order, controller.signal).finally(() => {
       if (runs.get(key) === run) runs.delete(key);
     });
     const run: Run<Result> = { promise, waiting: 0, controller };
@@ -44,10 +45,10 @@ export function createMaker<Request extends { images: BookImage[] }, Result>(
     return run;
   }
 
-  return async (request, signal) => {
-    const key = await parts.keyOf(request);
+  return async (order, signal) => {
+    const { key } = order;
     if (signal?.aborted) throw new AppError('typeset_failed', { message: 'The export was stopped.' });
-    const run = runs.get(key) ?? start(key, request);
+    const run = runs.get(key) ?? start(order);
     run.waiting += 1;
     const leave = () => {
       run.waiting -= 1;
@@ -66,18 +67,15 @@ export function createMaker<Request extends { images: BookImage[] }, Result>(
   };
 }
 
-interface Making<Request> {
-  key: string;
-  request: Request;
-  signal: AbortSignal;
-}
-
 async function make<Request extends { images: BookImage[] }, Result>(
   { worker, cache, readImage }: MakerParts<Request, Result>,
-  { key, request, signal }: Making<Request>,
+  order: Order<Request>,
+  signal: AbortSignal,
 ): Promise<CachedBook<Result>> {
-  const cached = await cache.find(key);
+  const cached = await cache.find(order.key);
   if (cached) return cached;
+  // The book may have changed since it was asked for: what is made is kept under the key of what was read.
+  const { key, request } = await order.read();
   const folder = await cache.begin(key);
   try {
     const images = await layOutImages(request.images, { folder, readImage: (image) => readImage(image, request) });

@@ -5,7 +5,7 @@ import type { Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import { createWorkerPool, type PoolOptions } from '#server/workers/worker-pool.ts';
 import type { Finished } from '#server/workers/messages.ts';
-import { type BookRequest, type FileRequest, keyOfBook, keyOfFile } from './book-request.ts';
+import type { BookRequest, FileRequest } from './book-request.ts';
 import { createBookCache } from './cache.ts';
 import { exportFailure } from './export-failure.ts';
 import type { Exporter } from './exporter.ts';
@@ -33,7 +33,6 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
       worker: { run: (job, signal) => typesetter.run(job, signal) as Promise<Finished<ExportResult>> },
       cache: createBookCache(join(dataDir, 'cache', 'typeset'), CACHE_BYTES),
       readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
-      keyOf: keyOfBook,
     }),
     pages: createMaker<BookRequest, PagesResult>({
       worker: {
@@ -41,7 +40,6 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
       },
       cache: createBookCache(join(dataDir, 'cache', 'leaves'), CACHE_BYTES),
       readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
-      keyOf: keyOfBook,
     }),
     write: createMaker<FileRequest, FileResult>({
       worker: writer,
@@ -50,7 +48,6 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
         const bytes = await imageStore.get(image.hash);
         return bytes && { ...image, bytes };
       },
-      keyOf: keyOfFile,
     }),
     processId: typesetter.pid,
     close: workers.close,

@@ -10,7 +10,7 @@ import {
 } from '#contract/exports.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { excerptOf, type FileOrder, loadBookRequest, loadFileRequest } from './book-request.ts';
+import { createBookReader, type FileOrder, orderOfBook } from './book-reader.ts';
 import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './files/file-types.ts';
 import { attachment, presentWarnings, warningsHeader } from './present.ts';
@@ -23,6 +23,8 @@ export interface ExportServices {
 }
 
 export function exportRoutes(bind: Bind, { db, exporter, config }: ExportServices): void {
+  const books = createBookReader(db);
+
   bind(exportProject, async ({ user, params, request, reply, signal }) => {
     const format = knownFormat(params.format);
     const appUrl = config.appUrl ?? `${request.protocol}://${request.host}`;
@@ -40,41 +42,37 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
   });
 
   async function typeset(ownerId: string, projectId: string, signal: AbortSignal) {
-    const book = await loadBookRequest(db, ownerId, projectId);
-    return { title: book.title, file: await exporter.typeset(book, signal) };
+    const order = await books.book(ownerId, projectId);
+    return { title: order.title, file: await exporter.typeset(order, signal) };
   }
 
-  async function write(ownerId: string, order: FileOrder, signal: AbortSignal) {
-    const book = await loadFileRequest(db, ownerId, order);
-    return { title: book.facts.title, file: await exporter.write(book, signal) };
+  async function write(ownerId: string, asked: FileOrder, signal: AbortSignal) {
+    const order = await books.file(ownerId, asked);
+    return { title: order.title, file: await exporter.write(order, signal) };
   }
 
   bind(projectPage, async ({ user, params, signal }) => {
-    const request = await loadBookRequest(db, user.id, params.id);
-    const { file, facts } = await exporter.pages(request, signal);
+    const { file, facts } = await exporter.pages(await books.book(user.id, params.id), signal);
     const page = await readPage(file, facts, params.number);
     if (!page) throw new AppError('page_not_found');
     return { pages: facts.ends.length, ...page };
   });
 
   bind(previewProject, async ({ user, params, signal }) => {
-    const request = await loadBookRequest(db, user.id, params.id);
-    const { facts } = await exporter.typeset(request, signal);
-    const { pages, cover, starts } = facts;
-    const sections = request.sections.map(({ id }, index) => ({ id, page: starts[index] ?? 1 }));
-    return { pages, cover, sections, warnings: presentWarnings(facts.warnings) };
+    const { facts } = await exporter.typeset(await books.book(user.id, params.id), signal);
+    const { pages, cover, sections, warnings } = facts;
+    return { pages, cover, sections, warnings: presentWarnings(warnings) };
   });
 
   bind(sectionPage, async ({ user, params, signal }) => {
-    const request = await loadBookRequest(db, user.id, params.id);
-    const index = request.sections.findIndex(({ id }) => id === params.sectionId);
-    const section = request.sections[index];
-    if (!section) throw new AppError('section_not_found');
-    const number = (await exporter.typeset(request, signal)).facts.starts[index] ?? 1;
-    const { file, facts } = await exporter.pages(excerptOf(request, section, number), signal);
-    const page = await readPage(file, facts, number);
+    const alone = await books.section(user.id, params.id, params.sectionId);
+    const { sections } = (await exporter.typeset(await books.book(user.id, params.id), signal)).facts;
+    const firstPage = sections.find(({ id }) => id === params.sectionId)?.page;
+    if (firstPage === undefined) throw new AppError('section_not_found');
+    const { file, facts } = await exporter.pages(await orderOfBook({ ...alone, firstPage }), signal);
+    const page = await readPage(file, facts, firstPage);
     if (!page) throw new AppError('page_not_found');
-    return { page: number, ...page };
+    return { page: firstPage, ...page };
   });
 }
 

@@ -214,13 +214,14 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
   });
 
   it('says on which page each of its sections begins', async () => {
-    const { starts } = await setHtml([
+    const { sections } = await setHtml([
       ['Long', prose(200)],
       ['Empty', ''],
       ['Short', '<p>Quartz.</p>'],
     ]);
     const text = await output('pdftotext', [file, '-']);
     const pages = text.split('\f');
+    const starts = sections.map(({ page }) => page);
     expect(starts).toHaveLength(3);
     expect(starts[0]).toBe(3);
     expect(pages[(starts[1] ?? 0) - 1]).toContain('Empty');

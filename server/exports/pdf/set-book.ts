@@ -30,7 +30,8 @@ export async function setBook(job: ExportJob, tools: TypesetTools): Promise<Expo
     const { pages, starts, pdf } = compiler.pdf(source);
     await writeFile(job.output, pdf);
     const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
-    return { pages, starts, cover: compiler.svg(cover), warnings: source.diagnostics };
+    const sections = job.sections.map(({ id }, index) => ({ id, page: starts[index] ?? 1 }));
+    return { pages, sections, cover: compiler.svg(cover), warnings: source.diagnostics };
   });
 }
 

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pageSetup } from '#book/layout/page-setup.ts';
+import { PARCHMENT } from '#book/look/theme.ts';
+import { template } from '#export/typst/template/template.ts';
+import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
+
+/** To be raised when the same source comes out differently: it is part of every key. */
+const EDITION = 6;
+const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
+
+/** What the sections of a book come to: enough to tell whether the book was made before. */
+export interface BookContents {
+  /** SHA-256 of all that the sections hold. */
+  digest: string;
+  /** The ids of the images that they show, whether or not there are such images. */
+  imageIds: string[];
+}
+
+/** `textsOf` says in which texts of a section images are looked for. */
+export async function contentsOf<Section extends { doc: string }>(
+  sections: readonly Section[],
+  textsOf: (section: Section) => readonly string[],
+): Promise<BookContents> {
+  const hash = createHash('sha256');
+  const imageIds = new Set<string>();
+  for (const section of sections) {
+    const { doc, ...rest } = section;
+    hash.update(JSON.stringify([rest, doc.length])).update(doc);
+    for (const text of textsOf(section)) for (const id of imageIdsIn(text)) imageIds.add(id);
+    // A long book must not hold up the server's other answers.
+    await nextTurn();
+  }
+  return { digest: hash.digest('hex'), imageIds: [...imageIds] };
+}
+
+export function imageIdsIn(text: string): string[] {
+  return [...text.matchAll(IMAGE_ADDRESS)].map(([, id = '']) => id);
+}
+
+type KeyParts = [contents: BookContents, images: readonly BookImage[]];
+
+/** The same for the same book, whoever asks and whenever. */
+export function keyOfBook(facts: Omit<BookRequest, 'sections' | 'images'>, ...parts: KeyParts): string {
+  const look = template(PARCHMENT, pageSetup(facts.layout));
+  return keyOf([look, facts], ...parts);
+}
+
+export function keyOfFile(facts: Omit<FileRequest, 'sections' | 'images'>, ...parts: KeyParts): string {
+  return keyOf([facts], ...parts);
+}
+
+function keyOf(given: readonly unknown[], ...[{ digest }, images]: KeyParts): string {
+  const shown = images.map(({ id, hash }) => [id, hash]);
+  return createHash('sha256')
+    .update(JSON.stringify([EDITION, ...given, digest, shown]))
+    .digest('hex');
+}

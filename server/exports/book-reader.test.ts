@@ -1,0 +1,158 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import type { SectionVersion } from '#contract/versions.ts';
+import { storeImage } from '#server/images/intake.ts';
+import { buildImage } from '#server/images/testing/build-image.ts';
+import { buildUser, type TestUser } from '#server/testing/build-user.ts';
+import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { type BookReader, createBookReader } from './book-reader.ts';
+
+const SECTIONS = 30;
+const TEXT = 'The bells of the drowned chapel rang. '.repeat(500);
+
+/** Counts queries, and the characters that they answer. */
+function countReads() {
+  const count = { queries: 0, characters: 0 };
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      count.queries += 1;
+      return node;
+    },
+    async transformResult({ result }) {
+      count.characters += JSON.stringify(result.rows).length;
+      return result;
+    },
+  };
+  return { count, plugin };
+}
+
+describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (database) => {
+  let test: TestApp;
+  let author: TestUser;
+  let id: string;
+  let image: string;
+  let sections: string[];
+  let reader: BookReader;
+
+  beforeAll(async () => {
+    test = await createTestApp(database);
+    author = await buildUser(test);
+  });
+  afterAll(() => test.close());
+
+  beforeEach(async () => {
+    reader = createBookReader(test.services.db);
+    const project = await author.call<Project>('POST', '/projects', { title: 'A book', book_type: 'oneshot_campaign' });
+    id = project.body.data.id;
+    const stored = { ownerId: author.id, bytes: await buildImage('png', 20, 20), name: 'a.png', alt: '' };
+    image = (await storeImage(test.services, { ...stored, source: 'uploaded' })).id;
+    sections = [];
+    for (const title of ['One', 'Two']) sections.push(await addSection(title, `<p>Text of ${title}.</p>`));
+    await save({ content: `<p>Here.</p><img src="/api/images/${image}" alt="A">` });
+  });
+
+  async function addSection(title: string, content: string): Promise<string> {
+    return (await author.call<Section>('POST', `/projects/${id}/sections`, { title, content })).body.data.id;
+  }
+  const save = (body: object) => author.call('PUT', `/projects/${id}/sections/${sections[0]}`, body);
+  const change = (body: object) => author.call('PUT', `/projects/${id}`, body);
+  const bookKey = async (books = reader) => (await books.book(author.id, id)).key;
+  const fileKey = async (format: 'epub' | 'zip', books = reader) =>
+    (await books.file(author.id, { projectId: id, format, appUrl: '' })).key;
+
+  it('knows a book that did not change without reading its sections, however long it is', async () => {
+    for (let made = 0; made < SECTIONS; made += 1) await addSection(`Part ${made}`, `<p>${TEXT}</p>`);
+    const { count, plugin } = countReads();
+    const books = createBookReader(test.services.db.withPlugin(plugin));
+    const first = await books.book(author.id, id);
+    expect(count.queries).toBeGreaterThan(SECTIONS);
+    expect(count.characters).toBeGreaterThan(SECTIONS * TEXT.length);
+
+    Object.assign(count, { queries: 0, characters: 0 });
+    const second = await books.book(author.id, id);
+    expect(second.key).toBe(first.key);
+    expect(count.queries).toBe(2);
+    expect(count.characters).toBeLessThan(2000);
+  });
+
+  it('reads the whole when it is needed after all, with the key that it has by then', async () => {
+    await bookKey();
+    const known = await reader.book(author.id, id);
+    await save({ title: 'Renamed' });
+    const { key, request } = await known.read();
+    expect(request.sections[0]?.title).toBe('Renamed');
+    expect(request.images.map((shown) => shown.id)).toEqual([image]);
+    expect(key).not.toBe(known.key);
+    expect(key).toBe(await bookKey());
+  });
+
+  const CHANGES: [name: string, change: () => Promise<unknown>][] = [
+    ['the text of a section', () => save({ content: '<p>Other words.</p>' })],
+    ['the title of a section', () => save({ title: 'Other' })],
+    ['a new section', () => addSection('Three', '<p>New.</p>')],
+    ['a section that is deleted', () => author.call('DELETE', `/projects/${id}/sections/${sections[1]}`)],
+    [
+      'the order of the sections',
+      () => author.call('PUT', `/projects/${id}/sections/order`, { ids: sections.toReversed() }),
+    ],
+    ['the whole list of sections', () => change({ content: { sections: [{ title: 'Only', content: '<p>A</p>' }] } })],
+    ['the title of the book', () => change({ title: 'Another book' })],
+    ['its author', () => change({ content: { author: 'Ada' } })],
+    ['its description', () => change({ content: { description: 'Wet.' } })],
+    ['its kind', () => change({ book_type: 'adventure' })],
+    ['its layout', () => change({ content: { layout: { language: 'de' } } })],
+    ['its paper', () => change({ content: { layout: { paper: 'letter' } } })],
+    ['a template', () => author.call('PUT', `/projects/${id}/template`, { template_id: 'adventure-classic' })],
+    ['an image that is deleted', () => author.call('DELETE', `/images/${image}`)],
+    ['an earlier version of a section', restoreVersion],
+  ];
+
+  async function restoreVersion() {
+    await save({ content: '<p>Gone.</p>' });
+    const path = `/projects/${id}/sections/${sections[0]}/versions`;
+    const { versions } = (await author.call<{ versions: SectionVersion[] }>('GET', path)).body.data;
+    await bookKey();
+    return author.call('POST', `${path}/${versions[0]?.version}/restore`);
+  }
+
+  it.each(CHANGES)('notices %s', async (name, make) => {
+    const before = await bookKey();
+    expect(await bookKey()).toBe(before);
+    const answer = (await make()) as { status?: number };
+    expect(answer.status ?? 200).toBeLessThan(300);
+    const after = await bookKey();
+    expect(after).toBe(await bookKey(createBookReader(test.services.db)));
+    if (name !== 'an earlier version of a section') expect(after).not.toBe(before);
+  });
+
+  it.each([
+    ['a tag', { tags: ['new'] }],
+    ['a status', { status: 'in-progress' }],
+    ['a cover', { thumbnail: '/api/images/none' }],
+  ])('notices %s, which other formats hold', async (_name, content) => {
+    const [book, epub, zip] = [await bookKey(), await fileKey('epub'), await fileKey('zip')];
+    expect((await change({ content })).status).toBe(200);
+    expect(await bookKey()).toBe(book);
+    expect([await fileKey('epub'), await fileKey('zip')]).not.toContain(epub);
+    expect(await fileKey('zip')).not.toBe(zip);
+  });
+
+  it('notices images beside the text where the whole book is asked for', async () => {
+    const [before, key] = [await fileKey('zip'), await bookKey()];
+    const beside = [{ id: image, url: `/api/images/${image}`, alt: '', caption: '', type: 'uploaded' }];
+    expect((await save({ images: beside })).status).toBe(200);
+    const after = await fileKey('zip');
+    expect(after).not.toBe(before);
+    expect(after).toBe(await fileKey('zip', createBookReader(test.services.db)));
+    expect(await bookKey()).toBe(key);
+  });
+
+  it('tells the books of other people apart from books that are not there', async () => {
+    const stranger = await buildUser(test);
+    await bookKey();
+    await expect(reader.book(stranger.id, id)).rejects.toMatchObject({ code: 'project_not_found' });
+    await expect(reader.section(author.id, id, 'none')).rejects.toMatchObject({ code: 'section_not_found' });
+  });
+});

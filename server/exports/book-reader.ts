@@ -1,0 +1,146 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '#contract/errors.ts';
+import type { Database } from '#server/database/database.ts';
+import { findOwnImages } from '#server/images/rows.ts';
+import { type ProjectRow, requireProject } from '#server/projects/store.ts';
+import { findSectionFile, findSectionText, listSectionHeads } from '#server/sections/store.ts';
+import { type BookContents, contentsOf, imageIdsIn, keyOfBook, keyOfFile } from './book-key.ts';
+import { type BookImage, type BookRequest, factsOf, type FileRequest, printedFactsOf } from './book-request.ts';
+import { createKnownBooks } from './known-books.ts';
+import { type Order, orderOf, type ReadOrder } from './order.ts';
+
+/** Which book, and how. */
+export type FileOrder = Pick<FileRequest, 'format' | 'appUrl'> & { projectId: string };
+
+export type TitledOrder<Request> = Order<Request> & { title: string };
+
+/**
+ * The person's books as they now stand, with their own images alone. A book that was read in the state in which it still is, is not
+ * read again until its text is needed. All throw `project_not_found`.
+ */
+export interface BookReader {
+  book(ownerId: string, projectId: string): Promise<TitledOrder<BookRequest>>;
+  file(ownerId: string, order: FileOrder): Promise<TitledOrder<FileRequest>>;
+  /** One section alone, which throws `section_not_found` too. Setting it costs little, however long the book. */
+  section(ownerId: string, projectId: string, sectionId: string): Promise<BookRequest>;
+}
+
+/** How one kind of file reads a book. */
+interface Reading<Section extends { doc: string }, Facts> {
+  /** Readings of one kind look at the same parts of the sections. */
+  kind: string;
+  find(db: Database, projectId: string, id: string): Promise<Section | undefined>;
+  /** The texts of a section that name images. */
+  textsOf(section: Section): readonly string[];
+  factsOf(project: ProjectRow): Facts;
+  /** The address of the cover's image, where this kind of file shows it, or ''. */
+  coverOf(project: ProjectRow): string;
+  keyOf(facts: Facts, contents: BookContents, images: readonly BookImage[]): string;
+}
+
+type Read<Section, Facts> = Facts & { sections: Section[]; images: BookImage[] };
+
+const KNOWN_MAX = 500;
+
+const PRINTED: Reading<BookRequest['sections'][number], ReturnType<typeof printedFactsOf>> = {
+  kind: 'printed',
+  find: findSectionText,
+  textsOf: ({ doc }) => [doc],
+  factsOf: printedFactsOf,
+  coverOf: () => '',
+  keyOf: keyOfBook,
+};
+
+export function createBookReader(db: Database): BookReader {
+  const known = createKnownBooks(KNOWN_MAX);
+
+  async function order<Section extends { doc: string }, Facts>(
+    reading: Reading<Section, Facts>,
+    ownerId: string,
+    projectId: string,
+  ): Promise<TitledOrder<Read<Section, Facts>>> {
+    // The project is read before its sections: what is noted for its state is then never older than that.
+    const read = async (project: ProjectRow): Promise<ReadOrder<Read<Section, Facts>>> => {
+      const sections = await loadSections(db, projectId, reading.find);
+      const contents = await contentsOf(sections, reading.textsOf);
+      known.keep(stateOf(reading.kind, project), contents);
+      const { key, facts, images } = await keyed(reading, project, contents);
+      return { key, request: { ...facts, sections, images } };
+    };
+    const project = await requireProject(db, ownerId, projectId);
+    const { title } = project;
+    const contents = known.find(stateOf(reading.kind, project));
+    if (!contents) return { title, ...orderOf(await read(project)) };
+    const { key } = await keyed(reading, project, contents);
+    return { title, key, read: async () => read(await requireProject(db, ownerId, projectId)) };
+  }
+
+  async function keyed<Section extends { doc: string }, Facts>(
+    reading: Reading<Section, Facts>,
+    project: ProjectRow,
+    contents: BookContents,
+  ) {
+    const facts = reading.factsOf(project);
+    const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
+    const images = await imagesOf(project.owner_id, [...ids]);
+    return { key: reading.keyOf(facts, contents, images), facts, images };
+  }
+
+  async function imagesOf(ownerId: string, ids: readonly string[]): Promise<BookImage[]> {
+    const rows = await findOwnImages(db, ownerId, ids);
+    return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  return {
+    book: (ownerId, projectId) => order(PRINTED, ownerId, projectId),
+    file: (ownerId, { projectId, ...how }) => order(readingOf(how), ownerId, projectId),
+    async section(ownerId, projectId, sectionId) {
+      const project = await requireProject(db, ownerId, projectId);
+      const section = await findSectionText(db, projectId, sectionId);
+      if (!section) throw new AppError('section_not_found');
+      const images = await imagesOf(ownerId, [...new Set(imageIdsIn(section.doc))]);
+      return { ...printedFactsOf(project), sections: [section], images };
+    },
+  };
+}
+
+/** The order of a book, or of a part of one, that has been read already. */
+export async function orderOfBook(request: BookRequest): Promise<Order<BookRequest>> {
+  const { sections, images, ...facts } = request;
+  const key = keyOfBook(facts, await contentsOf(sections, PRINTED.textsOf), images);
+  return orderOf({ key, request });
+}
+
+/** The cover's image is part of books alone, and the images beside the text of the whole book alone. */
+function readingOf(
+  how: Pick<FileRequest, 'format' | 'appUrl'>,
+): Reading<FileRequest['sections'][number], Omit<FileRequest, 'sections' | 'images'>> {
+  const isWhole = how.format === 'zip';
+  return {
+    kind: isWhole ? 'whole' : 'file',
+    find: findSectionFile,
+    textsOf: ({ doc, images }) => (isWhole ? [doc, images] : [doc]),
+    factsOf: (project) => ({ ...how, facts: factsOf(project) }),
+    coverOf: ({ thumbnail }) => (isWhole || how.format === 'epub' ? thumbnail : ''),
+    keyOf: keyOfFile,
+  };
+}
+
+/** Every change of a project or of anything in it gives it another version; the time tells a restored backup from what came after. */
+function stateOf(kind: string, { id, version, updated_at }: ProjectRow): string {
+  return [kind, id, version, updated_at].join(' ');
+}
+
+async function loadSections<Section>(
+  db: Database,
+  projectId: string,
+  find: (db: Database, projectId: string, id: string) => Promise<Section | undefined>,
+): Promise<Section[]> {
+  const sections: Section[] = [];
+  for (const head of await listSectionHeads(db, projectId)) {
+    const section = await find(db, projectId, head.id);
+    if (section) sections.push(section);
+    await nextTurn();
+  }
+  return sections;
+}
