@@ -1,0 +1,125 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+
+/** A component in a page of its own, used as a person does: what there is is found by its role and its name. */
+export interface Page {
+  /** Shows another state of it. */
+  show(component: ReactNode): Promise<void>;
+  /** The part of this role and name; the newest, where a dialog lies over the page. Throws where there is none. */
+  find(role: Role, name: string | RegExp): HTMLElement;
+  has(role: Role, name: string | RegExp): boolean;
+  names(role: Role): string[];
+  text(): string;
+  press(role: Role, name: string | RegExp): Promise<void>;
+  fill(label: string | RegExp, value: string): Promise<void>;
+  key(target: Element, key: string, held?: KeyboardEventInit): Promise<void>;
+}
+
+type Role = keyof typeof SELECTORS;
+
+const SELECTORS = {
+  button: 'button, [role=button]',
+  field: 'input, select, textarea',
+  link: 'a[href]',
+  region: 'section, [role=group], form, [role=meter]',
+  option: '[role=option], [role=menuitem], [role=menuitemradio]',
+} as const;
+
+/** Opens a page for one test, at an address; it is closed with the test. */
+export async function openPage(component: ReactNode, address = '/'): Promise<Page> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // Text areas that grow listen to the fonts of the page, which happy-dom does not have.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    document.body.replaceChildren();
+  });
+  let put: (shown: ReactNode) => void = () => {};
+  const Shown = () => {
+    const [shown, setShown] = useState(component);
+    put = setShown;
+    return shown;
+  };
+  const router = createMemoryRouter([{ path: '*', Component: Shown }], { initialEntries: [address] });
+  await settled(() =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  return { show: (shown) => settled(() => put(shown)), ...handsOn };
+}
+
+const all = (role: Role, name: string | RegExp) =>
+  [...document.querySelectorAll<HTMLElement>(SELECTORS[role])].filter((element) => matches(nameOf(element), name));
+
+const handsOn: Omit<Page, 'show'> = {
+  find(role, name) {
+    const found = all(role, name).at(-1);
+    if (!found) throw new Error(`There is no ${role} ${String(name)} among: ${handsOn.names(role).join(' | ')}`);
+    return found;
+  },
+  has: (role, name) => all(role, name).length > 0,
+  names: (role) => [...document.querySelectorAll(SELECTORS[role])].map(nameOf),
+  text() {
+    const shown = document.body.cloneNode(true) as HTMLElement;
+    for (const style of shown.querySelectorAll('style')) style.remove();
+    return shown.textContent;
+  },
+  press: (role, name) => settled(() => handsOn.find(role, name).click()),
+  fill: (label, value) => settled(() => typeInto(handsOn.find('field', label), value)),
+  key: (target, key, held = {}) =>
+    settled(
+      () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })),
+    ),
+};
+
+/** Does something, and waits for what it sets off: answers of the interface, and what is shown of them. */
+async function settled(action: () => void): Promise<void> {
+  await act(async () => {
+    action();
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
+/** As a person types: React reads the value through the element's own setter. */
+function typeInto(field: HTMLElement, value: string): void {
+  const isSelect = field instanceof HTMLSelectElement;
+  const prototype = isSelect
+    ? HTMLSelectElement
+    : field instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement
+      : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+}
+
+function nameOf(element: Element): string {
+  const by = element
+    .getAttribute('aria-labelledby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '');
+  const labels =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+      ? [...document.querySelectorAll(`label[for="${element.id}"]`)].map(({ textContent }) => textContent)
+      : [];
+  const name =
+    element.getAttribute('aria-label') ?? by?.join(' ') ?? (labels.length > 0 ? labels.join(' ') : element.textContent);
+  return name.replaceAll('*', '').trim();
+}
+
+function matches(name: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? name === wanted : wanted.test(name);
+}
