@@ -1,4 +1,4 @@
-// One boot of the real server: only that proves that Node runs every file of it as it is.
+// Boots the real server once: nothing else shows that Node can run every one of its TypeScript files.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

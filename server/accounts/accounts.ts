@@ -66,7 +66,7 @@ export interface Accounts {
   /** Ends the session a call came with, all its tokens included. */
   logout(user: AuthenticatedUser): Promise<void>;
   verifyEmail(token: string): Promise<User>;
-  /** Takes the same time and says nothing, whether or not there is such an account. */
+  /** Takes the same time and answers the same, whether or not there is such an account. */
   resendVerification(email: string, ip: string): Promise<void>;
   credentials: CredentialChanges;
   listSessions(user: AuthenticatedUser): Promise<SignedInSession[]>;

@@ -29,7 +29,7 @@ function delay(ms: number): Promise<void> {
   });
 }
 
-/** The error's own words alone: its other fields may hold what was being sent. */
+/** Only the error's message: its other fields may hold what was being sent. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@ import { SECOND_FACTOR_LIMITS } from './attempts/attempts.ts';
 import { deleteLinksEndedBefore } from './mails/link-store.ts';
 import { deleteExpiredTokens } from './sessions/session-store.ts';
 
-/** For so long an expired link is still told apart from one that never was. */
+/** How long an expired link is kept, so that people hear that it has expired and not that it is unknown. */
 const LINKS_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Deletes expired tokens and links, and attempts that no longer count (the second factor's window is the longest). */

@@ -2,8 +2,8 @@
 const LONGEST_ANSWER = 120 * 1024 * 1024;
 
 /**
- * A fetch that reaches one origin alone, follows no redirection away, and reads no endless answer. What a provider answers decides
- * which addresses a library fetches; this server's own network is none of them.
+ * A fetch that reaches one origin alone, follows no redirection away, and reads no endless answer. A library fetches addresses that a
+ * provider's answer names; this keeps it from reaching this server's own network.
  */
 export function boundFetch(baseUrl: string): typeof fetch {
   const { origin } = new URL(baseUrl);

@@ -6,7 +6,7 @@ import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
 const PAUSE_MS = 8;
 const PIECE = 36;
 
-/** The generator that needs no network, told as a stream. */
+/** The built-in generator, which needs no network, as a provider that streams its text. */
 export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): AiProvider {
   return {
     async *stream(request: AiRequest, { signal, watched }: AiOptions) {

@@ -26,7 +26,7 @@ export interface AiRequest {
 export interface AiOptions {
   /** Aborts the work, upstream too. */
   signal: AbortSignal;
-  /** Whether somebody watches the text come in; without, nothing is slowed down for the eye. */
+  /** Whether a person watches the text arrive; if nobody does, it is not slowed down for reading. */
   watched: boolean;
 }
 

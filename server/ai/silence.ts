@@ -14,7 +14,7 @@ export async function* withSilenceLimit<T>(source: AsyncIterable<T>, limitMs: nu
       yield step.value;
     }
   } finally {
-    // Not awaited: a source that is silent does not answer this either.
+    // Not awaited: a silent source would not answer this call either.
     if (!ended) void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Escapes of what no database can hold: NUL, and halves of surrogate pairs. */
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]/;
 
-/** Reads JSON bodies: an empty one is no body, and no text in any of them can upset a database. */
+/** Reads JSON bodies: an empty one counts as none, and what no database can hold is taken out of every text. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

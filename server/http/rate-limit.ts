@@ -4,19 +4,19 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Identify } from './identify.ts';
 
 const CALLS_A_MINUTE = 1000;
-/** What an operator's tools ask for, also when the rest is in trouble. */
+/** Paths that an operator's tools call: they are answered even when other calls are refused. */
 const WATCHED = new Set(['/api/health', '/api/metrics']);
 
-/** Counts the calls of a person, with whatever tokens, and of an address those that no good token comes with. */
+/** Limits the calls of a person, whichever tokens they use, and by network address those that carry no valid token. */
 export async function limitCalls(app: FastifyInstance, identify: Identify): Promise<void> {
   const options: RateLimitPluginOptions = {
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
     allowList: (request) => !isCounted(request),
     async keyGenerator(request) {
-      // Where people cannot be looked up, the call itself says so if it needs one.
+      // If people cannot be looked up now, the call itself reports that where it needs a person.
       const person = isCounted(request) ? await identify(request).catch(() => null) : null;
-      // A network of IPv6 counts as one address, for whoever has one has them all.
+      // A network of IPv6 counts as one address: one person's line has all of its addresses.
       return person?.id ?? normalizeIP(request.ip);
     },
     errorResponseBuilder: () => Object.assign(new Error(ERRORS.rate_limited.message), { statusCode: 429 }),

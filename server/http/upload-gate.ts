@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 
 const MB = 1024 * 1024;
-/** Files stand in memory from their first byte until they are read. */
+/** An upload is held in memory from its first byte until it has been read. */
 const TOTAL_MAX = 480 * MB;
 /** Eight images of the largest size, or three books. */
 const PERSON_MAX = 160 * MB;
 const RETRY_AFTER_S = 10;
 
 export interface UploadGate {
-  /** Keeps room for a person's file until what is answered is called. Throws `overloaded` where there is none. */
+  /** Reserves room for a person's file until the returned function is called. Throws `overloaded` where there is none. */
   enter(personId: string, bytes: number): () => void;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { createUploadGate } from './upload-gate.ts';
 
-/** Longer than the largest file takes on a slow line; who sends a byte now and then must not keep the room of others. */
+/** Longer than the largest file takes on a slow line. A client that sends a byte now and then must not keep the room of others for ever. */
 const ARRIVES_WITHIN_MS = 10 * 60_000;
 const CUT_OFF = 'This file did not arrive whole. Please send it again.';
 
@@ -63,7 +63,9 @@ async function readUpload(request: FastifyRequest, { field, maxBytes }: Expected
   }
 }
 
-/** A refusal of ours or of the plugin; what the parser says of a broken form and the socket of its end is none. */
+/**
+ * Whether an error is a refusal by us or by the plugin. Errors of the parser about a broken form, and those of a closed socket, are not.
+ */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof AppError || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))

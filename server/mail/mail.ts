@@ -10,7 +10,7 @@ export interface Mail {
   link?: string;
 }
 
-/** A way out for mail. */
+/** Sends mail. */
 export interface Mailer {
   /** Resolves when the message is handed over; rejects where it cannot be. */
   send(mail: Mail): Promise<void>;

@@ -12,7 +12,7 @@ export interface MailSettings {
   log: Pick<Logger, 'info'>;
 }
 
-/** The way out that the settings name. */
+/** The mail sender that the settings name. */
 export function createMailer({ smtpUrl, from, outbox, log }: MailSettings): Mailer {
   return smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createOutboxMailer({ folder: outbox, from, log });
 }

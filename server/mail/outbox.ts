@@ -16,7 +16,7 @@ export interface OutboxOptions {
 }
 
 /**
- * The way out where no SMTP server is set: every message becomes an `.eml` file, named by its time, and its link is logged, so
+ * Takes the mails where no SMTP server is set: every message becomes an `.eml` file, named by its time, and its link is logged, so
  * that whoever runs the server can follow it. A file is whole from the moment it has its name.
  */
 export function createOutboxMailer({ folder, from, log, clock = Date.now }: OutboxOptions): Mailer {

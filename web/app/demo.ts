@@ -5,12 +5,12 @@ import { setTransport } from '../lib/calls/transport.ts';
 const BASE = '/api';
 
 /**
- * Demo mode: from here on every call is answered in the page, by a mock interface that is loaded at the first one. Nobody is signed
- * in at first, since what a session would belong to went with the last page.
+ * Demo mode: from here on every call is answered in the page, by a mock interface that is loaded at the first one. Nobody is signed in at
+ * first: the accounts of the page before lived in its memory and are gone.
  */
 export function startDemo(): void {
   const provider = getConfig().authProvider;
-  // The mock interface is its own accounts' keeper, whatever the real ones would be.
+  // The mock interface keeps accounts of its own, also where the configuration names a hosted provider.
   setConfig({ apiBaseUrl: BASE, appEnv: 'demo', authProvider: 'builtin' });
   signOut();
   const loading = once(async () => {

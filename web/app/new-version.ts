@@ -1,7 +1,7 @@
 const KEY = 'reloaded_for_new_version';
-/** Another failure so soon is no matter of versions; reloading again would go round in a circle. In milliseconds. */
+/** A second failure within this time has another cause than a new version: reloading again would never end. In milliseconds. */
 const PAUSE = 30_000;
-/** How long a page that is being left still fails to load its files, in milliseconds. */
+/** For this long after somebody begins to leave a page, its files may fail to load for that reason. In milliseconds. */
 const LEAVING = 5000;
 
 /**

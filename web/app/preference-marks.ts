@@ -16,7 +16,7 @@ export function preferredColorScheme(): MantineColorSchemeManager {
   };
 }
 
-/** Marks the page with what theme.css goes by: the size of text, and motion that is not wanted. */
+/** Sets on the page what theme.css reads: the size of text, and whether motion is unwanted. */
 export function PreferenceMarks() {
   const [textSize] = usePreference('textSize');
   const [motion] = usePreference('motion');

@@ -73,7 +73,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Made at once, so that the first page's code loads beside the configuration. */
+/** Made when this module loads, so that the first page's code loads at the same time as the configuration. */
 export const router = createBrowserRouter(routes);
 
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {

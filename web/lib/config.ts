@@ -13,7 +13,7 @@ export function getConfig(): WebConfig {
   return current;
 }
 
-/** The address of a path of the interface. Without an address of a server nothing is called: that is demo mode's case. */
+/** The address of a path of the interface. Without a server's address there is nothing to call: that is demo mode. */
 export function apiUrl(path: string): string {
   if (current.apiBaseUrl.trim() === '') throw new Error('Base URL is required');
   return `${current.apiBaseUrl.replace(/\/+$/, '')}${path}`;
@@ -26,7 +26,7 @@ export async function loadConfig(hostname: string = window.location.hostname): P
   return current;
 }
 
-/** For a page whose configuration is known otherwise. */
+/** Sets the configuration directly, where it is not read from the server: in demo mode and in tests. */
 export function setConfig(config: Partial<WebConfig>): void {
   current = { ...current, ...config };
 }

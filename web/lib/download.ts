@@ -7,7 +7,7 @@ import { type CallInput, send } from './calls/request.ts';
 export interface Download {
   blob: Blob;
   fileName: string;
-  /** What a writer can mend; the file is whole all the same. */
+  /** What the author may want to mend; the file is complete all the same. */
   warnings: ExportWarning[];
 }
 
@@ -51,7 +51,7 @@ export function warningsOf(header: string | null): ExportWarning[] {
     try {
       return z.array(ExportWarning).parse(JSON.parse(text));
     } catch {
-      // The other reading may hold.
+      // Not readable this way: the next way is tried.
     }
   }
   return [];

@@ -1,4 +1,4 @@
-/** Where hosting providers show a build for a look; nobody's server stands behind such a name. */
+/** Domains on which hosting providers show a preview of a build: no server of ours answers there. */
 const PREVIEW_DOMAINS = [
   'vercel.app',
   'netlify.app',

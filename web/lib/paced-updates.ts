@@ -4,9 +4,9 @@ const LONGEST_REST = 250;
 const FRAME = 17;
 
 export interface PacedUpdates {
-  /** Asks for another run, soon; many askings make one run. */
+  /** Asks for another run soon; several requests before it make one run. */
   ask(): void;
-  /** Nothing that was asked for happens any more. */
+  /** Cancels the run that was asked for. */
   end(): void;
 }
 

@@ -27,7 +27,7 @@ const AUDIENCE = 'authenticated';
 const WAIT_MS = 10_000;
 const MAIL_MAX = 254;
 
-/** What counts of the provider's answer. `user_metadata` is written by the person themselves and does not count. */
+/** The part of the provider's answer that is trusted. `user_metadata` is not: the person writes it themselves. */
 const ProviderUser = z.object({
   id: z.string().min(1),
   email: z.string().max(MAIL_MAX).nullish(),
@@ -60,7 +60,7 @@ export function createHostedProvider({ url, anonKey, jwtSecret }: HostedSettings
     }).catch((error: unknown) => {
       throw providerFailed(error);
     });
-    // It knows of sessions that were ended since the token was signed.
+    // The provider also knows of sessions that were ended since the token was signed.
     if (answer.status === 401 || answer.status === 403) throw new AppError('invalid_token');
     const user = ProviderUser.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
     if (!user.success) throw providerFailed(new Error(`The provider answered with status ${answer.status}`));

@@ -34,7 +34,7 @@ export function createHostedSignIn(options: HostedSignInOptions): HostedSignIn {
     const time = now().toISOString();
     const settled = () => db.transaction().execute((transaction) => settle(transaction, identity, time));
     const user = await settled().catch(async (error: unknown) => {
-      // Another call with the same person's token was quicker in making them.
+      // Another call with the same person's token has made them first.
       if (await findUserByIdentity(db, identity)) return settled();
       throw error;
     });

@@ -52,7 +52,7 @@ export function findLink(
     .executeTakeFirst();
 }
 
-/** Uses a link up; false where another call was quicker, which on either database is waited for. */
+/** Marks a link as used; false where another call did so first. On both databases this waits for such a call to end. */
 export async function useLink(db: Database, token: string): Promise<boolean> {
   const result = await db.deleteFrom('email_links').where('hash', '=', hashToken(token)).executeTakeFirst();
   return result.numDeletedRows > 0n;

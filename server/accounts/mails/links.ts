@@ -16,7 +16,7 @@ export function decideLink(state: LinkState, now: number): LinkDecision {
   return state.expiresAt > now ? 'verify' : 'expired';
 }
 
-/** The first mail counts. More than this in an hour are not sent, so that nobody's mailbox is filled by a stranger. */
+/** At most this many mails in an hour, the first included, so that no stranger can fill somebody's mailbox. */
 const MAILS_PER_HOUR = 5;
 /** An hour. */
 export const MAILS_WINDOW_MS = 60 * 60_000;

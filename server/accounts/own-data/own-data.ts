@@ -16,7 +16,7 @@ import { toUser } from '../present.ts';
 import { listSessionsOf } from '../sessions/session-store.ts';
 import { findUserById } from '../user-store.ts';
 
-/** What a person may take along, and their leaving. */
+/** The export of a person's own data, and the deletion of their account. */
 export interface OwnData {
   /** One JSON text, written project by project, so that it never stands in memory as a whole. */
   export(userId: string): Readable;
@@ -47,7 +47,7 @@ export function createOwnData({ db, now, confirmations, hosted, log, removeImage
       const orphans = await deleteUserWithAll(db, requester.userId);
       if (!orphans) throw new AppError('last_administrator');
       for (const hash of orphans) {
-        // The account is gone by now: bytes that stay behind are the operator's matter, not the person's.
+        // The account is deleted by now: image bytes that could not be removed are logged for the operator and are no error for the person.
         await removeImageBytes(hash).catch((error: unknown) => log.error({ err: error, hash }, STAYED_BEHIND));
       }
     },

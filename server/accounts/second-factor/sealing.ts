@@ -7,9 +7,9 @@ const NONCE_BYTES = 12;
 const CIPHER = 'aes-256-gcm';
 const OWNER_ONLY = 0o600;
 
-/** Keeps secrets in the database that a copy of the database alone does not give away. */
+/** Encrypts secrets for the database, so that a copy of the database alone does not reveal them. */
 export interface Sealer {
-  /** `owner` is bound to it: moved to another person's row, it does not open. */
+  /** `owner` is part of the encryption: moved to another person's row, the secret cannot be opened. */
   seal(secret: string, owner: string): string;
   /** Null where it does not open: another key, another owner, or not whole. */
   open(sealed: string, owner: string): string | null;
@@ -58,7 +58,7 @@ async function makeKey(keyFile: string): Promise<Buffer> {
   await mkdir(dirname(keyFile), { recursive: true });
   const part = `${keyFile}.${process.pid}.${randomBytes(4).toString('hex')}.part`;
   await writeFile(part, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: OWNER_ONLY, flush: true });
-  // A link fails where the file is there by now; then that one's key is the key.
+  // `link` fails where another server has made the file meanwhile; then its key is used.
   await link(part, keyFile).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

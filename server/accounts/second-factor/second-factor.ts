@@ -26,7 +26,7 @@ export interface SecondFactorOptions {
 }
 
 export function createSecondFactor({ db, now, sealer, confirmations, attempts }: SecondFactorOptions): SecondFactor {
-  /** Counted before it is looked at, so that guesses sent at once count too. */
+  /** Counted before the code is checked, so that guesses sent at the same time count too. */
   async function counted(user: UserRow, isRight: () => Promise<boolean>): Promise<boolean> {
     const place = `account:${user.id}`;
     await attempts.require(place, user.email);

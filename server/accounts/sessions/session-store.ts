@@ -199,7 +199,7 @@ export function listSessionsOf(db: Database, userId: string, now: string): Promi
     .execute();
 }
 
-/** Forgets what is over. */
+/** Deletes sessions and tokens that have ended. */
 export async function deleteExpiredTokens(db: Database, now: string): Promise<void> {
   await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute();
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();

@@ -31,7 +31,8 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }): 
     const tokens = { accessToken: newToken(), refreshToken: newToken() };
     const times = timesFrom(now());
     await db.transaction().execute(async (transaction) => {
-      // First, since it holds the person's row: whoever ends all sessions then ends this one too, or is seen here.
+      // This comes first, since it locks the person's row: a call that ends all sessions then ends this one too, or its change is seen
+      // here.
       if (!(await noteSignIn(transaction, user, times.now))) throw new AppError(refusalOf(user));
       await insertSession(transaction, { userId: user.id, origin, ...tokens, ...times });
     });

@@ -15,7 +15,7 @@ import { findUserByEmail, promoteVerified, replacePassword, setPasswordHash, set
 
 /** Passwords and addresses when they change. */
 export interface CredentialChanges {
-  /** Takes the same time and says nothing, whether or not there is such an account. */
+  /** Takes the same time and answers the same, whether or not there is such an account. */
   forgotPassword(email: string, ip: string): Promise<void>;
   /** Sets a password by a mailed link and ends all sessions. */
   resetPassword(token: string, password: string): Promise<void>;

@@ -65,7 +65,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         await signIns.count(address, email);
         throw new AppError('invalid_credentials');
       }
-      // Asked again: of many guesses sent at once, only as many count as would have been let through one by one.
+      // Checked again after the password: of many guesses sent at once, no more get through than if they had come one by one.
       await signIns.require(address, email);
       if (user.is_active !== 1) throw new AppError('account_deactivated');
       await checkCode(user, code, address);

@@ -15,8 +15,8 @@ const SignInAgain = lazy(async () => ({
 }));
 
 /**
- * The pages within are for people who are signed in; others are asked to, and come back afterwards. Whose session ends while they
- * write are asked over the page, which stays. With the debug flag a person
+ * The pages within are for people who are signed in; others are asked to, and come back afterwards. When a session ends while somebody is
+ * writing, the sign-in opens over the page, which stays. With the debug flag a person
  * who is kept here without a session is let through too (specification §2).
  */
 export function RequireSession() {
@@ -26,10 +26,10 @@ export function RequireSession() {
   if (loading) return <Waiting />;
   const isAllowed = isAuthenticated || awaited !== null || (getConfig().debug && user !== null);
   if (!isAllowed) return <AuthenticationRequired />;
-  // Without any token no page could show a thing. Where one has ended, what is open stays: there may be unsaved text in it.
+  // Without a token no page can load anything. A page whose token has ended stays open: it may hold unsaved text.
   if (refusal !== null && accessToken === null && awaited === null) return <NoAccess reason={refusal} />;
   return (
-    // Another person's page is another page: nothing of the first one's is shown or sent.
+    // The key makes the page anew for another person, so that nothing of the first person's is shown or sent.
     <Fragment key={user?.id}>
       {refusal !== null && (
         <Box px="md" pt="md">

@@ -7,7 +7,8 @@ import { useCommands } from './use-commands.ts';
 
 /** Goes anywhere and does anything by a few letters: Ctrl or Cmd + K. */
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // Loaded by its first opening: only one that opens after it stood gives the focus back.
+  // This code is loaded by the first opening. The focus is given back only by what was mounted before it opened, so it opens one render
+  // later.
   const isMounted = useMounted();
   return (
     <Dialog

@@ -95,7 +95,7 @@ function useBooks(query: string, isEnabled: boolean) {
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  // What was found for the words before these stays in sight only as far as it fits.
+  // Results for the words before these stay in sight only where they match these too.
   const isCurrent = !result.isPlaceholderData && search === query.trim();
   return { projects: result.data?.projects ?? [], isCurrent, isFetching: result.isFetching };
 }

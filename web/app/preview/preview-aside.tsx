@@ -11,7 +11,7 @@ const PreviewDrawer = lazy(async () => ({ default: (await import('./preview-draw
 
 export interface PreviewAsideProps {
   isDesktop: boolean;
-  /** Whether it is wanted where it does not stand beside the page. */
+  /** Whether the drawer is open, on screens where the preview does not stand beside the page. */
   isOpen: boolean;
   onClose(): void;
 }
@@ -21,7 +21,7 @@ export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) 
   const projectId = useMatch('/project/:projectId')?.params.projectId;
   const { user } = useAuth();
   if (projectId === undefined || user === null) return null;
-  // Another person's preview is another one, as the page beside it is.
+  // The key makes the preview anew for another person or project.
   const key = `${user.id} ${projectId}`;
   if (!isDesktop) {
     return <Suspense>{isOpen && <PreviewDrawer key={key} projectId={projectId} onClose={onClose} />}</Suspense>;

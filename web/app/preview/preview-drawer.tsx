@@ -14,7 +14,7 @@ export function PreviewDrawer({ projectId, onClose }: { projectId: string; onClo
       position="right"
       size={450}
       title="Book Preview"
-      // The reader over it takes the key for itself.
+      // While the reader is open above this drawer, Escape closes the reader.
       closeOnEscape={!isReading}
       closeButtonProps={{ 'aria-label': 'Close the preview' }}
     >

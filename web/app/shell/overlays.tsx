@@ -17,8 +17,8 @@ export function Overlays() {
 }
 
 /**
- * A question goes with the page or section that asked it, unanswered: on the next one nobody knows what it is about. An address that
- * is only written anew, as while a filter is typed, leaves everybody where they are.
+ * Closes an open question when the person leaves the page or section that asked it: on the next one it would make no sense. An address
+ * that is only replaced, as while a filter is typed, is no leaving.
  */
 function useQuestionsClosedByNavigation(): void {
   const { pathname, search } = useLocation();

@@ -10,7 +10,8 @@ import { useCurrentProject } from '../use-current-project.ts';
 /** The phone's navigation. Closing after a navigation is the shell's part; a link to the page shown closes it here. */
 export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isAuthenticated } = useAuth();
-  // Loaded by its first opening: only one that opens after it stood gives the focus back.
+  // This code is loaded by the first opening. The focus is given back only by what was mounted before it opened, so it opens one render
+  // later.
   const isMounted = useMounted();
   const currentProject = useCurrentProject(isOpen && isAuthenticated);
   return (

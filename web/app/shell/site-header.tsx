@@ -39,13 +39,13 @@ export function SiteHeader({ screen, isMenuOpen, onMenu, onSearch }: SiteHeaderP
   );
 }
 
-/** The way to the palette for who does not know its keys. */
+/** Opens the palette, for people who do not know its shortcut. */
 function SearchButton({ isWide, onSearch }: { isWide: boolean; onSearch: () => void }) {
   return (
     <button
       type="button"
       className={isWide ? classes.search : `${classes.search} ${classes.searchSmall}`}
-      // Where its words are seen they are its name, with the keys.
+      // Where its words are visible, they are its accessible name.
       aria-label={isWide ? undefined : 'Search or go to…'}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"

@@ -5,7 +5,7 @@ import { RESENT, useResend } from '../../lib/accounts/use-resend.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import classes from './verify-bar.module.css';
 
-/** The pages within want a verified address: who has none is told so above them. What they may do is the server's to say. */
+/** For pages that need a verified address: people without one are told so above them. The server decides what they may do. */
 export function AskForVerification() {
   const { user } = useAuth();
   return (

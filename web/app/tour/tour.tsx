@@ -6,7 +6,7 @@ import { isTourDue, keepTourSeen, onTourAsked } from './tour-state.ts';
 
 const TourBar = lazy(async () => ({ default: (await import('./tour-bar.tsx')).TourBar }));
 
-/** Shows a person around their first book, once; again whenever they ask. It ends where the book is left. */
+/** Shows a person around their first book, once; again whenever they ask. It ends when the person leaves the book. */
 export function Tour() {
   const { pathname } = useLocation();
   const { previous } = useNavigation();

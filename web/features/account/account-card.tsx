@@ -6,7 +6,7 @@ import classes from './account.module.css';
 
 export interface AccountCardProps {
   title: string;
-  /** Above the title, in place of the leaf. */
+  /** Shown above the title, in place of the leaf ornament. */
   lead?: ReactNode;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface FieldErrors {
   confirmation?: string | undefined;
   /** The second factor. */
   code?: string | undefined;
-  /** What belongs to no field. */
+  /** Errors that belong to no field. */
   general?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const FIELD_OF_CODE: Record<string, keyof FieldErrors> = {
   invalid_second_factor: 'code',
 };
 
-/** Sorts what the server says to the fields it speaks of. */
+/** Assigns the server's messages to the fields that they are about. */
 export function fieldErrorsOf(error: unknown, fallback: string): FieldErrors {
   if (!(error instanceof ApiError) || isTooMany(error)) return { general: accountMessageOf(error, fallback) };
   const field = FIELD_OF_CODE[error.code];

@@ -1,6 +1,6 @@
 import { fullTime, relativeTime } from './relative-time.ts';
 
-/** When something was, shortly; in full for whoever points at it. */
+/** A moment in short form; the full date and time show on hover. */
 export function Moment({ date }: { date: string }) {
   return (
     <time dateTime={date} title={fullTime(date)}>

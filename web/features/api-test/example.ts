@@ -18,7 +18,7 @@ export interface Schema {
   description?: string;
 }
 
-/** Nested so deep, an example stops explaining anything. */
+/** Beyond this depth an example explains nothing more. */
 const DEPTH_MAX = 6;
 
 /** What fits a field better than an empty text, by the field's name. */

@@ -32,7 +32,7 @@ export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps
     notifications.show({ message: 'The details of the book are saved.' });
     onClose();
   });
-  // What is on its way is no longer lost by closing.
+  // Changes that are being saved are not lost by closing.
   const close = useCloseGuard({
     isDirty: isDirty && !isSaving,
     loss: 'What you changed in the details of this book is not saved.',

@@ -47,7 +47,7 @@ export function useDetails(projectId: string, onSaved: () => void) {
     save: () => read && save(read),
     /** Saves over what somebody else has changed. */
     keepMine: () => clash && save(clash.current),
-    /** Lets go of one's own changes where somebody else has made others. */
+    /** Drops one's own changes where somebody else has changed the same. */
     takeTheirs() {
       if (!clash) return;
       const others = Object.entries(edits).filter(([name]) => !clash.names.some((taken) => taken === name));

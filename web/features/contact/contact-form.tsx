@@ -55,7 +55,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
         maxLength={CONTACT_MESSAGE_MAX}
         {...bind('message')}
       />
-      {/* Not seen and not reached by people; programs that fill in every field give themselves away. */}
+      {/* A field that people neither see nor reach: whoever fills it in is a program. */}
       <div className={classes.trap} aria-hidden="true">
         <label>
           Website

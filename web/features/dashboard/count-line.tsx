@@ -9,7 +9,7 @@ export interface CountLineProps {
   onClear: () => void;
 }
 
-/** How many books the filters leave, and the way out of them. */
+/** How many books the filters leave, and a button that clears them. */
 export function CountLine({ total, isFiltered, onClear }: CountLineProps) {
   return (
     <div className={classes.count}>

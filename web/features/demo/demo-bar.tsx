@@ -12,7 +12,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import classes from './demo-bar.module.css';
 
-/** Says on every page that this is a demo, and hands the work out before it is gone. */
+/** Says on every page that this is a demo, and offers its books for download before they are gone. */
 export function DemoBar() {
   const { isAuthenticated } = useAuth();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ const PAGES_NEED_SERVER =
 
 const READABLE = /\.(md|markdown|txt|html?)$/i;
 
-/** What goes in and out as a file: a book as a page and from a page or Markdown. The rest is the server's, and says so. */
+/** Import and export: a book as an HTML page, and from one or from Markdown. Other formats need a server, and the answer says so. */
 export function bindFiles(bind: DemoBind, shelf: Shelf): void {
   bind(exportProject, ({ params, headers }) => {
     const project = requireProject(shelf, params.id);

@@ -25,9 +25,9 @@ export interface DemoGenerationDeps {
   sleep: (ms: number) => Promise<void>;
 }
 
-/** The built-in generator, run in the page and told piece by piece. */
+/** The built-in generator, run in the page and streamed piece by piece. */
 export function bindGeneration(bind: DemoBind, shelf: Shelf, { newSeed, sleep }: DemoGenerationDeps): void {
-  /** Each piece has its moment; those that are late, because the page was busy, come together. */
+  /** Each piece has its time; pieces that are late because the page was busy come together. */
   async function* events(text: string): AsyncGenerator<AiEvent> {
     const start = shelf.now().getTime();
     for (const [index, piece] of (text.match(PIECES) ?? []).entries()) {

@@ -12,7 +12,7 @@ import { addRecent, readRecent, RECENT_KEY } from './recent.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { useGeneration } from './use-generation.ts';
 
-/** Texts on demand, apart from any book. */
+/** The content generator: texts that belong to no book yet. */
 export function GeneratorPage() {
   useDocumentTitle('AI Content Generator');
   const [form, setForm] = useState(() => startingForm(getPreferences()));

@@ -2,7 +2,7 @@ import chapter from './pages/chapter.avif';
 import { PageImage } from './page-image.tsx';
 import classes from './specimen.module.css';
 
-/** A book's cover, drawn, and behind it a page as it came out of the press. */
+/** A book's cover, drawn, and behind it a page as the product typesets it. */
 export function Specimen() {
   return (
     <div className={classes.specimen}>

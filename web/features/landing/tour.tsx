@@ -26,7 +26,7 @@ const STOPS = [
   },
 ] as const;
 
-/** What the product does, and nothing that it does not. */
+/** A short tour of what the product does. It names nothing that is not there. */
 export function Tour() {
   return (
     <section className={classes.tour} aria-labelledby="tour-title">

@@ -36,7 +36,7 @@ export function BlocksShelf(props: ShelfProps) {
   const restore = useMutation({
     mutationFn: putBack,
     onSuccess: refresh,
-    // Said in a corner, as what it undoes was: the person may be elsewhere by now.
+    // Shown as a notification, like the deletion that it undoes: the person may be on another page by now.
     onError: (failure) => notifications.show({ color: 'red', message: messageOf(failure) }),
   });
   const remove = useMutation({

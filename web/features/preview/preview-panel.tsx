@@ -22,7 +22,7 @@ const BookReader = lazy(async () => ({ default: (await import('./reader/book-rea
 
 export interface PreviewPanelProps {
   projectId: string;
-  /** Told when the reader opens or closes over what the panel stands in. */
+  /** Called when the reader opens above the panel, and when it closes. */
   onReading?(isReading: boolean): void;
 }
 
@@ -45,7 +45,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const [dismissed, setDismissed] = useState<Error | null>(null);
   const unseen = hasContent && book.error !== dismissed ? book.error : null;
   const isReading = file.reading !== null;
-  // At once: the next Escape is for what the panel stands in.
+  // In a layout effect, so that the next Escape goes to what the panel stands in.
   useLayoutEffect(() => onReading?.(isReading), [isReading, onReading]);
   const dismiss = () => {
     file.dismiss();

@@ -78,7 +78,7 @@ export function useBookFile(projectId: string) {
       }),
     /** In the demo, which has no pages: the book as one plain page, in a tab of its own. */
     async openPlainPage() {
-      // The tab is opened by the press itself: opened later, the browser would take it for a pop-up.
+      // The tab is opened during the click itself: a later one would be blocked as a pop-up.
       const tab = window.open('', '_blank');
       let isShown = false;
       await run('open', async (signal) => {

@@ -7,7 +7,7 @@ import { onSaved } from '#web/lib/books/saved-signal.ts';
 /** How long after the last save the pages are set anew, in milliseconds. */
 const REFRESH_DELAY = 2000;
 
-/** What both questions have in common. */
+/** Options that both queries share. */
 const SETTING = {
   placeholderData: keepPreviousData,
   staleTime: Number.POSITIVE_INFINITY,

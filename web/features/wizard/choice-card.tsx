@@ -28,7 +28,7 @@ export function ChoiceCard({ value, label, description, icon, tags = [] }: Choic
   );
 }
 
-/** The room in which cards of choice stand. */
+/** The grid in which the choice cards stand. */
 export function ChoiceGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }

@@ -25,7 +25,7 @@ export const EMPTY_DRAFT: WizardDraft = {
   templateId: null,
 };
 
-/** A draft with a change; a template that does not fit the new type is let go. */
+/** A draft with a change; a template that does not fit the new type is dropped. */
 export function changeDraft(draft: WizardDraft, change: Partial<WizardDraft>): WizardDraft {
   const next = { ...draft, ...change };
   const isFitting = next.templateId === null || TEMPLATE_LIST[next.templateId].group === groupOf(next.bookType);
@@ -37,7 +37,7 @@ export function isBegun(draft: WizardDraft): boolean {
   return (Object.keys(EMPTY_DRAFT) as (keyof WizardDraft)[]).some((key) => draft[key] !== EMPTY_DRAFT[key]);
 }
 
-/** Whether a step leaves nothing to be filled in. The template is free to be left out. */
+/** Whether a step is complete. The template is optional. */
 export function isStepValid(step: number, draft: WizardDraft): boolean {
   return step === 1 || draft.title.trim().length >= TITLE_MIN;
 }

@@ -13,7 +13,7 @@ export function useWizardState() {
     /** The draft is from an earlier visit. */
     wasKept,
     change: useCallback((part: Partial<WizardDraft>) => setDraft((before) => changeDraft(before, part)), []),
-    /** Begins anew; gives the way back. */
+    /** Begins a new draft; returns a function that brings the old one back. */
     startOver: useCallback(() => {
       setDraft(EMPTY_DRAFT);
       setWasKept(false);

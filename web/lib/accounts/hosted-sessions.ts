@@ -7,7 +7,7 @@ import { ApiError } from '../calls/api-error.ts';
 import { keepPerson, signIn as keepSession } from '../session/session.ts';
 import { setRefusal } from './refusal.ts';
 
-/** Keeps this server's tokens for who is signed in at the provider. Throws what stands against it. */
+/** Gets tokens of this server for the person signed in at the provider, and keeps them. Throws the reason where it cannot. */
 export async function exchange(session: HostedSession): Promise<void> {
   keepSession(await call(exchangeSupabase, { body: { supabase_token: session.access_token } }));
   setRefusal(null);
@@ -34,8 +34,8 @@ export async function endSessionsElsewhere(): Promise<void> {
 }
 
 /**
- * After a forgotten password: all of them end, by tokens that are made for it and end with them. Who has no access to this
- * server has no sessions here.
+ * After a forgotten password: ends all sessions of the person, by means of a new session that ends with them. A person without access to
+ * this server has none.
  */
 export async function endAllSessions(supabaseToken: string): Promise<void> {
   const { access_token } = await call(exchangeSupabase, { body: { supabase_token: supabaseToken } });

@@ -11,7 +11,7 @@ export interface SignInProvider {
   start(): Promise<void>;
   signUp(input: { email: string; password: string }): Promise<void>;
   signIn(input: SignInInput): Promise<void>;
-  /** Ends the session where it was given. What is kept here is the caller's part. */
+  /** Ends the session with whoever gave it. The caller removes what is kept in this browser. */
   signOut(): Promise<void>;
   resendVerification(email: string): Promise<void>;
   /** By the token of a mail, or, where it is empty, by what the provider has put in the address of the page. Gives what was verified. */

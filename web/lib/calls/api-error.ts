@@ -33,7 +33,7 @@ export function networkError(cause?: unknown): ApiError {
   return new ApiError(NETWORK_MESSAGE, { status: 0, code: 'network', cause });
 }
 
-/** What stopped a call before its answer: the network, or, where it was thrown without words, nobody knows what (specification §8). */
+/** The error for a call that failed before any answer: a network error, or an unknown one where nothing says why (specification §8). */
 export function failureOfFetch(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (messageOf(thrown, '') !== '') return networkError(thrown);

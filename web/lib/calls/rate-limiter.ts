@@ -43,7 +43,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     tryTake,
     take(signal) {
       const turn = queue.then(() => takeWhenFree(signal));
-      // Who gives up lets the next one in.
+      // A caller that gives up must still let the next one in.
       queue = turn.catch(() => undefined);
       return turn;
     },

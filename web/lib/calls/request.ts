@@ -23,14 +23,17 @@ let refreshing: Promise<boolean> | null = null;
 let sessionFallback: (() => Promise<boolean>) | null = null;
 
 /**
- * Sets another way to new tokens, for when there is no refresh token or it has ended. It answers whether there are some now, and
- * throws what the person is to read.
+ * Sets another way to get new tokens, used when there is no refresh token or it has ended. It answers whether there are tokens now, and
+ * throws an error whose message the person reads.
  */
 export function setSessionFallback(way: (() => Promise<boolean>) | null): void {
   sessionFallback = way;
 }
 
-/** Sends a call with the person's token and gives its answer, renewed token and all. Throws ApiError, or AbortError when given up. */
+/**
+ * Sends a call with the person's token and gives its answer. A token that has ended is renewed on the way. Throws ApiError, or AbortError
+ * when given up.
+ */
 export async function send<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Response> {
   await waitForRoom(route, input);
   const request = { url: urlOf(route, input), init: initOf(route, input) };

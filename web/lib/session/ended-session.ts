@@ -4,8 +4,8 @@ import { ApiError } from '../calls/api-error.ts';
 const OF_A_FORM = ['invalid_credentials', 'second_factor_required', 'invalid_second_factor'];
 
 /**
- * Whether a failure says that the session has ended: the person is signed out then (specification §4). This server says so by its
- * status; of what others say (a proxy, the hosted provider) the words are taken.
+ * Whether a failure says that the session has ended: the person is signed out then (specification §4). This server says so by its status;
+ * for others (a proxy, the hosted provider) the words of the message decide.
  */
 export function endsSession(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -3,8 +3,8 @@ import { getSnapshot, ownerOf } from './session.ts';
 const PREFIX = 'tomewright.personal.';
 
 /*
- * Small things that a person left lying in this browser: the draft of a book, the last texts made. They outlive a reload and an
- * ended session, are nobody else's, and go when their person logs out.
+ * Small things kept in this browser for one person, such as the draft of a book and the last generated texts. They survive a reload and an
+ * ended session, are never shown to another person, and are removed when their person logs out.
  */
 
 /** What is kept under this name for who is signed in; null where there is nothing readable. */

@@ -19,7 +19,7 @@ export interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** What will be lost, that it is meant, and who means it. */
+/** Says what will be lost, and has the person confirm the deletion and prove who they are. */
 export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog

@@ -13,12 +13,12 @@ import { SessionsPart } from './sessions-part.tsx';
 import classes from './settings.module.css';
 import { WritingPart } from './writing-part.tsx';
 
-/** /settings: the person's account, how it is guarded, and what becomes of it. */
+/** /settings: the person's account, its security and its data. */
 export function SettingsPage() {
   const { user } = useAuth();
   useDocumentTitle('Settings');
   if (user === null) return null;
-  // The demo's one account is nobody's own.
+  // The demo has one account for everybody, so there is nothing to change about it.
   const isDemo = isDemoMode();
   return (
     <Page>

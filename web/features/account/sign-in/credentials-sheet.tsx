@@ -13,7 +13,7 @@ import type { CredentialsState } from './use-credentials.ts';
 export interface CredentialsSheetProps {
   mode: Mode;
   form: CredentialsState;
-  /** Above the title, in place of the leaf. */
+  /** Shown above the title, in place of the leaf ornament. */
   lead?: ReactNode;
   /** What has gone well. */
   notice: string | null;

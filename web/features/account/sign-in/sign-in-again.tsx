@@ -8,7 +8,7 @@ import { checkMatch } from './credentials-check.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useCredentials } from './use-credentials.ts';
 
-/** Above the questions and notes of the page. */
+/** Above the dialogs and messages of the page. */
 const Z_INDEX = 500;
 
 /** Over the page of somebody whose session ended while they were writing. Signed in again, they go on where they were. */

@@ -32,7 +32,9 @@ export function BulkBar({ chosen, bulk, onClear, onDelete }: BulkBarProps) {
   );
 }
 
-/** The pressed button goes away with what it begins and with what it stops: the bar takes its focus, and passes it on when it goes too. */
+/**
+ * The pressed button disappears when the work begins or stops: the bar then takes the focus, and passes it on when it disappears itself.
+ */
 function useKeptFocus(isRunning: boolean) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ export interface BulkProgress {
 export interface Bulk {
   /** Null where nothing is being done. */
   progress: BulkProgress | null;
-  /** Does no more of what is being done; what is done stays done. */
+  /** Stops after the present step; what is done stays done. */
   stop: () => void;
   setStatus: (projects: readonly ProjectSummary[], status: Status) => void;
   addTag: (projects: readonly ProjectSummary[], tag: string) => void;

@@ -27,7 +27,7 @@ export interface FilterBarProps {
   hasView?: boolean;
 }
 
-/** Everything that chooses and orders the shelf. On a phone all but the search folds away. */
+/** All filters of the shelf, and its order. On a phone all but the search is folded away. */
 export function FilterBar({ filters, onChange, tags, hasView = true }: FilterBarProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   return (

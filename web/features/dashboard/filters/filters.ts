@@ -104,7 +104,7 @@ export function isShelfEmpty(
   return list.data?.pagination.total === 0 && !list.isPlaceholderData && !isFiltered(filters);
 }
 
-/** The filters let go of; order, view and page size stay as they are. */
+/** The filters cleared; order, view and page size stay as they are. */
 export function clearedFilters({ sort, order, view, perPage }: Filters): Filters {
   return { ...DEFAULT_FILTERS, sort, order, view, perPage };
 }

@@ -35,7 +35,7 @@ async function append(added: DocumentJson, id: string, sectionId: string, triesL
   return sectionId;
 }
 
-/** One document after the other; an empty paragraph at the seam is used up. */
+/** Joins two documents; an empty paragraph where they meet is left out. */
 export function joinDocuments(first: DocumentJson, second: DocumentJson): DocumentJson {
   const before = blocksOf(first);
   const isSeamEmpty = isEmptyParagraph(before.at(-1));
