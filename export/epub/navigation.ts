@@ -1,4 +1,5 @@
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { OutlineEntry } from './outline.ts';
 import { page } from './page.ts';
 
@@ -22,17 +23,18 @@ export function navigationPage({ language, title, hasCover, sections }: Navigati
     entry('title.xhtml', title),
     ...sections.map((section) => entry(section.path, section.title, nested(section))),
   ];
+  const { contents } = printedLabels(language);
   const first = sections[0]?.path ?? 'title.xhtml';
   const marks = [
     ...(hasCover ? [landmark('cover', 'cover.xhtml', 'Cover')] : []),
-    landmark('toc', 'nav.xhtml', 'Contents'),
+    landmark('toc', 'nav.xhtml', contents),
     landmark('bodymatter', first, 'Start of the book'),
   ];
   const body = [
     element(
       'nav',
       { 'epub:type': 'toc', id: 'toc', role: 'doc-toc' },
-      element('h1', {}, 'Contents'),
+      element('h1', {}, contents),
       element('ol', {}, entries),
     ),
     element(
@@ -42,7 +44,7 @@ export function navigationPage({ language, title, hasCover, sections }: Navigati
       element('ol', {}, marks),
     ),
   ];
-  return page({ title: 'Contents', language, body });
+  return page({ title: contents, language, body });
 }
 
 function nested({ path, outline }: NavigationSection): HtmlElement[] {

@@ -92,6 +92,12 @@ describe('a book as Typst source', () => {
     ]);
   });
 
+  it('names its contents in the language of the book', () => {
+    const layout = { ...DEFAULT_LAYOUT, language: 'pl' };
+    const sections = [{ id: 's1', title: 'Part', doc: documentFromHtml('<p>x</p>') }];
+    expect(bookToTypst({ title: 'B', layout, sections }).main).toContain('[#"Spis tre\\u{15b}ci";]');
+  });
+
   it('has a cover that is the title page alone', () => {
     const { main, files } = coverToTypst({ title: 'Book', author: 'Ada' });
     expect(main).toContain('#title-page([#"Book";], none, none, [#"Ada";])');

@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
-import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
+import { pageSetup } from '#book/layout/page-setup.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
 import { PARCHMENT } from '#book/look/theme.ts';
 import { absentImage } from '../absent-image.ts';
 import { blocks } from './blocks.ts';
@@ -55,7 +56,8 @@ export interface TypstSource {
 export function bookToTypst(book: TypstBook, options: TypstOptions = {}): TypstSource {
   const report = createReport();
   const write = createTextWriter(options, report.add);
-  const page = pageOf(book);
+  const { layout = DEFAULT_LAYOUT } = book;
+  const page = pageSetup(layout);
   const measures = measuresOf(page, PARCHMENT.type.page);
   const files = new Map([['/tome.typ', template(PARCHMENT, page)]]);
   const sections = new Map<string, { id: string; title: string }>();
@@ -74,7 +76,8 @@ export function bookToTypst(book: TypstBook, options: TypstOptions = {}): TypstS
     contentsLines += countContentsLines(section.doc);
   }
   const columns = contentsColumns(contentsLines, measures);
-  const contents = calls.length === 0 ? [] : [`#contents([${title}], [Contents], columns: ${columns})`];
+  const heading = `#${stringLiteral(printedLabels(layout.language).contents)};`;
+  const contents = calls.length === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
   const before =
     book.firstPage === undefined ? [titlePage(book, write), ...contents] : [`#skip-pages(${book.firstPage - 1})`];
   const main = [...opening(book), ...before, ...calls].join('\n');
@@ -85,12 +88,8 @@ export function bookToTypst(book: TypstBook, options: TypstOptions = {}): TypstS
 export function coverToTypst(book: Titled, options: TypstOptions = {}): TypstSource {
   const write = createTextWriter(options, () => {});
   const main = [...opening(book), titlePage(book, write)].join('\n');
-  const files = new Map([['/tome.typ', template(PARCHMENT, pageOf(book))]]);
+  const files = new Map([['/tome.typ', template(PARCHMENT, pageSetup(book.layout ?? DEFAULT_LAYOUT))]]);
   return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
-}
-
-function pageOf({ layout = DEFAULT_LAYOUT }: Titled): PageSetup {
-  return pageSetup(layout);
 }
 
 interface Place {

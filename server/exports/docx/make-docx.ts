@@ -11,7 +11,8 @@ import {
   TextRun,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
-import type { DocxBook } from '#export/docx/description.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
+import type { DocxBook, DocxParagraph } from '#export/docx/description.ts';
 import type { DocxPage } from '#export/docx/measures.ts';
 import { wordBlocks } from './blocks.ts';
 import type { WordImages } from './inline.ts';
@@ -36,7 +37,7 @@ export async function makeDocx(book: DocxBook, images: WordImages): Promise<Uint
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function children({ blocks, hasContents }: DocxBook, images: WordImages): FileChild[] {
+function children({ blocks, hasContents, language }: DocxBook, images: WordImages): FileChild[] {
   const contents = new TableOfContents('Contents', {
     hyperlink: true,
     headingStyleRange: '1-2',
@@ -45,7 +46,7 @@ function children({ blocks, hasContents }: DocxBook, images: WordImages): FileCh
   });
   return [
     ...wordBlocks(blocks.opening, images),
-    ...(hasContents ? [...wordBlocks([CONTENTS_TITLE], images), contents] : []),
+    ...(hasContents ? [...wordBlocks([contentsTitle(language)], images), contents] : []),
     ...wordBlocks(blocks.text, images),
   ];
 }
@@ -55,11 +56,10 @@ function hasQuickPages({ blocks }: DocxBook): boolean {
   return blocks.text.length <= MAX_BLOCKS_WITH_PAGES;
 }
 
-const CONTENTS_TITLE = {
-  kind: 'paragraph',
-  style: 'Contents Title',
-  content: [{ kind: 'text', text: 'Contents' }],
-} as const satisfies DocxBook['blocks']['text'][number];
+function contentsTitle(language: string): DocxParagraph {
+  const text = printedLabels(language).contents;
+  return { kind: 'paragraph', style: 'Contents Title', content: [{ kind: 'text', text }] };
+}
 
 /** The title page bears neither the running title nor a number. */
 function pageSetting(title: string, { width, height, margin }: DocxPage): Omit<ISectionOptions, 'children'> {
