@@ -33,7 +33,7 @@ export function ContactPage() {
           </p>
         </div>
         <div className={classes.card}>
-          <Letterbox />
+          <ContactContent />
         </div>
       </div>
     </Page>
@@ -41,7 +41,7 @@ export function ContactPage() {
 }
 
 /** The form, or why there is none. */
-function Letterbox() {
+function ContactContent() {
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const { user } = useAuth();
   const { data, error } = useQuery({

@@ -10,7 +10,7 @@ import { forgetDraft, isDraftKept } from './kept-draft.ts';
  */
 export function useLeaveGuard(isBegun: boolean): () => void {
   const mayLeave = useRef(false);
-  const letGo = useCallback(() => {
+  const release = useCallback(() => {
     mayLeave.current = true;
     forgetDraft();
   }, []);
@@ -30,14 +30,14 @@ export function useLeaveGuard(isBegun: boolean): () => void {
       // Back was pressed again meanwhile: the same answer goes to that press.
       if (!isLatest) return;
       if (!isSure || mayLeave.current) return blocker.reset();
-      letGo();
+      release();
       blocker.proceed();
     });
     return () => {
       isLatest = false;
     };
-  }, [blocker, letGo]);
-  return letGo;
+  }, [blocker, release]);
+  return release;
 }
 
 let asking: Promise<boolean> | null = null;

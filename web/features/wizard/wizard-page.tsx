@@ -30,12 +30,12 @@ export function WizardPage() {
   const { draft, wasKept, ...wizard } = useWizardState();
   const { step, ...ways } = useWizardStep(draft);
   useUnsavedInput(isBegun(draft));
-  const letGo = useLeaveGuard(isBegun(draft));
+  const release = useLeaveGuard(isBegun(draft));
   const heading = useFocusAfterMove(step);
   const creation = useMutation({
     mutationFn: createFromDraft,
     onSuccess: (project) => {
-      letGo();
+      release();
       void client.invalidateQueries({ queryKey: ['projects'] });
       return navigate(`/project/${project.id}`, { replace: true });
     },
@@ -61,7 +61,7 @@ export function WizardPage() {
   };
   const cancel = async () => {
     if (!(await askToLeave())) return;
-    letGo();
+    release();
     await navigate('/dashboard');
   };
 

@@ -28,8 +28,8 @@ describe('passOnFocus', () => {
     remove(part('delete-a').closest('li'));
     expect(focused()).toBe('bar');
     part('delete-b').focus();
-    const letGo = passOnFocus(part('delete-b').closest('li'));
-    letGo?.();
+    const release = passOnFocus(part('delete-b').closest('li'));
+    release?.();
     document.body.innerHTML = '<main><h1>Another page</h1></main>';
     vi.runAllTimers();
     expect(document.activeElement).toBe(document.body);
@@ -44,8 +44,8 @@ function focusAfter(id: string, removed: string): string {
 
 /** As React does: what a ref gave back is called while the element still stands. */
 function remove(element: HTMLElement | null): void {
-  const letGo = passOnFocus(element);
-  letGo?.();
+  const release = passOnFocus(element);
+  release?.();
   element?.remove();
   vi.runAllTimers();
 }
