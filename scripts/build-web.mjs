@@ -6,12 +6,13 @@ import { digest, readStamp, say, writeStamp } from './steps.mjs';
 
 const STAMP = 'dist/web.stamp';
 /** Whatever the web's bundle is made of. */
-const SOURCES = [
+export const SOURCES = [
   'web',
   'book',
   'contract',
   'docs/guide',
   'scripts/guide-plugin.ts',
+  'scripts/look-plugin.ts',
   'package.json',
   'package-lock.json',
 ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { SOURCES } from '../build-web.mjs';
 import { readContext } from './context.ts';
 import { commandOf, parseDockerfile, variablesOf } from './dockerfile.ts';
 
@@ -27,6 +28,20 @@ describe('the Dockerfile', () => {
     const layers = Object.keys(manifest.imports).map((name) => name.slice(1).replace('/*', ''));
     const copied = said('COPY').map((rest) => rest.split(' ')[0]);
     expect(copied).toEqual(expect.arrayContaining(layers.filter((layer) => layer !== 'web')));
+  });
+
+  it('has all that the web is built of, which .dockerignore lets through and a start looks at', () => {
+    const config = readFileSync('web/vite.config.ts', 'utf8');
+    const plugins = [...config.matchAll(/from '\.\.\/(scripts\/[^']+)'/g)].map(([, path]) => path ?? '');
+    const layers = /find: \/\^#\(([^)]+)\)/.exec(config)?.[1]?.split('|') ?? [];
+    const copied = stages
+      .filter(({ name }) => name === 'web')
+      .flatMap(({ instructions }) => instructions.filter(({ word }) => word === 'COPY'))
+      .flatMap(({ rest }) => rest.split(' ').slice(0, -1));
+    expect(layers).toContain('book');
+    expect(copied).toEqual(expect.arrayContaining([...plugins, ...layers]));
+    expect(SOURCES).toEqual(expect.arrayContaining([...plugins, ...layers]));
+    expect([...plugins, ...layers].filter((path) => !readContext('.')(path))).toEqual([]);
   });
 
   it('joins lines that end in a backslash and leaves comments out', () => {
