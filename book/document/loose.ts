@@ -1,5 +1,5 @@
 import { isRecord, type LooseNode } from './loose-node.ts';
-import { findNode } from './registry.ts';
+import { findNode, NODES } from './registry.ts';
 
 /** A stretch of blocks that is no block of its own: what an unknown element with block layout becomes. */
 export const GROUP = '#group';
@@ -13,7 +13,7 @@ export function contentOf(loose: LooseNode): LooseNode[] {
 }
 
 export function isInline(loose: LooseNode): boolean {
-  return loose.type === 'text' || loose.type === 'hardBreak';
+  return loose.type === 'text' || loose.type === NODES.hardBreak.name;
 }
 
 /** Text that shows nothing. */

@@ -23,6 +23,7 @@ import { tableCell, tableHeader } from './blocks/table-cell.ts';
 import { tableRow } from './blocks/table-row.ts';
 import { taskItem } from './blocks/task-item.ts';
 import { taskList } from './blocks/task-list.ts';
+import type { Attributes } from './define/attributes.ts';
 import type { EntryDefinition } from './define/define-entry.ts';
 import type { BlockDefinition, NodeDefinition, PartDefinition } from './define/definition.ts';
 import { BLOCK_NAMES, type BlockName, type PartName } from './names.ts';
@@ -63,11 +64,16 @@ export const NODES = {
 export const NODE_LIST: readonly NodeDefinition[] = Object.values(NODES);
 
 /** The blocks that stand by themselves, in the order of menus. */
-export const BLOCKS: readonly BlockDefinition[] = BLOCK_NAMES.map((name) => NODES[name]);
+export const BLOCKS: readonly BlockDefinition<BlockName, Attributes, ChoiceId>[] = BLOCK_NAMES.map(
+  (name) => NODES[name],
+);
+
+/** The ids of everything by which menus offer blocks. */
+export type ChoiceId = (typeof NODES)[BlockName]['menu'][number]['id'];
 
 /** The names of the blocks with a name, a line under it, facts and a text. */
 export type EntryName = { [N in BlockName]: (typeof NODES)[N] extends { recognition: object } ? N : never }[BlockName];
-export const ENTRIES: readonly EntryDefinition<EntryName>[] = BLOCKS.filter(isEntry);
+export const ENTRIES: readonly EntryDefinition<EntryName>[] = BLOCK_NAMES.map(getBlock).filter(isEntry);
 
 const NODES_BY_NAME: ReadonlyMap<string, NodeDefinition> = new Map(NODE_LIST.map((node) => [node.name, node]));
 const BLOCKS_BY_NAME: ReadonlyMap<string, BlockDefinition> = new Map(BLOCKS.map((block) => [block.name, block]));

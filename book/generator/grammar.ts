@@ -66,17 +66,15 @@ function valueOf(values: Readonly<Record<string, string>>, name: string): string
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
+const FORMS = { a: withArticle, s: plural, cap: capitalise, title: titleCase, own: possessive } as const;
+
 function inForm(text: string, form: string): string {
-  const forms: Record<string, (text: string) => string> = {
-    a: withArticle,
-    s: plural,
-    cap: capitalise,
-    title: titleCase,
-    own: possessive,
-  };
-  const change = Object.hasOwn(forms, form) ? forms[form] : undefined;
-  if (change === undefined) throw new Error(`No form is named ${form}`);
-  return change(text);
+  if (!isForm(form)) throw new Error(`No form is named ${form}`);
+  return FORMS[form](text);
+}
+
+function isForm(name: string): name is keyof typeof FORMS {
+  return Object.hasOwn(FORMS, name);
 }
 
 /** A capital where each sentence begins, also after words in bold. */

@@ -1,4 +1,5 @@
 import type { LooseNode } from '../document/loose-node.ts';
+import { BLOCKS } from '../document/registry.ts';
 import { innerBlocks, MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
 import { inlineLines, oneLine, imagesIn, plainText } from './text.ts';
 
@@ -34,11 +35,11 @@ export function boxNamed(name: string): Box {
 }
 
 /** What may stand in a quotation; a quotation that holds more is a sidebar, which may. */
-const PROSE = new Set(
-  'paragraph heading blockquote codeBlock bulletList orderedList taskList horizontalRule image text hardBreak'.split(
-    ' ',
-  ),
-);
+const PROSE: ReadonlySet<string> = new Set([
+  ...BLOCKS.filter(({ spec }) => spec.group?.split(' ').includes('prose')).map(({ name }) => name),
+  'text',
+  'hardBreak',
+]);
 
 /** Makes boxes of quotations that begin with `[!name] Title`, with a heading or with more than prose, and of `{{name … }}`. */
 export function recogniseBoxes(blocks: readonly MarkdownBlock[], notes: MarkdownNote[]): MarkdownBlock[] {

@@ -1,8 +1,11 @@
+import { kebabCase } from '#book/document/names.ts';
+import { ENTRIES } from '#book/document/registry.ts';
 import { PARCHMENT } from '#book/look/theme.ts';
 
 const { epub: sizes } = PARCHMENT.type;
 const { light, dark } = PARCHMENT.palette;
 const [h1, h2, h3, h4] = sizes.headings;
+const ENTRY_HEADERS = ENTRIES.map(({ name }) => `.${kebabCase(name)} header p`).join();
 
 /** The book's look on a reader's device, which chooses fonts, sizes, margins and the colour of the page itself. */
 export const EPUB_STYLE = `
@@ -25,7 +28,7 @@ td,th{padding:.25em .5em;border-bottom:1px solid ${light.gold};text-align:left;v
 .read-aloud,.sidebar,.gm-note,article{margin:1.2em 0;padding:.3em 1em;border:1px solid ${light.gold}}
 .read-aloud{border-width:0 0 0 4px;border-color:${light.red};font-style:italic}.gm-note{border-style:dashed}
 .box-title{font-weight:bold}.stat-block{border-width:3px 1px;border-color:${light.red}}
-.stat-block p,.spell header p,.magic-item header p{margin:.3em 0}
+.stat-block p,${ENTRY_HEADERS}{margin:.3em 0}
 article h2,article h3,article h4,article h5,article h6{margin:.4em 0}
 .stat-block h2,.stat-block h3,.stat-block h4,.stat-block h5,.stat-block h6{border-bottom:1px solid ${light.red}}
 .tasks{list-style:none;padding-left:.5em}

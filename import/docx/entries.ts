@@ -1,4 +1,6 @@
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
+import { kebabCase } from '#book/document/names.ts';
+import { ENTRIES } from '#book/document/registry.ts';
 import { isClass, isElement } from './arrange.ts';
 
 /** Neighbours that are recognised together, apart from what stands before and after them. */
@@ -30,8 +32,11 @@ export function partEntries(nodes: readonly HtmlNode[]): Stretch[] {
   return stretches.filter((stretch) => stretch.nodes.length > 0);
 }
 
+/** The classes of the blocks that are entries, as style-map.ts gives them. */
+const ENTRY_CLASSES: ReadonlySet<string> = new Set(ENTRIES.map(({ name }) => kebabCase(name)));
+
 function entryOf(name = ''): string {
-  return name === 'spell' || name === 'magic-item' ? name : '';
+  return ENTRY_CLASSES.has(name) ? name : '';
 }
 
 /** Text in another style ends an entry; a list or a table may be part of it. */

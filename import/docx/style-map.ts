@@ -1,7 +1,14 @@
+import { kebabCase } from '#book/document/names.ts';
+import { entryStyles } from '#book/document/print/entry-styles.ts';
+import { ENTRIES } from '#book/document/registry.ts';
+
 /*
  * Word's styles, by the names that people see, as the HTML that stands for them; the classes are read in arrange.ts. The styles of
  * our own export come back as the blocks they were. What is not named here is as mammoth's own map says.
  */
+
+/** Those of entries, each with the class of its block: see entries.ts. */
+const ENTRY_STYLES = ENTRIES.map(({ name }) => ({ styles: entryStyles(name), block: kebabCase(name) }));
 
 const HEADINGS = ['Heading 7', 'Heading 8', 'Heading 9'].map((name) => `p[style-name='${name}'] => h6:fresh`);
 
@@ -9,6 +16,13 @@ const HEADINGS = ['Heading 7', 'Heading 8', 'Heading 9'].map((name) => `p[style-
 const GENERATED = ['toc 1', 'toc 2', 'toc 3', 'toc 4', 'toc 5', 'toc 6', 'toc 7', 'toc 8', 'toc 9', 'TOC Heading'];
 
 const PARAGRAPHS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ENTRY_STYLES.flatMap(({ styles, block }) => [
+      [styles.name, `h4.${block}`],
+      [styles.fact, `p.${block}`],
+      [styles.text, `p.${block}`],
+    ]),
+  ),
   Title: 'h1.book-title',
   'Book Type': 'p.book-type',
   'Book Author': 'p.book-author',
@@ -26,11 +40,6 @@ const PARAGRAPHS: Readonly<Record<string, string>> = {
   'Stat Block Heading': 'h5.stat-block-heading',
   'Stat Block Fact': 'p.stat-block',
   'Stat Block': 'p.stat-block',
-  'Spell Name': 'h4.spell',
-  'Spell Fact': 'p.spell',
-  Spell: 'p.spell',
-  'Magic Item Name': 'h4.magic-item',
-  'Magic Item': 'p.magic-item',
   Rule: 'hr',
   'Page Break': "hr[data-block='page-break']",
   'Column Break': "hr[data-block='column-break']",
@@ -39,8 +48,7 @@ const PARAGRAPHS: Readonly<Record<string, string>> = {
 /** Lines in italics by their style: without the style, the italics say the same. */
 const ITALIC: Readonly<Record<string, string>> = {
   'Stat Block Type': 'p.stat-block-type',
-  'Spell Type': 'p.spell',
-  'Magic Item Type': 'p.magic-item',
+  ...Object.fromEntries(ENTRY_STYLES.map(({ styles, block }) => [styles.type, `p.${block}`])),
 };
 
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations'];

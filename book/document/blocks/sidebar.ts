@@ -25,6 +25,7 @@ export const sidebar = defineBlock({
     const printed = title === '' && kind === 'gm-note' ? GM_NOTE_TITLE : title;
     return { form: 'box', look: kind, title: printed, ownTitle: title, body };
   },
+  labelOf: ({ kind }) => (kind === 'gm-note' ? 'GM note' : 'Sidebar'),
   nameOf: ({ title }) => title,
   menu: [
     {

@@ -22,6 +22,7 @@ interface NodeSettings<N extends NodeName, A> extends Omit<NodeDefinition<N, A>,
 type BlockSettings<N extends BlockName, A, I extends string> = NodeSettings<N, A> & {
   print(attrs: NoInfer<A>, node: Node): PrintForm;
   isForAuthor?: boolean;
+  labelOf?(attrs: NoInfer<A>): string;
   nameOf?(attrs: NoInfer<A>): string;
   menu?: readonly MenuChoice<I>[];
   start?: BlockStart;
@@ -32,11 +33,21 @@ type BlockSettings<N extends BlockName, A, I extends string> = NodeSettings<N, A
 export function defineBlock<const N extends BlockName, A extends Attributes, const I extends string = never>(
   settings: BlockSettings<N, A, I>,
 ): BlockDefinition<N, A, I> {
-  const { isForAuthor = false, nameOf = empty, detail = empty, menu = [], start = {}, form = null } = settings;
+  const {
+    label,
+    labelOf = () => label,
+    isForAuthor = false,
+    nameOf = empty,
+    detail = empty,
+    menu = [],
+    start = {},
+    form = null,
+  } = settings;
   return {
     textFields: noTexts,
     ...settings,
     ...commonOf<N, A>(settings),
+    labelOf,
     isForAuthor,
     nameOf,
     detail,

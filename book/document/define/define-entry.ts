@@ -107,6 +107,7 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
       };
     },
     isForAuthor: false,
+    labelOf: () => label,
     nameOf: (attrs) => attrs.name,
     unnamed: settings.unnamed ?? `Unnamed ${label.toLowerCase()}`,
     detail: detail ?? (() => ''),

@@ -49,6 +49,8 @@ export interface BlockDefinition<N extends BlockName = BlockName, A = Attributes
   print(attrs: A, node: Node): PrintForm;
   /** Whether it is for the author alone, so that nobody else ever sees it. */
   isForAuthor: boolean;
+  /** Its label, where that depends on its attributes. */
+  labelOf(attrs: A): string;
   /** The name that its author gave it; '' where it has none. */
   nameOf(attrs: A): string;
   /** For a block that is kept in the library: what tells it from others of its name. */

@@ -6,6 +6,9 @@ import {
   type IStylesOptions,
   LineRuleType,
 } from 'docx';
+import type { EntryDefinition } from '#book/document/define/define-entry.ts';
+import { type EntryStyle, entryStyles } from '#book/document/print/entry-styles.ts';
+import { ENTRIES } from '#book/document/registry.ts';
 import { PARCHMENT } from '#book/look/theme.ts';
 import type { DocxStyle } from '#export/docx/description.ts';
 import { LIST_INDENT } from '#export/docx/measures.ts';
@@ -137,14 +140,24 @@ const OWN: Readonly<Partial<Record<DocxStyle, Look>>> = {
     run: { font: SANS, size: halfPoints(SIZES.sans) },
     paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 10, after: 10 } },
   },
-  'Spell Name': NAME,
-  'Spell Type': TYPE_LINE,
-  'Spell Fact': { paragraph: { keepNext: true, indent: { left: 300, hanging: 300 }, spacing: { after: 0 } } },
-  Spell: { paragraph: { spacing: { before: 100, after: 100 } } },
-  'Magic Item Name': NAME,
-  'Magic Item Type': TYPE_LINE,
-  'Magic Item': {},
+  ...Object.fromEntries(ENTRIES.flatMap(entryLooks)),
 };
+
+/** The styles of an entry's parts. Below facts, its text stands off. */
+function entryLooks({ name, recognition: { facts } }: EntryDefinition): [EntryStyle, Look][] {
+  const styles = entryStyles(name);
+  const head: [EntryStyle, Look][] = [
+    [styles.name, NAME],
+    [styles.type, TYPE_LINE],
+  ];
+  if (!facts) return [...head, [styles.text, {}]];
+  const fact = { keepNext: true, indent: { left: 300, hanging: 300 }, spacing: { after: 0 } };
+  return [
+    ...head,
+    [styles.fact, { paragraph: fact }],
+    [styles.text, { paragraph: { spacing: { before: 100, after: 100 } } }],
+  ];
+}
 
 const CONTENTS: Readonly<Record<string, Look>> = {
   'toc 1': { run: { bold: true }, paragraph: { spacing: { before: 100, after: 20 } } },

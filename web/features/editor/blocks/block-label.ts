@@ -1,11 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
-import { BLOCK_MENU } from './block-menu.ts';
+import { findBlock, findNode } from '#book/document/registry.ts';
 
 /** What a block is called where something is said of it: 'Stat block “Salt-Wife”', 'Page break'. */
 export function blockLabel({ type, attrs }: Node): string {
-  const words = type.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const id = typeof attrs.kind === 'string' ? attrs.kind : words.replaceAll(' ', '-');
-  const kind = BLOCK_MENU.find((choice) => choice.id === id)?.title ?? words.charAt(0).toUpperCase() + words.slice(1);
-  const name = String(attrs.name ?? attrs.title ?? attrs.data?.name ?? '').trim();
-  return name === '' ? kind : `${kind} “${name}”`;
+  const block = findBlock(type.name);
+  if (!block) return findNode(type.name)?.label ?? '';
+  const label = block.labelOf(attrs);
+  const name = block.nameOf(attrs).trim();
+  return name === '' ? label : `${label} “${name}”`;
 }

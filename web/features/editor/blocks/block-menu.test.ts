@@ -5,7 +5,8 @@ import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { BLOCK_MENU, findBlocks } from './block-menu.ts';
 import { insertBlock } from './insert-block.ts';
-import { NEW_BLOCKS } from './new-blocks.ts';
+import { BLOCK_NAMES } from '#book/document/names.ts';
+import { newBlock } from './new-blocks.ts';
 
 const titles = (query: string) => findBlocks(query).map(({ title }) => title);
 
@@ -45,11 +46,14 @@ const host: EditorHost = {
   blockRemoved: nothing,
 };
 
+/** Lists are made of the text at the caret, not put in. */
+const STARTED = BLOCK_NAMES.filter((name) => !name.endsWith('List'));
+
 describe('inserting a block', () => {
-  it.each(Object.entries(NEW_BLOCKS))('leaves a valid document with a new %s', (_kind, newBlock) => {
+  it.each(STARTED)('leaves a valid document with a new %s', (name) => {
     const editor = openEditor('<p>Before</p>');
     editor.commands.setTextSelection(1);
-    expect(insertBlock(editor, newBlock())).not.toBeNull();
+    expect(insertBlock(editor, newBlock(name))).not.toBeNull();
     expect(() => editor.state.doc.check()).not.toThrow();
   });
 

@@ -1,73 +1,51 @@
 import type { Editor } from '@tiptap/core';
+import type { Attributes } from '#book/document/define/attributes.ts';
+import type { BlockDefinition } from '#book/document/define/definition.ts';
+import { MENU_GROUPS, type MenuGroup } from '#book/document/define/menu-choice.ts';
+import type { BlockName } from '#book/document/names.ts';
+import { BLOCKS, type ChoiceId } from '#book/document/registry.ts';
 import { setPreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../host/host.ts';
 import { insertBlock } from './insert-block.ts';
-import { newRandomTable, newTable } from './new-blocks.ts';
+import { newBlock } from './new-blocks.ts';
 
 export interface BlockChoice {
-  id: string;
+  id: ChoiceId | LookUpId;
   title: string;
   hint: string;
-  group: 'Text' | 'Boxes' | 'Rules' | 'Layout';
+  group: MenuGroup;
   /** Other words an author may look for it by. */
   words: string;
   insert(editor: Editor, host: EditorHost): void;
 }
 
-const LEVELS = [1, 2, 3] as const;
+export type LookUpId = 'library' | 'open5e-monster' | 'open5e-spell';
 
-/** Everything that can be inserted, in the order of the menu. */
-export const BLOCK_MENU: readonly BlockChoice[] = [
-  box('read-aloud', 'Read-aloud', 'Text to read to the players', 'boxed description narration', {
-    type: 'readAloud',
-    content: [{ type: 'paragraph' }],
-  }),
-  box('sidebar', 'Sidebar', 'A rule or an aside in a box', 'aside note box', sidebar('sidebar')),
-  box('gm-note', 'GM note', 'For the game master’s eyes only', 'secret dm game master', sidebar('gm-note')),
-  {
-    id: 'hint',
-    title: 'Hint',
-    hint: 'A reminder for you alone, never printed',
-    group: 'Boxes',
-    words: 'advice note todo reminder comment',
-    insert(editor) {
-      // Who puts a hint in wants to see it.
-      setPreference('showsHints', true);
-      insertBlock(editor, { type: 'hint', content: [{ type: 'paragraph' }] });
-    },
+type Insert = (editor: Editor, host: EditorHost, attrs: Attributes) => void;
+
+/** Blocks that begin in a way of their own: made of the text at the caret, or begun by a dialog that is no form. */
+const OWN_INSERTS: Readonly<Partial<Record<BlockName, Insert>>> = {
+  hint(editor) {
+    // Who puts a hint in wants to see it.
+    setPreference('showsHints', true);
+    insertBlock(editor, newBlock('hint'));
   },
-  {
-    id: 'stat-block',
-    title: 'Stat block',
-    hint: 'A creature, with its numbers checked',
-    group: 'Rules',
-    words: 'monster creature npc enemy statblock',
-    insert: (_editor, host) => host.newBlock('statBlock'),
-  },
-  {
-    id: 'spell',
-    title: 'Spell',
-    hint: 'Level, school, casting, and its text',
-    group: 'Rules',
-    words: 'magic cantrip ritual',
-    insert: (_editor, host) => host.newBlock('spell'),
-  },
-  {
-    id: 'magic-item',
-    title: 'Magic item',
-    hint: 'Kind, rarity, attunement, and its text',
-    group: 'Rules',
-    words: 'treasure weapon armor wondrous',
-    insert: (_editor, host) => host.newBlock('magicItem'),
-  },
-  {
-    id: 'random-table',
-    title: 'Random table',
-    hint: 'A die, and a row for each result',
-    group: 'Rules',
-    words: 'roll dice encounter d6 d20 d100',
-    insert: (editor) => void insertBlock(editor, newRandomTable()),
-  },
+  heading: (editor, _host, { level }) =>
+    void editor
+      .chain()
+      .focus()
+      .setHeading({ level: level as 1 | 2 | 3 })
+      .run(),
+  bulletList: (editor) => void editor.chain().focus().toggleBulletList().run(),
+  orderedList: (editor) => void editor.chain().focus().toggleOrderedList().run(),
+  taskList: (editor) => void editor.chain().focus().toggleTaskList().run(),
+  blockquote: (editor) => void editor.chain().focus().toggleBlockquote().run(),
+  codeBlock: (editor) => void editor.chain().focus().toggleCodeBlock().run(),
+  image: (_editor, host) => host.insertImage(),
+};
+
+/** What is put in from elsewhere; it stands with the blocks of the rules. */
+const LOOK_UPS: readonly BlockChoice[] = [
   {
     id: 'library',
     title: 'From the library…',
@@ -92,51 +70,30 @@ export const BLOCK_MENU: readonly BlockChoice[] = [
     words: 'magic cantrip srd search',
     insert: (_editor, host) => host.searchOpen5e('spells'),
   },
-  ...LEVELS.map(
-    (level): BlockChoice => ({
-      id: `heading-${level}`,
-      title: `Heading ${level}`,
-      hint: ['A chapter', 'A part of a chapter', 'A smaller part'][level - 1] ?? '',
-      group: 'Text',
-      words: `title h${level}`,
-      insert: (editor) => void editor.chain().focus().setHeading({ level }).run(),
-    }),
-  ),
-  text('bullet-list', 'Bullet list', 'Points without order', 'unordered ul', (editor) =>
-    editor.chain().focus().toggleBulletList().run(),
-  ),
-  text('ordered-list', 'Numbered list', 'Steps in order', 'ordered ol', (editor) =>
-    editor.chain().focus().toggleOrderedList().run(),
-  ),
-  text('task-list', 'Task list', 'Points to tick off', 'todo checkbox', (editor) =>
-    editor.chain().focus().toggleTaskList().run(),
-  ),
-  text('quote', 'Quote', 'Words of somebody else', 'blockquote', (editor) =>
-    editor.chain().focus().toggleBlockquote().run(),
-  ),
-  text('code-block', 'Code block', 'Text as it is typed', 'monospace pre', (editor) =>
-    editor.chain().focus().toggleCodeBlock().run(),
-  ),
-  {
-    id: 'table',
-    title: 'Table',
-    hint: 'Rows and columns, with a header',
-    group: 'Layout',
-    words: 'grid cells rows columns',
-    insert: (editor) => void insertBlock(editor, newTable()),
-  },
-  {
-    id: 'image',
-    title: 'Image',
-    hint: 'A picture with a caption',
-    group: 'Layout',
-    words: 'picture map art photo figure',
-    insert: (_editor, host) => host.insertImage(),
-  },
-  layout('page-break', 'Page break', 'What follows begins a new page', 'new page', 'pageBreak'),
-  layout('column-break', 'Column break', 'What follows begins the next column', 'new column', 'columnBreak'),
-  layout('rule', 'Rule', 'A line across', 'horizontal line divider hr', 'horizontalRule'),
 ];
+
+/** Everything that can be inserted, in the order of the menu: group by group, each as the book has its blocks. */
+export const BLOCK_MENU: readonly BlockChoice[] = MENU_GROUPS.flatMap((group) =>
+  [...BLOCKS.flatMap(choicesOf), ...LOOK_UPS].filter((choice) => choice.group === group),
+);
+
+function choicesOf(block: BlockDefinition<BlockName, Attributes, ChoiceId>): BlockChoice[] {
+  const insert =
+    OWN_INSERTS[block.name] ?? (block.form === null ? insertsItself(block.name) : beginsWithForm(block.name));
+  return block.menu.map(({ attrs = {}, title = block.label, ...choice }) => ({
+    ...choice,
+    title,
+    insert: (editor, host) => insert(editor, host, attrs),
+  }));
+}
+
+function insertsItself(name: BlockName): Insert {
+  return (editor, _host, attrs) => void insertBlock(editor, newBlock(name, attrs));
+}
+
+function beginsWithForm(name: BlockName): Insert {
+  return (_editor, host) => host.newBlock(name);
+}
 
 /** The choices that match what was typed, the best first: those whose title begins so, then whose words do, then the rest. */
 export function findBlocks(query: string, choices: readonly BlockChoice[] = BLOCK_MENU): BlockChoice[] {
@@ -161,26 +118,4 @@ function rankOf({ title, words }: BlockChoice, wanted: string): number {
 
 function squeezed(text: string): string {
   return text.replace(/[\s-]+/g, '');
-}
-
-function sidebar(kind: string) {
-  return { type: 'sidebar', attrs: { kind }, content: [{ type: 'paragraph' }] };
-}
-
-function box(
-  id: string,
-  title: string,
-  hint: string,
-  words: string,
-  json: Parameters<typeof insertBlock>[1],
-): BlockChoice {
-  return { id, title, hint, words, group: 'Boxes', insert: (editor) => void insertBlock(editor, json) };
-}
-
-function text(id: string, title: string, hint: string, words: string, run: (editor: Editor) => void): BlockChoice {
-  return { id, title, hint, words, group: 'Text', insert: run };
-}
-
-function layout(id: string, title: string, hint: string, words: string, type: string): BlockChoice {
-  return { id, title, hint, words, group: 'Layout', insert: (editor) => void insertBlock(editor, { type }) };
 }

@@ -4,15 +4,9 @@ import { type Command, NodeSelection } from '@tiptap/pm/state';
 import { goToEnd, leaveBlock } from '../blocks/leave-block.ts';
 import { removeBlock } from '../blocks/remove-block.ts';
 import { selectedBlock, writeAfterSelected } from '../blocks/selected-block.ts';
-import type { EditorHost, FormBlock } from '../host/host.ts';
+import { findBlock } from '#book/document/registry.ts';
+import type { EditorHost } from '../host/host.ts';
 import { backspaceInRow, enterInRow, goToRow } from '../random-tables/commands.ts';
-
-const FORM_BLOCKS: Readonly<Record<string, FormBlock>> = {
-  statBlock: 'statBlock',
-  spell: 'spell',
-  magicItem: 'magicItem',
-  image: 'image',
-};
 
 /** Keys of the blocks: into a selected block and out of one, from row to row, to the ends of the section, and to remove a block. */
 export function blockKeys(host: EditorHost): Extension {
@@ -52,9 +46,9 @@ function withModifiers(key: string, run: () => boolean): Record<string, () => bo
 
 function editSelected(host: EditorHost, selection: unknown): boolean {
   if (!(selection instanceof NodeSelection)) return false;
-  const kind = FORM_BLOCKS[selection.node.type.name];
-  if (!kind) return false;
-  host.editBlock(kind, selection.from);
+  const block = findBlock(selection.node.type.name);
+  if (!block || block.form === null) return false;
+  host.editBlock(block.name, selection.from);
   return true;
 }
 

@@ -3,39 +3,28 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { parseAttributes } from '#book/document/define/attributes.ts';
+import type { BlockName } from '#book/document/names.ts';
 import { getBlock } from '#book/document/registry.ts';
-import type { StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { type FollowedPlace, followPlace } from '../blocks/follow-place.ts';
 import { insertBlock, insertBlocks } from '../blocks/insert-block.ts';
-import { NEW_BLOCKS } from '../blocks/new-blocks.ts';
-import type { FormBlock } from '../host/host.ts';
-import { CopyCreature } from '../open5e/copy-creature.tsx';
-import { StatBlockForm } from '../stat-blocks/stat-block-form.tsx';
+import { newBlock } from '../blocks/new-blocks.ts';
 import type { Attrs } from './attrs-form.tsx';
 import classes from './block-dialog.module.css';
 import { BlockHtml } from '../views/block-html.tsx';
-import { ImageForm } from './image-form.tsx';
-import { MagicItemForm } from './magic-item-form.tsx';
-import { SpellForm } from './spell-form.tsx';
+import { FieldsForm } from './fields-form.tsx';
+import { hasOwnForm, OWN_FORMS } from './own-forms.tsx';
 
 export interface BlockDialogProps {
   editor: Editor;
-  kind: FormBlock;
+  kind: BlockName;
   /** null for a new block: it comes into the text when it is saved, where the cursor is. */
   position: number | null;
   onClose(): void;
 }
-
-const TITLES: Record<FormBlock, string> = {
-  statBlock: 'Stat block',
-  spell: 'Spell',
-  magicItem: 'Magic item',
-  image: 'Image',
-};
 
 /** Where there is room for the block beside its form. */
 const WIDE = '(min-width: 64em)';
@@ -71,29 +60,12 @@ export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProp
   };
   const change = (patch: Attrs) => setAttrs((before) => ({ ...before, ...patch }));
   const form = { attrs, onChange: change, onSave: () => save(attrs), onCancel: close };
+  const OwnForm = hasOwnForm(kind) ? OWN_FORMS[kind] : null;
   return (
-    <Dialog opened onClose={close} closeOnClickOutside={false} size={widthOf(kind, isWide)} title={TITLES[kind]}>
+    <Dialog opened onClose={close} closeOnClickOutside={false} size={widthOf(kind, isWide)} title={definition.label}>
       <div className={classes.panes} data-beside={isWide || undefined}>
-        {kind === 'statBlock' && (
-          <StatBlockForm
-            // As it is typed, half a number and a space at the end included: the gate tidies it when it is saved.
-            block={attrs.data as StatBlock}
-            copyControl={
-              <CopyCreature
-                isChanged={isDirty}
-                name={(attrs.data as StatBlock).name}
-                onCopy={(data) => change({ data })}
-                onCopied={setSource}
-              />
-            }
-            onChange={(data) => change({ data })}
-            onSave={(data) => save({ data })}
-            onCancel={close}
-          />
-        )}
-        {kind === 'spell' && <SpellForm {...form} />}
-        {kind === 'magicItem' && <MagicItemForm {...form} />}
-        {kind === 'image' && <ImageForm {...form} />}
+        {OwnForm && <OwnForm {...form} isChanged={isDirty} onSave={save} onSource={setSource} />}
+        {Array.isArray(definition.form) && <FieldsForm {...form} block={definition} fields={definition.form} />}
         {isWide && (
           <div className={classes.preview} role="group" aria-label="Preview" tabIndex={0}>
             <BlockHtml blocks={blocks} />
@@ -104,8 +76,8 @@ export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProp
   );
 }
 
-function openedNode(editor: Editor, kind: FormBlock, position: number | null): Node | null {
-  if (position === null) return kind === 'image' ? null : editor.schema.nodeFromJSON(NEW_BLOCKS[kind]());
+function openedNode(editor: Editor, kind: BlockName, position: number | null): Node | null {
+  if (position === null) return editor.schema.nodeFromJSON(newBlock(kind));
   const node = editor.state.doc.nodeAt(position);
   return node?.type.name === kind ? node : null;
 }
@@ -120,8 +92,8 @@ function changeBlock(editor: Editor, at: number, { type, attrs }: JSONContent, s
   editor.view.dispatch(tr);
 }
 
-function widthOf(kind: FormBlock, isWide: boolean): number {
-  if (kind === 'statBlock') return isWide ? 1240 : 860;
+function widthOf(kind: BlockName, isWide: boolean): number {
+  if (hasOwnForm(kind)) return isWide ? 1240 : 860;
   return isWide ? 960 : 440;
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
-import type { EditorHost, FormBlock } from '../host/host.ts';
+import type { BlockName } from '#book/document/names.ts';
+import type { EditorHost } from '../host/host.ts';
 import { saveBlock } from '../library/save-block.ts';
 import { showRemoval } from '../host/messages.ts';
 import type { Open5eList } from '../open5e/lists.ts';
 
 /** A dialog that changes the text alone. */
 export type TextDialogKind =
-  | { kind: 'block'; block: FormBlock; position: number | null }
+  | { kind: 'block'; block: BlockName; position: number | null }
   | { kind: 'link' }
   | { kind: 'open5e'; list: Open5eList };
 

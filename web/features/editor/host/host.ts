@@ -1,19 +1,12 @@
-import type { OwnFormName } from '#book/document/names.ts';
-import type { EntryName } from '#book/document/registry.ts';
+import type { BlockName } from '#book/document/names.ts';
 import type { Layout } from '#book/layout/layout.ts';
-
-/** The blocks whose fields are edited in a form. */
-export type FormBlock = OwnFormName | EntryName | 'image';
-
-/** Those of them that begin with their form; an image begins with its file. */
-export type NewFormBlock = Exclude<FormBlock, 'image'>;
 
 /** What the editor asks of the page around it; the document side knows nothing of React. */
 export interface EditorHost {
   /** Opens the form of the block that stands at this position. */
-  editBlock(kind: FormBlock, position: number): void;
+  editBlock(kind: BlockName, position: number): void;
   /** Opens the form of a new block, which comes where the cursor is when it is saved. */
-  newBlock(kind: NewFormBlock): void;
+  newBlock(kind: BlockName): void;
   /** Opens the dialog for the link at the cursor or the selected words. */
   editLink(): void;
   /** Lets the author look up a creature or spell, and puts it where the cursor is. */

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { BlockChoice } from '../blocks/block-menu.ts';
 import { BLOCK_ICONS } from '../blocks/block-icons.ts';
 import { h } from '../views/dom.ts';
 
@@ -7,12 +8,12 @@ import { h } from '../views/dom.ts';
 const drawn = new Map<string, HTMLElement>();
 
 /** The icon of a choice, as in the menu of the toolbar, for a list that is no part of React's page. */
-export function choiceIcon(id: string): HTMLElement {
+export function choiceIcon(id: BlockChoice['id']): HTMLElement {
   const known = drawn.get(id);
   if (known) return known;
   const place = h('span', { class: 'slash-icon', 'aria-hidden': 'true' });
   const Icon = BLOCK_ICONS[id];
-  if (Icon) createRoot(place).render(createElement(Icon, { size: 20, stroke: 1.75 }));
+  createRoot(place).render(createElement(Icon, { size: 20, stroke: 1.75 }));
   drawn.set(id, place);
   return place;
 }

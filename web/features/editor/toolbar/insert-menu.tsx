@@ -42,5 +42,5 @@ export function InsertMenu({ editor, host, isDisabled }: InsertMenuProps) {
 
 function iconOf({ id }: BlockChoice) {
   const Icon = BLOCK_ICONS[id];
-  return Icon && <Icon size={20} stroke={1.75} aria-hidden="true" />;
+  return <Icon size={20} stroke={1.75} aria-hidden="true" />;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconTable, IconTablePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { insertBlock } from '../blocks/insert-block.ts';
-import { newTable } from '../blocks/new-blocks.ts';
+import { newBlock } from '../blocks/new-blocks.ts';
 import type { EditorHost } from '../host/host.ts';
 import type { TableAtCaret } from '../table-tools/table-at-caret.ts';
 import { TableCommandItems } from '../table-tools/table-command-items.tsx';
@@ -35,7 +35,7 @@ export function TableMenu({ editor, host, tableKind, isDisabled }: TableMenuProp
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconTablePlus size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => insertBlock(editor, newTable())}
+          onClick={() => insertBlock(editor, newBlock('table'))}
         >
           Insert table
         </Menu.Item>

@@ -1,9 +1,9 @@
 import type { NodeViewRenderer } from '@tiptap/core';
+import type { Node as BookNode } from '@tiptap/pm/model';
+import { sidebar } from '#book/document/blocks/sidebar.ts';
 import { h } from './dom.ts';
 import { editorHost, fieldInput } from './field-input.ts';
 import { selectOnPress } from './select-on-press.ts';
-
-const KINDS: Readonly<Record<string, string>> = { sidebar: 'Sidebar', 'gm-note': 'GM note' };
 
 /** A sidebar or game master's note, with its title edited in place. */
 export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
@@ -18,22 +18,23 @@ export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
   const head = h('div', { class: 'sidebar-head', contenteditable: 'false' }, kind, title.dom);
   const contentDOM = h('div');
   const dom = h('aside', { class: 'sidebar', 'data-block': 'sidebar' }, head, contentDOM);
-  const show = (attrs: Record<string, unknown>) => {
-    const label = KINDS[String(attrs.kind)] ?? 'Sidebar';
-    dom.dataset.kind = String(attrs.kind);
+  const show = (shown: BookNode) => {
+    const attrs = sidebar.attrs(shown);
+    const label = sidebar.labelOf(attrs);
+    dom.dataset.kind = attrs.kind;
     dom.setAttribute('aria-label', label);
     kind.textContent = label;
     title.dom.setAttribute('aria-label', `${label} title`);
     title.show(attrs);
   };
   selectOnPress(head, editor, getPos);
-  show(node.attrs);
+  show(node);
   return {
     dom,
     contentDOM,
     update(next) {
       if (next.type !== node.type) return false;
-      show(next.attrs);
+      show(next);
       return true;
     },
     stopEvent: (event) => event.target instanceof Node && head.contains(event.target),

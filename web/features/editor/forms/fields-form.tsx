@@ -1,0 +1,115 @@
+import { Checkbox, NumberInput, SegmentedControl, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import type { BlockDefinition } from '#book/document/define/definition.ts';
+import type { AnyFormField } from '#book/document/define/form-fields.ts';
+import { kebabCase } from '#book/document/names.ts';
+import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
+import { AttrsForm, type FormProps } from './attrs-form.tsx';
+
+export interface FieldsFormProps extends FormProps {
+  block: BlockDefinition;
+  fields: readonly AnyFormField[];
+}
+
+/** The form of a block, made of the fields that its definition lists. What the block holds as text is written in the book itself. */
+export function FieldsForm({ block, fields, attrs, onChange, ...form }: FieldsFormProps) {
+  return (
+    <AttrsForm {...form} saveLabel={`Save ${block.label.toLowerCase()}`}>
+      {fields.map((field, index) => (
+        <BlockField key={keyOf(field)} {...{ block, field, attrs, onChange }} isFirst={index === 0} />
+      ))}
+    </AttrsForm>
+  );
+}
+
+interface BlockFieldProps extends Pick<FormProps, 'attrs' | 'onChange'> {
+  block: BlockDefinition;
+  field: AnyFormField;
+  isFirst?: boolean;
+}
+
+function BlockField({ block, field, attrs, onChange, isFirst = false }: BlockFieldProps) {
+  if (field.kind === 'columns') {
+    return (
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {field.fields.map((inner) => (
+          <BlockField key={keyOf(inner)} {...{ block, attrs, onChange }} field={inner} />
+        ))}
+      </SimpleGrid>
+    );
+  }
+  const { attribute, label, description } = field;
+  const { min, max } = block.attributes[attribute]?.bounds ?? {};
+  const set = (value: unknown) => onChange({ [attribute]: value });
+  const common = { label, description, ...(isFirst ? { 'data-autofocus': true } : {}) };
+  switch (field.kind) {
+    case 'text': {
+      if (field.when !== undefined && attrs[field.when] !== true) return null;
+      const line = {
+        ...common,
+        placeholder: field.placeholder,
+        value: String(attrs[attribute]),
+        maxLength: max,
+        onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
+      };
+      return field.lines === undefined ? (
+        <TextInput {...line} />
+      ) : (
+        <Textarea {...line} autosize minRows={field.lines} />
+      );
+    }
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          value={Number(attrs[attribute])}
+          min={min}
+          max={max}
+          allowDecimal={false}
+          clampBehavior="strict"
+          onChange={(value) => set(Number(value) || 0)}
+        />
+      );
+    case 'suggestions':
+      return <ChoiceInput {...common} choices={field.values} value={String(attrs[attribute])} onChange={set} />;
+    case 'flag':
+      return (
+        <Checkbox
+          {...common}
+          checked={attrs[attribute] === true}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
+    case 'options':
+      return (
+        <Options
+          id={`${kebabCase(block.name)}-${attribute}`}
+          {...{ label, set }}
+          options={field.options}
+          value={String(attrs[attribute])}
+        />
+      );
+  }
+}
+
+interface OptionsProps {
+  id: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  set(value: string): void;
+}
+
+function Options({ id, label, options, value, set }: OptionsProps) {
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4} id={id}>
+        {label}
+      </Text>
+      <SegmentedControl aria-labelledby={id} data={[...options]} value={value} onChange={set} />
+    </div>
+  );
+}
+
+function keyOf(field: AnyFormField): string {
+  return field.kind === 'columns' ? field.fields.map(keyOf).join() : field.attribute;
+}
