@@ -3,9 +3,22 @@ import { describe, expect, it } from 'vitest';
 
 /** Made by tools, never committed. */
 const MADE = ['node_modules', 'dist', 'data', 'coverage', 'test-results'];
-const SOURCES = ['book', 'contract', 'export', 'import', 'server', 'web', 'e2e', 'bench', 'scripts', 'lint', 'docs'];
+const SOURCES = [
+  'book',
+  'contract',
+  'domain',
+  'export',
+  'import',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+  'lint',
+  'docs',
+];
 /** What is shipped to run: it may use only what is not a development dependency. The web is bundled before. */
-const SHIPPED = ['book', 'contract', 'export', 'import', 'server'];
+const SHIPPED = ['book', 'contract', 'domain', 'export', 'import', 'server'];
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 

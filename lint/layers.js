@@ -16,8 +16,16 @@
 const PARTS = ['http', 'database', 'workers', 'accounts', 'images', 'ai', 'typeset', 'mail'];
 /** The parts that the other parts may use. */
 const GROUND = ['http', 'database'];
-const LAYERS = ['book', 'contract', 'export', 'import', 'server', 'web'];
-const PURE = ['book', 'contract', 'export', 'import'];
+const LAYERS = ['book', 'contract', 'domain', 'export', 'import', 'server', 'web'];
+const PURE = ['book', 'contract', 'domain', 'export', 'import'];
+
+/**
+ * What the pure layers may import beside themselves.
+ * @type {Record<string, string[] | undefined>}
+ */
+const BELOW = { contract: ['book'], domain: ['book', 'contract'], export: ['book'], import: ['book'] };
+/** The one part of the web that is a server of its own, and goes by the rules of the product. */
+const DEMO = 'features/demo';
 
 /** @param {string} path */
 function isTest(path) {
@@ -100,7 +108,7 @@ export function judgeImport(from, target) {
 function allows(path, from, to, target) {
   if (from.top === 'server') return mayServer(path, from, to, target);
   if (from.top === 'web') return mayWeb(from, to);
-  return to.top === from.top || (from.top !== 'book' && to.top === 'book');
+  return to.top === from.top || BELOW[from.top]?.includes(to.top) === true;
 }
 
 /**
@@ -126,6 +134,7 @@ function mayServer(path, from, to, target) {
 function mayWeb(from, to) {
   if (from.part === null || from.part === 'app' || from.part === 'testing')
     return ['web', 'book', 'contract'].includes(to.top);
+  if (to.top === 'domain') return from.part === DEMO;
   if (to.top === 'web' && to.part === from.part) return true;
   if (from.part === 'ui') return false;
   if (to.top === 'contract') return true;
@@ -144,7 +153,7 @@ function mayTest(from, to, target) {
   if (from.top === to.top) return true;
   if (from.top === 'server') return to.top !== 'web';
   if (from.top === 'web') return to.top === 'book' || to.top === 'contract';
-  return from.top !== 'book' && to.top === 'book';
+  return BELOW[from.top]?.includes(to.top) === true;
 }
 
 /**

@@ -17,19 +17,25 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
     row: 'contract',
     from: 'contract/projects.ts',
     allowed: ['book/sections.ts', 'contract/errors.ts'],
-    refused: ['export/typst/book.ts', 'server/http/bind.ts', 'web/ui/field.tsx'],
+    refused: ['domain/store/store.ts', 'export/typst/book.ts', 'server/http/bind.ts', 'web/ui/field.tsx'],
+  },
+  {
+    row: 'domain',
+    from: 'domain/sections/save-section.ts',
+    allowed: ['book/sections.ts', 'contract/sections.ts', 'domain/store/store.ts'],
+    refused: ['export/typst/book.ts', 'import/markdown/read.ts', 'server/database/database.ts', 'web/lib/calls/api.ts'],
   },
   {
     row: 'export',
     from: 'export/typst/book.ts',
     allowed: ['book/sections.ts', 'export/typst/table.ts'],
-    refused: ['contract/projects.ts', 'import/markdown/read.ts', 'server/typeset/compiler.ts'],
+    refused: ['contract/projects.ts', 'domain/store/store.ts', 'import/markdown/read.ts', 'server/typeset/compiler.ts'],
   },
   {
     row: 'import',
     from: 'import/markdown/read.ts',
     allowed: ['book/sections.ts'],
-    refused: ['contract/projects.ts', 'export/typst/book.ts', 'server/projects/store.ts'],
+    refused: ['contract/projects.ts', 'domain/store/store.ts', 'export/typst/book.ts', 'server/projects/store.ts'],
   },
   ...['http', 'database', 'workers', 'accounts', 'images', 'ai', 'typeset', 'mail'].map((part) => ({
     row: `server/${part}`,
@@ -40,6 +46,7 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
       'server/projects/store.ts',
       'server/config.ts',
       'server/services.ts',
+      'domain/store/store.ts',
       'export/typst/book.ts',
       'import/markdown/read.ts',
       'web/lib/calls/api.ts',
@@ -54,6 +61,7 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
       'server/workers/worker-pool.ts',
       'server/mail/outbox.ts',
       'server/sections/store.ts',
+      'domain/store/store.ts',
       'export/typst/book.ts',
       'import/markdown/read.ts',
       'contract/projects.ts',
@@ -69,7 +77,7 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
   ...['services', 'app', 'main'].map((file) => ({
     row: `server/${file}`,
     from: `server/${file}.ts`,
-    allowed: ['server/projects/routes.ts', 'server/mail/outbox.ts', 'server/config.ts', 'contract/errors.ts'],
+    allowed: ['server/projects/routes.ts', 'server/mail/outbox.ts', 'server/config.ts', 'domain/services.ts'],
     refused: ['web/app/router.tsx'],
   })),
   {
@@ -94,7 +102,19 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
       'book/sections.ts',
       'contract/errors.ts',
     ],
-    refused: ['web/features/wizard/steps.tsx', 'web/app/router.tsx', 'export/typst/book.ts', 'server/app.ts'],
+    refused: [
+      'web/features/wizard/steps.tsx',
+      'web/app/router.tsx',
+      'domain/store/store.ts',
+      'export/typst/book.ts',
+      'server/app.ts',
+    ],
+  },
+  {
+    row: 'web/features/demo',
+    from: 'web/features/demo/demo-api.ts',
+    allowed: ['domain/store/store.ts', 'web/lib/calls/api.ts', 'book/sections.ts', 'contract/errors.ts'],
+    refused: ['web/features/editor/editor.tsx', 'export/typst/book.ts', 'server/app.ts'],
   },
   {
     row: 'web/app',
@@ -105,7 +125,7 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
       'web/ui/field.tsx',
       'web/lib/calls/api.ts',
     ],
-    refused: ['server/app.ts', 'export/typst/book.ts'],
+    refused: ['server/app.ts', 'domain/store/store.ts', 'export/typst/book.ts'],
   },
 ];
 
@@ -132,6 +152,8 @@ describe('tests and testing folders', () => {
     ['server/testing/app.ts', 'server/app.ts'],
     ['server/testing/app.ts', 'server/projects/routes.ts'],
     ['export/typst/book.test.ts', 'book/testing/documents.ts'],
+    ['server/store/sql-store.test.ts', 'domain/testing/store-contract.ts'],
+    ['domain/testing/store-contract.ts', 'domain/sections/save-section.ts'],
     ['web/features/editor/editor.test.tsx', 'web/testing/render.tsx'],
   ])('%s may import %s', (from, target) => {
     expect(judgeImport(from, target)).toBeNull();

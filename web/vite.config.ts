@@ -28,7 +28,7 @@ export default defineConfig({
   root: at('.'),
   cacheDir: at('../node_modules/.vite'),
   plugins: [react(), guidePlugin(), lookPlugin(), preloadFaces(), compressOnce()],
-  resolve: { alias: [{ find: /^#(web|book|contract)\//, replacement: `${at('..')}/$1/` }] },
+  resolve: { alias: [{ find: /^#(web|book|contract|domain)\//, replacement: `${at('..')}/$1/` }] },
   css: { postcss: {} },
   build: {
     outDir: at('../dist/web'),

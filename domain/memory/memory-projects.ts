@@ -1,0 +1,88 @@
+import { fold } from '#book/text/fold.ts';
+import { searchText } from '../projects/search-text.ts';
+import type { CountedProject, ProjectQuery, ProjectStore, StoredProject } from '../store/projects.ts';
+import { compareText, type Memory } from './state.ts';
+
+export function memoryProjects(memory: Memory): ProjectStore {
+  const ownedBy = (ownerId: string) => memory.state.projects.filter(({ owner_id }) => owner_id === ownerId);
+  const findOwn = (ownerId: string, id: string) => ownedBy(ownerId).find((project) => project.id === id) ?? null;
+
+  function replace(id: string, change: (project: StoredProject) => StoredProject): void {
+    memory.change({ projects: memory.state.projects.map((one) => (one.id === id ? change(one) : one)) });
+  }
+
+  function counted(project: StoredProject): CountedProject {
+    const sections = memory.state.sections.filter(({ project_id }) => project_id === project.id);
+    const word_count = sections.reduce((sum, section) => sum + section.word_count, 0);
+    return { ...project, section_count: sections.length, word_count };
+  }
+
+  return {
+    find: async (ownerId, id) => findOwn(ownerId, id),
+
+    // Transactions run one after the other: there is nobody to keep out.
+    lock: async (ownerId, ids) =>
+      ownedBy(ownerId)
+        .filter(({ id }) => ids.includes(id))
+        .sort((one, other) => compareText(one.id, other.id)),
+
+    async search(ownerId, query) {
+      const found = ownedBy(ownerId).filter((project) => matches(project, query));
+      const page = found.sort(inOrder(query)).slice(query.offset, query.offset + (query.limit ?? found.length));
+      return { projects: page.map(counted), total: found.length };
+    },
+
+    async listTags(ownerId) {
+      const first = new Map<string, string>();
+      for (const tag of ownedBy(ownerId)
+        .flatMap(({ tags }) => tags)
+        .sort(compareText))
+        if (!first.has(fold(tag))) first.set(fold(tag), tag);
+      return [...first].sort(([one], [other]) => compareText(one, other)).map(([, tag]) => tag);
+    },
+
+    async add(project) {
+      memory.change({ projects: [...memory.state.projects, project] });
+    },
+
+    async write(project) {
+      const before = memory.state.projects.find(({ id }) => id === project.id);
+      if (before?.version !== project.version) return false;
+      replace(project.id, () => ({ ...project, version: project.version + 1 }));
+      return true;
+    },
+
+    async touch(id, now) {
+      replace(id, (project) => ({ ...project, version: project.version + 1, updated_at: now }));
+    },
+
+    async remove(ownerId, id) {
+      if (!findOwn(ownerId, id)) return false;
+      const { projects, sections, versions, blocks } = memory.state;
+      memory.change({
+        projects: projects.filter((project) => project.id !== id),
+        sections: sections.filter(({ project_id }) => project_id !== id),
+        versions: versions.filter(({ projectId }) => projectId !== id),
+        blocks: blocks.map((block) => (block.project_id === id ? { ...block, project_id: null } : block)),
+      });
+      return true;
+    },
+  };
+}
+
+function matches(project: StoredProject, { words, status, tags, from, to }: ProjectQuery): boolean {
+  const own = new Set(project.tags.map(fold));
+  return (
+    searchText(project).includes(words) &&
+    (status === null || project.status === status) &&
+    tags.every((tag) => own.has(tag)) &&
+    (from === null || project.created_at >= from) &&
+    (to === null || project.created_at <= to)
+  );
+}
+
+function inOrder({ sort, order }: ProjectQuery): (one: StoredProject, other: StoredProject) => number {
+  const key = (project: StoredProject) => (sort === 'title' ? fold(project.title) : project[sort]);
+  const sign = order === 'asc' ? 1 : -1;
+  return (one, other) => sign * (compareText(key(one), key(other)) || compareText(one.id, other.id));
+}

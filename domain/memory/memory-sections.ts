@@ -1,0 +1,99 @@
+import { utf8Length } from '#book/text/utf8-length.ts';
+import type { SectionChanges, SectionKey, SectionStore, StoredSection, StoredText } from '../store/sections.ts';
+import { compareText, type Memory } from './state.ts';
+
+export function memorySections(memory: Memory): SectionStore {
+  const isOwn = (ownerId: string, projectId: string) =>
+    memory.state.projects.some(({ id, owner_id }) => id === projectId && owner_id === ownerId);
+  const get = ({ projectId, sectionId }: SectionKey) =>
+    memory.state.sections.find(({ project_id, id }) => project_id === projectId && id === sectionId) ?? null;
+  const findOwn = (ownerId: string, key: SectionKey) => (isOwn(ownerId, key.projectId) ? get(key) : null);
+  const inProject = (projectId: string) =>
+    memory.state.sections.filter(({ project_id }) => project_id === projectId).sort(inOrder);
+  const ofOwner = (ownerId: string) =>
+    memory.state.projects
+      .filter(({ owner_id }) => owner_id === ownerId)
+      .sort((one, other) => compareText(other.updated_at, one.updated_at) || compareText(one.id, other.id))
+      .flatMap(({ id }) => inProject(id));
+
+  function replace(before: StoredSection, after: StoredSection): void {
+    memory.change({ sections: memory.state.sections.map((section) => (section === before ? after : section)) });
+  }
+
+  return {
+    find: async (ownerId, key) => findOwn(ownerId, key),
+    findState: async (ownerId, key) => findOwn(ownerId, key),
+    findText: async (key) => get(key),
+    listHeads: async (projectId) => inProject(projectId),
+    list: async (projectId) => inProject(projectId),
+    listOwn: async (ownerId) => ofOwner(ownerId),
+
+    listHolders: async (ownerId, sectionId) =>
+      ofOwner(ownerId)
+        .filter(({ id }) => id === sectionId)
+        .map(({ project_id }) => project_id)
+        .slice(0, 2),
+
+    async count(projectId) {
+      const sections = inProject(projectId);
+      return { count: sections.length, next: (sections.at(-1)?.position ?? -1) + 1 };
+    },
+
+    bytes: async (projectId) => bytesOf(inProject(projectId)),
+    ownBytes: async (ownerId) => bytesOf(ofOwner(ownerId)),
+
+    async add(sections) {
+      memory.change({ sections: [...memory.state.sections, ...sections] });
+    },
+
+    async copyAll(from, { projectId, now }) {
+      const fresh = { project_id: projectId, version: 1, last_save_id: null, updated_at: now };
+      const copies = inProject(from).map((section) => ({ ...section, ...fresh }));
+      memory.change({ sections: [...memory.state.sections, ...copies] });
+    },
+
+    async holdsAlready(key, changes) {
+      const section = get(key);
+      return section !== null && isSame(section, { ...section, ...changes });
+    },
+
+    async write({ version, changes, saveId, now, ...key }, returned = []) {
+      const before = get(key);
+      if (before?.version !== version) return null;
+      const after = { ...before, ...changes, version: version + 1, last_save_id: saveId, updated_at: now };
+      replace(before, after);
+      return Object.fromEntries(returned.map((part) => [part, after[part]]));
+    },
+
+    async writeOrder(projectId, ids) {
+      const sections = memory.state.sections.map((section) => {
+        const position = section.project_id === projectId ? ids.indexOf(section.id) : -1;
+        return position < 0 ? section : { ...section, position };
+      });
+      memory.change({ sections });
+    },
+
+    async remove(key) {
+      const section = get(key);
+      memory.change({ sections: memory.state.sections.filter((one) => one !== section) });
+      return section !== null;
+    },
+  };
+}
+
+function inOrder(one: StoredSection, other: StoredSection): number {
+  return (
+    one.position - other.position || compareText(one.created_at, other.created_at) || compareText(one.id, other.id)
+  );
+}
+
+function bytesOf(sections: readonly StoredText[]): number {
+  return sections.reduce(
+    (sum, { content, images }) => sum + utf8Length(content) + utf8Length(JSON.stringify(images)),
+    0,
+  );
+}
+
+function isSame(before: StoredSection, after: StoredSection & SectionChanges): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}

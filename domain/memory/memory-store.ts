@@ -1,0 +1,64 @@
+import type { StoredProject } from '../store/projects.ts';
+import type { Records, Store } from '../store/store.ts';
+import { memoryLibrary } from './memory-library.ts';
+import { memoryProjects } from './memory-projects.ts';
+import { memorySections } from './memory-sections.ts';
+import { memoryVersions } from './memory-versions.ts';
+import { EMPTY_STATE, type Memory, type MemoryState } from './state.ts';
+
+export interface MemoryStore extends Store {
+  /** Every project, whoever's, as it stands at this moment. */
+  allProjects(): readonly StoredProject[];
+}
+
+/** A store that lives as long as its process or page. Transactions run one after the other, each on a state of its own. */
+export function createMemoryStore(): MemoryStore {
+  let state = EMPTY_STATE;
+  let last: Promise<unknown> = Promise.resolve();
+  const reading: Memory = {
+    get state() {
+      return state;
+    },
+    change() {
+      throw new Error('Whatever writes to the store runs in a transaction');
+    },
+  };
+
+  async function run<T>(work: (records: Records) => Promise<T>): Promise<T> {
+    const own = openMemory(state);
+    const result = await work(recordsIn(own));
+    state = own.state;
+    return result;
+  }
+
+  return {
+    ...recordsIn(reading),
+    transaction(work) {
+      const running = last.then(() => run(work));
+      last = running.catch(() => undefined);
+      return running;
+    },
+    allProjects: () => state.projects,
+  };
+}
+
+function openMemory(from: MemoryState): Memory {
+  let state = from;
+  return {
+    get state() {
+      return state;
+    },
+    change(part) {
+      state = { ...state, ...part };
+    },
+  };
+}
+
+function recordsIn(memory: Memory): Records {
+  return {
+    projects: memoryProjects(memory),
+    sections: memorySections(memory),
+    versions: memoryVersions(memory),
+    library: memoryLibrary(memory),
+  };
+}

@@ -1,0 +1,40 @@
+import type { SectionKey } from '../store/sections.ts';
+import type { VersionStore } from '../store/versions.ts';
+import type { Memory } from './state.ts';
+
+export function memoryVersions(memory: Memory): VersionStore {
+  const isOf = (section: SectionKey) => (one: SectionKey) =>
+    one.projectId === section.projectId && one.sectionId === section.sectionId;
+  const newestFirst = (section: SectionKey) =>
+    memory.state.versions.filter(isOf(section)).sort((one, other) => other.version - one.version);
+
+  function forget(section: SectionKey, isOver: (version: number) => boolean): void {
+    const isGone = isOf(section);
+    const versions = memory.state.versions.filter((one) => !(isGone(one) && isOver(one.version)));
+    memory.change({ versions });
+  }
+
+  return {
+    lastKept: async (section) => newestFirst(section)[0]?.kept_at ?? null,
+    list: async (section) => newestFirst(section),
+    find: async (section, version) => newestFirst(section).find((one) => one.version === version) ?? null,
+
+    async keep({ projectId, sectionId }, now) {
+      const section = memory.state.sections.find(({ project_id, id }) => project_id === projectId && id === sectionId);
+      if (!section || (section.content === '' && section.images.length === 0)) return;
+      const { version, title, word_count, updated_at, content, doc, images } = section;
+      if (newestFirst({ projectId, sectionId }).some((one) => one.version === version)) return;
+      const text = { version, title, word_count, content, doc, images };
+      const kept = { ...text, projectId, sectionId, written_at: updated_at, kept_at: now };
+      memory.change({ versions: [...memory.state.versions, kept] });
+    },
+
+    async forget(section, versions) {
+      forget(section, (version) => versions.includes(version));
+    },
+
+    async forgetAll(section) {
+      forget(section, () => true);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { StoredBlock } from '../store/library.ts';
+import type { StoredProject } from '../store/projects.ts';
+import type { SectionKey, StoredSection } from '../store/sections.ts';
+import type { StoredVersion } from '../store/versions.ts';
+
+/** Everything that the memory store knows. Nothing in it is ever changed: a change makes a new state. */
+export interface MemoryState {
+  projects: readonly StoredProject[];
+  sections: readonly StoredSection[];
+  versions: readonly (StoredVersion & SectionKey)[];
+  blocks: readonly StoredBlock[];
+}
+
+/** Where records are read from and written to. */
+export interface Memory {
+  readonly state: MemoryState;
+  change(part: Partial<MemoryState>): void;
+}
+
+export const EMPTY_STATE: MemoryState = { projects: [], sections: [], versions: [], blocks: [] };
+
+/** By code point, as both databases order text. */
+export function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

@@ -1,0 +1,40 @@
+import type { Project } from '#contract/projects.ts';
+import type { StoredContent } from '../sections/content.ts';
+import type { DomainServices } from '../services.ts';
+import type { StoredSection } from '../store/sections.ts';
+import type { Records } from '../store/store.ts';
+import { newProject, type ProjectFacts } from './new-project.ts';
+import { presentProject } from './present-project.ts';
+
+/** A book that needs no more work than to be kept; its texts have passed the gate. */
+export interface WholeBook {
+  facts: ProjectFacts;
+  sections: readonly (Pick<StoredSection, 'title' | 'images'> & StoredContent)[];
+}
+
+/** Keeps a whole book as a new project of the person, within a transaction. */
+export async function addBook(
+  records: Records,
+  { now, newId }: Pick<DomainServices, 'now' | 'newId'>,
+  { ownerId, book }: { ownerId: string; book: WholeBook },
+): Promise<Project> {
+  const at = now().toISOString();
+  const project = newProject(book.facts, { id: newId(), ownerId, now: at });
+  const sections = book.sections.map(({ title, images, doc, content, word_count }, position) => ({
+    project_id: project.id,
+    id: newId(),
+    title,
+    position,
+    images,
+    doc,
+    content,
+    word_count,
+    version: 1,
+    last_save_id: null,
+    created_at: at,
+    updated_at: at,
+  }));
+  await records.projects.add(project);
+  await records.sections.add(sections);
+  return presentProject(project, sections);
+}

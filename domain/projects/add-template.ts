@@ -1,0 +1,47 @@
+import { SECTIONS_MAX } from '#book/catalogue/limits.ts';
+import { type Template, TEMPLATES } from '#book/catalogue/templates.ts';
+import { WIZARD_BOOK_TYPES } from '#book/catalogue/wizard-book-types.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Project } from '#contract/projects.ts';
+import { newSection } from '../sections/new-section.ts';
+import { placeAfterLast } from '../sections/place.ts';
+import { requireReadable } from '../sections/readable.ts';
+import type { DomainServices } from '../services.ts';
+import { lockProject } from '../store/required.ts';
+import { readChanged } from './read-project.ts';
+
+export interface TemplateChoice {
+  ownerId: string;
+  projectId: string;
+  templateId: string;
+}
+
+/** Adds a template's sections after those of the project, all or none. */
+export async function addTemplate(
+  { store, now, newId }: DomainServices,
+  { ownerId, projectId, templateId }: TemplateChoice,
+): Promise<Project> {
+  const template = requireTemplate(templateId);
+  const at = now().toISOString();
+  await store.transaction(async (records) => {
+    const project = await lockProject(records, ownerId, projectId);
+    await requireReadable(records, projectId);
+    const group = WIZARD_BOOK_TYPES.find(({ bookType }) => bookType === project.book_type)?.group;
+    if (group !== template.group) throw new AppError('template_mismatch');
+    const { count, next } = await placeAfterLast(records, projectId, template.sections.length);
+    if (count + template.sections.length > SECTIONS_MAX) throw new AppError('too_many_sections');
+    const sections = template.sections.map(({ title, html }, index) =>
+      newSection({ title, content: html }, { projectId, position: next + index, now: at, newId }),
+    );
+    await records.sections.add(sections);
+    await records.projects.touch(projectId, at);
+  });
+  return readChanged(store, ownerId, projectId);
+}
+
+function requireTemplate(id: string): Template {
+  const template = Object.values(TEMPLATES).find((one) => one.id === id);
+  if (template) return template;
+  const message = 'This template is not known. Please choose another one.';
+  throw new AppError('invalid_input', { message, issues: [{ path: 'template_id', message }] });
+}

@@ -1,0 +1,46 @@
+import { AppError } from '#contract/errors.ts';
+import type { Project } from '#contract/projects.ts';
+import { requireReadable } from '../sections/readable.ts';
+import { NO_REPLACEMENT, replaceSections, writeReplacement } from '../sections/replace-sections.ts';
+import type { DomainServices } from '../services.ts';
+import type { StoredProject } from '../store/projects.ts';
+import { lockProject } from '../store/required.ts';
+import type { Records } from '../store/store.ts';
+import { changedProject, type ProjectChanges, saysTheSame } from './changed-project.ts';
+import { presentProject } from './present-project.ts';
+import { readChanged } from './read-project.ts';
+
+export interface ProjectChange {
+  ownerId: string;
+  projectId: string;
+  changes: ProjectChanges;
+}
+
+/**
+ * Replaces what is given and keeps the rest, all or nothing; where nothing is new, nothing is written. A stale version is
+ * `version_conflict` with the current project.
+ */
+export async function changeProject(
+  { store, now, newId }: DomainServices,
+  { ownerId, projectId, changes }: ProjectChange,
+): Promise<Project> {
+  const at = now().toISOString();
+  await store.transaction(async (records) => {
+    const before = await lockProject(records, ownerId, projectId);
+    await requireReadable(records, projectId);
+    if (changes.version !== undefined && changes.version !== before.version) throw await conflict(records, before);
+    const after = changedProject(before, changes, at);
+    const sections = changes.content?.sections;
+    const replacement = sections
+      ? replaceSections(await records.sections.list(projectId), sections, { projectId, now: at, newId })
+      : NO_REPLACEMENT;
+    if (saysTheSame(before, after) && replacement === NO_REPLACEMENT) return;
+    if (!(await records.projects.write(after))) throw await conflict(records, before);
+    await writeReplacement(records, replacement, at);
+  });
+  return readChanged(store, ownerId, projectId);
+}
+
+async function conflict({ sections }: Records, project: StoredProject): Promise<AppError> {
+  return new AppError('version_conflict', { data: presentProject(project, await sections.list(project.id)) });
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_BOOK_TYPE } from '#book/catalogue/book-types.ts';
+import { DEFAULT_VARIANT } from '#book/catalogue/variants.ts';
+import { DEFAULT_LAYOUT, type LayoutChange } from '#book/layout/layout.ts';
+import { fold } from '#book/text/fold.ts';
+import type { StoredProject } from '../store/projects.ts';
+
+/** What may be said of a project when it is made; what is absent is as usual. */
+export type ProjectFacts = Pick<StoredProject, 'title'> &
+  Partial<Omit<StoredProject, 'id' | 'owner_id' | 'layout' | 'version' | 'created_at' | 'updated_at'>> & {
+    layout?: LayoutChange;
+  };
+
+/** A new project with its defaults: a draft, without sections. */
+export function newProject(
+  facts: ProjectFacts,
+  { id, ownerId, now }: { id: string; ownerId: string; now: string },
+): StoredProject {
+  return {
+    id,
+    owner_id: ownerId,
+    title: facts.title,
+    book_type: facts.book_type ?? DEFAULT_BOOK_TYPE,
+    variant: facts.variant ?? DEFAULT_VARIANT,
+    description: facts.description ?? '',
+    thumbnail: facts.thumbnail ?? '',
+    status: facts.status ?? 'draft',
+    author: facts.author ?? '',
+    tags: distinctTags(facts.tags ?? []),
+    layout: { ...DEFAULT_LAYOUT, ...facts.layout },
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Each tag once, whatever its letter case; the first spelling stays. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const byFolded = new Map<string, string>();
+  for (const tag of tags) if (!byFolded.has(fold(tag))) byFolded.set(fold(tag), tag);
+  return [...byFolded.values()];
+}

@@ -1,0 +1,54 @@
+import type { Project, ProjectOutline, ProjectSummary } from '#contract/projects.ts';
+import { presentHead, presentSection } from '../sections/present-section.ts';
+import type { CountedProject, StoredProject } from '../store/projects.ts';
+import type { StoredHead, StoredText } from '../store/sections.ts';
+
+/** A project as a card shows it. */
+export function presentSummary(project: CountedProject): ProjectSummary {
+  return {
+    id: project.id,
+    title: project.title,
+    book_type: project.book_type,
+    variant: project.variant,
+    description: project.description,
+    thumbnail: project.thumbnail,
+    status: project.status,
+    tags: project.tags,
+    word_count: project.word_count,
+    section_count: project.section_count,
+    created_at: project.created_at,
+    updated_at: project.updated_at,
+  };
+}
+
+export function presentProject(project: StoredProject, sections: readonly StoredText[]): Project {
+  const facts = presentFacts(project, sections);
+  return { ...facts, content: { ...facts.content, sections: sections.map(presentSection) } };
+}
+
+export function presentOutline(project: StoredProject, sections: readonly StoredHead[]): ProjectOutline {
+  const facts = presentFacts(project, sections);
+  return { ...facts, content: { ...facts.content, sections: sections.map(presentHead) } };
+}
+
+function presentFacts(project: StoredProject, sections: readonly StoredHead[]): ProjectOutline {
+  return {
+    id: project.id,
+    title: project.title,
+    book_type: project.book_type,
+    variant: project.variant,
+    version: project.version,
+    word_count: sections.reduce((sum, section) => sum + section.word_count, 0),
+    created_at: project.created_at,
+    updated_at: project.updated_at,
+    content: {
+      description: project.description,
+      thumbnail: project.thumbnail,
+      status: project.status,
+      tags: project.tags,
+      author: project.author,
+      layout: project.layout,
+      sections: [],
+    },
+  };
+}

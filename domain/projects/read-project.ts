@@ -1,0 +1,24 @@
+import type { Project, ProjectOutline } from '#contract/projects.ts';
+import { requireReadable } from '../sections/readable.ts';
+import { requireProject } from '../store/required.ts';
+import type { Records } from '../store/store.ts';
+import { presentOutline, presentProject } from './present-project.ts';
+
+/** A project with all its sections; `too_large` where they are too much for one answer. */
+export async function readProject(records: Records, ownerId: string, id: string): Promise<Project> {
+  const project = await requireProject(records, ownerId, id);
+  await requireReadable(records, id);
+  return presentProject(project, await records.sections.list(id));
+}
+
+/** For the answer to a change, which has asked whether the project can be read before it was made. */
+export async function readChanged(records: Records, ownerId: string, id: string): Promise<Project> {
+  const project = await requireProject(records, ownerId, id);
+  return presentProject(project, await records.sections.list(id));
+}
+
+/** A project with its sections' heads, however long their text is. */
+export async function readOutline(records: Records, ownerId: string, id: string): Promise<ProjectOutline> {
+  const project = await requireProject(records, ownerId, id);
+  return presentOutline(project, await records.sections.listHeads(id));
+}

@@ -1,0 +1,17 @@
+import type { Section, SectionHead, SectionWithDocument } from '#contract/sections.ts';
+import type { StoredHead, StoredSection, StoredText } from '../store/sections.ts';
+
+/** What is kept, as the interface shows it. */
+export function presentSection(section: StoredHead & Pick<StoredText, 'content' | 'images'>): Section {
+  return { ...presentHead(section), content: section.content, images: section.images };
+}
+
+export function presentWithDocument(
+  section: StoredHead & Pick<StoredSection, 'content' | 'images' | 'doc'>,
+): SectionWithDocument {
+  return { ...presentSection(section), doc: JSON.parse(section.doc) as Record<string, unknown> };
+}
+
+export function presentHead({ id, title, position, version, word_count }: StoredHead): SectionHead {
+  return { id, title, order: position, version, word_count };
+}

@@ -1,0 +1,89 @@
+import { AppError } from '#contract/errors.ts';
+import type { NewSection } from '#contract/sections.ts';
+import type { SectionChanges, StoredSection, StoredText } from '../store/sections.ts';
+import type { Records } from '../store/store.ts';
+import { keepBefore } from '../versions/keep.ts';
+import { newSection, type SectionSetting } from './new-section.ts';
+
+/** What makes a project's sections the list that was given. */
+export interface Replacement {
+  removed: StoredText[];
+  changed: { before: StoredText; changes: SectionChanges }[];
+  added: StoredSection[];
+}
+
+/** Where the list says what is there already. */
+export const NO_REPLACEMENT: Replacement = { removed: [], changed: [], added: [] };
+
+/**
+ * What there is to do where a project's list of sections is replaced. A section that was there keeps what the list leaves out,
+ * its text above all, and is written only where something in it changed.
+ */
+export function replaceSections(
+  current: readonly StoredText[],
+  given: readonly NewSection[],
+  setting: Omit<SectionSetting, 'position'>,
+): Replacement {
+  refuseRepeatedIds(given);
+  const before = new Map(current.map((section) => [section.id, section]));
+  const changed: Replacement['changed'] = [];
+  const added: StoredSection[] = [];
+  for (const [position, section] of given.entries()) {
+    const fresh = newSection(section, { ...setting, position });
+    const old = before.get(fresh.id);
+    before.delete(fresh.id);
+    const changes = old && changesTo(old, fresh, section);
+    if (!old) added.push(fresh);
+    else if (changes) changed.push({ before: old, changes });
+  }
+  const removed = [...before.values()];
+  return removed.length + changed.length + added.length === 0 ? NO_REPLACEMENT : { removed, changed, added };
+}
+
+/** Keeps what is written over, and forgets the versions of what is removed. The project is locked: no section has another version by now. */
+export async function writeReplacement(
+  records: Records,
+  { removed, changed, added }: Replacement,
+  now: string,
+): Promise<void> {
+  for (const { project_id: projectId, id: sectionId } of removed) {
+    await records.versions.forgetAll({ projectId, sectionId });
+    await records.sections.remove({ projectId, sectionId });
+  }
+  for (const { before, changes } of changed) {
+    const { project_id: projectId, id: sectionId, version, word_count: wordsBefore } = before;
+    const wordsAfter = changes.word_count ?? wordsBefore;
+    await keepBefore(records, { projectId, sectionId }, { now, wordsBefore, wordsAfter });
+    await records.sections.write({ projectId, sectionId, version, changes, saveId: null, now });
+  }
+  await records.sections.add(added);
+}
+
+/** Null where the list gives a section nothing new. */
+function changesTo(old: StoredText, fresh: StoredSection, given: NewSection): SectionChanges | null {
+  const keepsText = given.doc === undefined && (given.content === undefined || given.content === null);
+  const { doc, content, word_count } = fresh;
+  const changes: SectionChanges = {
+    title: given.title ?? old.title,
+    position: fresh.position,
+    images: given.images ?? old.images,
+    ...(keepsText ? {} : { doc, content, word_count }),
+  };
+  const after = { ...old, ...changes };
+  const isNew =
+    (['title', 'position', 'content'] as const).some((key) => after[key] !== old[key]) ||
+    JSON.stringify(after.images) !== JSON.stringify(old.images);
+  return isNew ? changes : null;
+}
+
+function refuseRepeatedIds(given: readonly NewSection[]): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of given.entries()) {
+    if (id === undefined) continue;
+    if (seen.has(id)) {
+      const message = `Two sections have the id ${id}. Please give each section its own.`;
+      throw new AppError('invalid_input', { message, issues: [{ path: `content.sections.${index}.id`, message }] });
+    }
+    seen.add(id);
+  }
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { Section, SectionHead, updateSection } from '#contract/sections.ts';
+import type { DomainServices } from '../services.ts';
+import type { ReturnedText, SectionChanges, SectionKey, SectionState } from '../store/sections.ts';
+import type { Records } from '../store/store.ts';
+import { keepBefore } from '../versions/keep.ts';
+import { sectionConflict } from './conflict.ts';
+import { toStoredContent } from './content.ts';
+import { presentHead, presentSection } from './present-section.ts';
+
+export interface SectionSave {
+  ownerId: string;
+  key: SectionKey;
+  /**
+   * What is to change. `version` is the one that the changes were made on; absent: they replace whatever is there. `save_id` names
+   * the save, so that one sent again after a lost answer is no conflict.
+   */
+  given: z.output<typeof updateSection.body>;
+  /** Whether the answer leaves the text out: who sent it has it already. */
+  isBrief: boolean;
+}
+
+/**
+ * Saves one section, and nothing else of the book but its version and time; what was there is kept now and then as an earlier
+ * version. Where nothing is new nothing is written. It returns once the write is durable, and what was written is the answer: the
+ * row is not read again. A stale version is `version_conflict` with the current section.
+ */
+export function saveSection(
+  { store, now }: Pick<DomainServices, 'store' | 'now'>,
+  { ownerId, key, given, isBrief }: SectionSave,
+): Promise<SectionHead | Section> {
+  const changes = changesIn(given);
+  const at = now().toISOString();
+  return store.transaction(async (records) => {
+    await records.projects.lock(ownerId, [key.projectId]);
+    const state = await records.sections.findState(ownerId, key);
+    if (!state) throw new AppError('section_not_found');
+    const isRepeated = given.save_id !== undefined && state.last_save_id === given.save_id;
+    const isStale = given.version !== undefined && given.version !== state.version;
+    if (isStale && !isRepeated) throw await sectionConflict(records, ownerId, key);
+    if (isRepeated || (await records.sections.holdsAlready(key, changes)))
+      return isBrief ? presentHead(state) : presentCurrent(records, key);
+
+    const wordsAfter = changes.word_count ?? state.word_count;
+    await keepBefore(records, key, { now: at, wordsBefore: state.word_count, wordsAfter });
+    const write = { ...key, version: state.version, changes, saveId: given.save_id ?? null, now: at };
+    const rest = await records.sections.write(write, isBrief ? [] : textBeside(changes));
+    if (!rest) throw await sectionConflict(records, ownerId, key);
+    await records.projects.touch(key.projectId, at);
+    return presentWritten(state, changes, { isBrief, rest });
+  });
+}
+
+function changesIn({ title, order, images, ...content }: SectionSave['given']): SectionChanges {
+  return {
+    ...toStoredContent(content),
+    ...(title === undefined ? {} : { title }),
+    ...(images === undefined ? {} : { images }),
+    ...(order === undefined ? {} : { position: order }),
+  };
+}
+
+/** What a whole answer needs beside the changes themselves. */
+function textBeside(changes: SectionChanges): (keyof ReturnedText)[] {
+  return (['content', 'images'] as const).filter((part) => changes[part] === undefined);
+}
+
+function presentWritten(
+  state: SectionState,
+  changes: SectionChanges,
+  { isBrief, rest }: { isBrief: boolean; rest: ReturnedText },
+): SectionHead | Section {
+  const written = { content: '', images: [], ...state, ...rest, ...changes, version: state.version + 1 };
+  return isBrief ? presentHead(written) : presentSection(written);
+}
+
+async function presentCurrent(records: Records, key: SectionKey): Promise<Section> {
+  const section = await records.sections.findText(key);
+  if (!section) throw new AppError('section_not_found');
+  return presentSection(section);
+}

@@ -1,0 +1,17 @@
+import { AppError } from '#contract/errors.ts';
+import type { StoredProject } from './projects.ts';
+import type { Records } from './store.ts';
+
+/** The person's project; `project_not_found` where it is not there or not theirs. */
+export async function requireProject({ projects }: Records, ownerId: string, id: string): Promise<StoredProject> {
+  const project = await projects.find(ownerId, id);
+  if (!project) throw new AppError('project_not_found');
+  return project;
+}
+
+/** As requireProject, kept from every other writer until the transaction ends. */
+export async function lockProject({ projects }: Records, ownerId: string, id: string): Promise<StoredProject> {
+  const [project] = await projects.lock(ownerId, [id]);
+  if (!project) throw new AppError('project_not_found');
+  return project;
+}

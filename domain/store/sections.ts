@@ -1,0 +1,87 @@
+import type { SectionImage } from '#contract/sections.ts';
+
+/** Names one section; whoever uses it has made sure whose project it is. */
+export interface SectionKey {
+  projectId: string;
+  sectionId: string;
+}
+
+/** A section without its text. */
+export interface StoredHead {
+  id: string;
+  title: string;
+  position: number;
+  version: number;
+  word_count: number;
+}
+
+/** As lists of whole books carry it: the document behind the text is larger than all the rest, and nobody reads it there. */
+export interface StoredText extends StoredHead {
+  project_id: string;
+  /** Canonical HTML. */
+  content: string;
+  images: SectionImage[];
+}
+
+/** A section as it is kept. */
+export interface StoredSection extends StoredText {
+  /** The document as ProseMirror's JSON, in text. */
+  doc: string;
+  /** The save that made this version, so that one sent again is known. */
+  last_save_id: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What tells a repeated save from a conflict, and how many words it would replace. */
+export type SectionState = StoredHead & Pick<StoredSection, 'last_save_id'>;
+
+/** What a save changes; what is absent stays. */
+export type SectionChanges = Partial<
+  Pick<StoredSection, 'title' | 'doc' | 'content' | 'word_count' | 'images' | 'position'>
+>;
+
+/** The part of a section's text that a write is asked to give back. */
+export type ReturnedText = Partial<Pick<StoredText, 'content' | 'images'>>;
+
+export interface SectionWrite extends SectionKey {
+  /** The version that is replaced by the next one. */
+  version: number;
+  changes: SectionChanges;
+  saveId: string | null;
+  now: string;
+}
+
+/** Sections are listed by position, then by creation, then by id. */
+export interface SectionStore {
+  /** The person's section, whole; null where it is not there or not theirs. */
+  find(ownerId: string, key: SectionKey): Promise<StoredSection | null>;
+  findState(ownerId: string, key: SectionKey): Promise<SectionState | null>;
+  findText(key: SectionKey): Promise<StoredText | null>;
+  listHeads(projectId: string): Promise<StoredHead[]>;
+  list(projectId: string): Promise<StoredText[]>;
+  /** Every section of the person, those of the project that was changed last first. */
+  listOwn(ownerId: string): Promise<StoredText[]>;
+  /** The ids of at most two of the person's projects that have a section with this id. */
+  listHolders(ownerId: string, sectionId: string): Promise<string[]>;
+  /** How many sections a project has, and the position after the last. */
+  count(projectId: string): Promise<{ count: number; next: number }>;
+  /** How many bytes of text and images `list` would read. */
+  bytes(projectId: string): Promise<number>;
+  /** The same of `listOwn`. */
+  ownBytes(ownerId: string): Promise<number>;
+  add(sections: readonly StoredSection[]): Promise<void>;
+  /** Gives a project that has none the sections of another, as new ones of version 1. */
+  copyAll(from: string, to: { projectId: string; now: string }): Promise<void>;
+  /** Whether a section holds already all that a save would write, without its text being read. */
+  holdsAlready(key: SectionKey, changes: SectionChanges): Promise<boolean>;
+  /**
+   * Writes one section where its version is still the given one, and gives back what is asked for; null where it is not. The check
+   * is the write.
+   */
+  write(write: SectionWrite, returned?: readonly (keyof ReturnedText)[]): Promise<ReturnedText | null>;
+  /** Gives each listed section its index as position; their text and versions stay. */
+  writeOrder(projectId: string, ids: readonly string[]): Promise<void>;
+  /** Whether there was such a section. Its earlier versions are left. */
+  remove(key: SectionKey): Promise<boolean>;
+}

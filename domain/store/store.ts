@@ -1,0 +1,18 @@
+import type { LibraryStore } from './library.ts';
+import type { ProjectStore } from './projects.ts';
+import type { SectionStore } from './sections.ts';
+import type { VersionStore } from './versions.ts';
+
+/** What is kept, noun by noun. */
+export interface Records {
+  projects: ProjectStore;
+  sections: SectionStore;
+  versions: VersionStore;
+  library: LibraryStore;
+}
+
+/** Where books are kept. Reading needs no transaction; whatever writes runs in one. */
+export interface Store extends Records {
+  /** Runs the work with records of its own: all that it writes is kept, or, where it throws, nothing of it. */
+  transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
+}

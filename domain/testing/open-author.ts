@@ -1,0 +1,42 @@
+import type { Project } from '#contract/projects.ts';
+import type { NewSection, Section } from '#contract/sections.ts';
+import { makeProject } from '../projects/make-project.ts';
+import type { ProjectFacts } from '../projects/new-project.ts';
+import { readProject } from '../projects/read-project.ts';
+import { addSection } from '../sections/add-section.ts';
+import { saveSection, type SectionSave } from '../sections/save-section.ts';
+import type { DomainServices } from '../services.ts';
+import type { Store } from '../store/store.ts';
+
+const MINUTE_MS = 60_000;
+let authors = 0;
+
+/** A person who writes, with a clock that stands still until it is moved, and ids that count up. */
+export interface Author extends DomainServices {
+  ownerId: string;
+  letPass(minutes: number): void;
+  makeBook(facts?: Partial<ProjectFacts>): Promise<Project>;
+  read(projectId: string): Promise<Project>;
+  add(projectId: string, given?: NewSection): Promise<Section>;
+  /** Saves with a whole answer. */
+  save(projectId: string, sectionId: string, given: SectionSave['given']): Promise<Section>;
+}
+
+export function openAuthor(store: Store, ownerId: string): Author {
+  const name = `author-${++authors}`;
+  let time = Date.UTC(2026, 0, 5, 12);
+  let ids = 0;
+  const services: DomainServices = { store, now: () => new Date(time), newId: () => `${name}-${++ids}` };
+  return {
+    ...services,
+    ownerId,
+    letPass(minutes) {
+      time += minutes * MINUTE_MS;
+    },
+    makeBook: (facts) => makeProject(services, ownerId, { title: 'The Salt-Wife', ...facts }),
+    read: (projectId) => readProject(store, ownerId, projectId),
+    add: (projectId, given = {}) => addSection(services, { ownerId, projectId, given }),
+    save: async (projectId, sectionId, given) =>
+      (await saveSection(services, { ownerId, key: { projectId, sectionId }, given, isBrief: false })) as Section,
+  };
+}

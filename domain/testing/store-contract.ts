@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { libraryContract } from './library-contract.ts';
+import { type Author, openAuthor } from './open-author.ts';
+import { projectContract } from './project-contract.ts';
+import { replacingContract } from './replacing-contract.ts';
+import { savingContract } from './saving-contract.ts';
+import { searchContract } from './search-contract.ts';
+import { sectionContract } from './section-contract.ts';
+import { transactionContract } from './transaction-contract.ts';
+import { versionContract } from './version-contract.ts';
+
+export interface OpenStore {
+  store: Store;
+  /** The id of a new person who may own projects. */
+  addPerson(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Two people on one store, made anew for each test. */
+export interface Cast {
+  author: Author;
+  stranger: Author;
+}
+
+/** What every store has to do, shown by the rules at work on it. */
+export function describeStore(name: string, open: () => Promise<OpenStore>): void {
+  describe(`the rules on ${name}`, () => {
+    let opened: OpenStore;
+    const cast = {} as Cast;
+
+    beforeAll(async () => {
+      opened = await open();
+    });
+    beforeEach(async () => {
+      cast.author = openAuthor(opened.store, await opened.addPerson());
+      cast.stranger = openAuthor(opened.store, await opened.addPerson());
+    });
+    afterAll(() => opened.close());
+
+    projectContract(cast);
+    replacingContract(cast);
+    searchContract(cast);
+    sectionContract(cast);
+    savingContract(cast);
+    versionContract(cast);
+    libraryContract(cast);
+    transactionContract(cast);
+  });
+}

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { restoreSection } from '../sections/restore-section.ts';
+import type { SectionSave } from '../sections/save-section.ts';
+import { readVersion, readVersions } from '../versions/read-versions.ts';
+import type { Cast } from './store-contract.ts';
+
+const SECOND = 1 / 60;
+const DAY = 24 * 60;
+const words = (count: number) => `<p>${Array.from({ length: count }, (_, index) => `word${index}`).join(' ')}</p>`;
+
+export function versionContract(cast: Cast): void {
+  describe('the earlier versions of a section', () => {
+    const key = { projectId: '', sectionId: 'a' };
+    beforeEach(async () => {
+      key.projectId = (await cast.author.makeBook()).id;
+      await cast.author.add(key.projectId, { id: 'a', title: 'One' });
+    });
+
+    /** A second later than what was before: of versions kept at one instant the newest is enough. */
+    const save = (given: SectionSave['given']) => {
+      cast.author.letPass(SECOND);
+      return cast.author.save(key.projectId, 'a', given);
+    };
+    const write = (count: number) => save({ content: words(count) });
+    const list = () => readVersions(cast.author.store, cast.author.ownerId, key);
+    const counts = async () => (await list()).map(({ word_count }) => word_count);
+    const restore = (version: number, author = cast.author) =>
+      restoreSection(author, author.ownerId, { ...key, version });
+
+    it('are kept now and then while somebody writes, and never of an empty section', async () => {
+      for (const count of [5, 6, 7]) await write(count);
+      expect(await counts()).toEqual([5]);
+      cast.author.letPass(6);
+      await write(8);
+      expect(await counts()).toEqual([7, 5]);
+    });
+
+    it('say when they were written', async () => {
+      await write(5);
+      cast.author.letPass(3);
+      await write(6);
+      expect(await list()).toEqual([
+        { version: 2, title: 'One', word_count: 5, written_at: '2026-01-05T12:00:01.000Z' },
+      ]);
+    });
+
+    it('are kept before much is lost', async () => {
+      for (const count of [100, 101]) await write(count);
+      await save({ content: '' });
+      expect(await counts()).toEqual([101, 100]);
+    });
+
+    it('are one of a day only, once a day has passed', async () => {
+      for (const count of [100, 60, 40]) await write(count);
+      cast.author.letPass(3 * DAY);
+      expect(await counts()).toHaveLength(2);
+      await write(41);
+      expect(await counts()).toEqual([40, 60]);
+    });
+
+    it('are read and put back; what they replace is kept', async () => {
+      const { author } = cast;
+      await save({ title: 'First', content: '<p>The first text</p>' });
+      await save({ title: 'Second', content: '<p>The second text</p>', order: 4 });
+      const read = await readVersion(author.store, author.ownerId, { ...key, version: 2 });
+      expect(read).toMatchObject({ version: 2, title: 'First', content: '<p>The first text</p>' });
+      author.letPass(SECOND);
+      const back = await restore(2);
+      expect(back).toMatchObject({ title: 'First', content: '<p>The first text</p>', version: 4, order: 4 });
+      const { doc: _doc, ...section } = back;
+      const book = await author.read(key.projectId);
+      expect([book.version, book.content.sections]).toEqual([5, [section]]);
+      expect((await list()).map(({ title }) => title)).toEqual(['Second', 'First']);
+    });
+
+    it('are nobody else’s, and say so where one is not kept', async () => {
+      const { author, stranger } = cast;
+      for (const count of [50, 1]) await write(count);
+      const version = (await list())[0]?.version ?? 0;
+      const notFound = { code: 'section_not_found' };
+      await expect(readVersions(stranger.store, stranger.ownerId, key)).rejects.toMatchObject(notFound);
+      await expect(readVersion(stranger.store, stranger.ownerId, { ...key, version })).rejects.toMatchObject(notFound);
+      await expect(restore(version, stranger)).rejects.toMatchObject(notFound);
+      await expect(restore(77)).rejects.toMatchObject({ code: 'version_not_found' });
+      expect((await author.read(key.projectId)).word_count).toBe(1);
+    });
+  });
+}

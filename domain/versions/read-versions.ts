@@ -1,0 +1,41 @@
+import { AppError } from '#contract/errors.ts';
+import type { SectionVersion } from '#contract/versions.ts';
+import type { SectionKey } from '../store/sections.ts';
+import type { Records } from '../store/store.ts';
+import type { StoredVersion, StoredVersionHead } from '../store/versions.ts';
+
+/** The earlier versions that were kept of a section, the newest first. */
+export async function readVersions(records: Records, ownerId: string, key: SectionKey): Promise<SectionVersion[]> {
+  await requireOwn(records, ownerId, key);
+  return (await records.versions.list(key)).map(presentVersion);
+}
+
+/** One of them with its text. */
+export async function readVersion(
+  records: Records,
+  ownerId: string,
+  key: SectionKey & { version: number },
+): Promise<SectionVersion & { content: string }> {
+  await requireOwn(records, ownerId, key);
+  const found = await requireVersion(records, key, key.version);
+  return { ...presentVersion(found), content: found.content };
+}
+
+/** `version_not_found` where it is not, or no longer, kept. */
+export async function requireVersion(
+  { versions }: Records,
+  section: SectionKey,
+  version: number,
+): Promise<StoredVersion> {
+  const found = await versions.find(section, version);
+  if (!found) throw new AppError('version_not_found');
+  return found;
+}
+
+async function requireOwn({ sections }: Records, ownerId: string, key: SectionKey): Promise<void> {
+  if (!(await sections.findState(ownerId, key))) throw new AppError('section_not_found');
+}
+
+function presentVersion({ version, title, word_count, written_at }: StoredVersionHead): SectionVersion {
+  return { version, title, word_count, written_at };
+}
