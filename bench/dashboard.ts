@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { STATUSES } from '#book/catalogue/statuses.ts';
+import { newProject, type ProjectFacts } from '#domain/projects/new-project.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { newProject } from '#server/projects/new-project.ts';
-import { insertProject } from '#server/projects/store.ts';
+import { sqlRecords } from '#server/store/sql-store.ts';
 import { findChromium } from '../scripts/find-tools.mjs';
 import { type BenchClient, startBench } from './client.ts';
 import { longestTask } from './longest-task.ts';
@@ -87,17 +87,17 @@ async function fill(client: BenchClient): Promise<void> {
   const { id: ownerId } = await client.call<{ id: string }>('GET', '/auth/me');
   const { db, close } = await openDatabase({ databaseUrl: null, file: join(client.dataDir, 'tomewright.sqlite') });
   await db.transaction().execute(async (transaction) => {
+    const records = sqlRecords(transaction);
     for (let n = 0; n < PROJECTS; n += 1) {
-      const facts = newProject({
-        id: `bench-${n}`,
-        ownerId,
-        now: new Date(Date.UTC(2026, 0, 1) + n * 600_000).toISOString(),
+      const facts: ProjectFacts = {
         title: `Lantern ${n}`,
         description: 'A keeper dead a month, and a lamp that is lit each dusk.',
         book_type: TYPES[n % TYPES.length] ?? 'campaign',
         tags: ['coast', `tag ${n % 7}`],
-      });
-      await insertProject(transaction, { ...facts, status: STATUSES[n % STATUSES.length] ?? 'draft' });
+        status: STATUSES[n % STATUSES.length] ?? 'draft',
+      };
+      const now = new Date(Date.UTC(2026, 0, 1) + n * 600_000).toISOString();
+      await records.projects.add(newProject(facts, { id: `bench-${n}`, ownerId, now }));
     }
   });
   await close();

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
+import { newProject, type ProjectFacts } from '#domain/projects/new-project.ts';
+import { newSection } from '#domain/sections/new-section.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { newProject } from '#server/projects/new-project.ts';
-import { insertProject } from '#server/projects/store.ts';
-import { buildSectionRow } from '#server/sections/new-section.ts';
-import { insertSections } from '#server/sections/store.ts';
+import { sqlRecords } from '#server/store/sql-store.ts';
 import { type BenchClient, startBench } from './client.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 
@@ -51,26 +50,24 @@ async function fill(client: BenchClient): Promise<void> {
   const { id: ownerId } = await client.call<{ id: string }>('GET', '/auth/me');
   const { db, close } = await openDatabase({ databaseUrl: null, file: join(client.dataDir, 'tomewright.sqlite') });
   await db.transaction().execute(async (transaction) => {
+    const records = sqlRecords(transaction);
     for (let n = 0; n < PROJECTS; n += 1) {
       const now = new Date(Date.UTC(2026, 0, 1) + n * 600_000).toISOString();
-      const facts = newProject({
-        id: `bench-${n}`,
-        ownerId,
-        now,
+      const facts: ProjectFacts = {
         title: `The Lantern ${n} of the Drowned Coast`,
         description:
           'A keeper dead a month, a lamp that is lit each dusk, and a village that will not speak of it. '.repeat(3),
         book_type: BOOK_TYPE_IDS[n % BOOK_TYPE_IDS.length] ?? 'campaign',
         tags: ['coast', `Tag ${n % 10}`, `tag ${n % 100}`],
-      });
-      await insertProject(transaction, { ...facts, status: STATUSES[n % STATUSES.length] ?? 'draft' });
-      const rows = [0, 1, 2].map((position) =>
-        buildSectionRow(
-          { content: '<p>Some words of a section.</p>' },
-          { projectId: facts.id, position, now, newId: () => `s${position}` },
-        ),
+        status: STATUSES[n % STATUSES.length] ?? 'draft',
+      };
+      const project = newProject(facts, { id: `bench-${n}`, ownerId, now });
+      await records.projects.add(project);
+      const content = '<p>Some words of a section.</p>';
+      const made = [0, 1, 2].map((position) =>
+        newSection({ content }, { projectId: project.id, position, now, newId: () => `s${position}` }),
       );
-      await insertSections(transaction, rows);
+      await records.sections.add(made);
     }
   });
   await close();

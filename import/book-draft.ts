@@ -1,4 +1,7 @@
 import type { Node } from 'prosemirror-model';
+import type { BookTypeId } from '#book/catalogue/book-types.ts';
+import type { Status } from '#book/catalogue/statuses.ts';
+import type { VariantId } from '#book/catalogue/variants.ts';
 import type { LayoutChange } from '#book/layout/layout.ts';
 
 /** Something of the file that is not in the book as it was there. */
@@ -33,12 +36,12 @@ export interface ImageCollector {
 /** A book as read from a file, before anything of it is stored. What the file does not say is absent. */
 export interface BookDraft {
   title: string;
-  bookType?: string;
-  variant?: string;
+  bookType?: BookTypeId;
+  variant?: VariantId;
   description?: string;
   tags?: string[];
   author?: string;
-  status?: string;
+  status?: Status;
   /** The address of the cover's image. */
   thumbnail?: string;
   layout?: LayoutChange;

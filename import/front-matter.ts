@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
-import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
+import { BOOK_TYPE_IDS, type BookTypeId } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
-import { VARIANT_IDS } from '#book/catalogue/variants.ts';
+import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
 import { cleanLine } from '#book/document/clean-text.ts';
 import { Layout, type LayoutChange, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
@@ -10,11 +10,11 @@ const MAX_LENGTH = 64_000;
 
 export interface FrontMatter {
   title?: string;
-  bookType?: string;
+  bookType?: BookTypeId;
   description?: string;
   tags?: string[];
   author?: string;
-  variant?: string;
+  variant?: VariantId;
   layout?: LayoutChange;
   /** Each heading of this level opens a section, as an export says of its own file. */
   sectionLevel?: number;
@@ -101,18 +101,18 @@ export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatte
   return { facts, notes };
 }
 
-function readBookType(value: unknown, note: (message: string) => void): string | undefined {
+function readBookType(value: unknown, note: (message: string) => void): BookTypeId | undefined {
   const type = plain(value);
-  if (BOOK_TYPE_IDS.some((known) => known === type)) return type;
-  note(`The book type "${type.slice(0, 60)}" is not known; the book becomes a player supplement.`);
-  return undefined;
+  const found = BOOK_TYPE_IDS.find((known) => known === type);
+  if (!found) note(`The book type "${type.slice(0, 60)}" is not known; the book becomes a player supplement.`);
+  return found;
 }
 
-function readVariant(value: unknown, note: (message: string) => void): string | undefined {
+function readVariant(value: unknown, note: (message: string) => void): VariantId | undefined {
   const variant = plain(value);
-  if (VARIANT_IDS.some((known) => known === variant)) return variant;
-  note(`The variant "${variant.slice(0, 60)}" is not known; the book gets the usual one.`);
-  return undefined;
+  const found = VARIANT_IDS.find((known) => known === variant);
+  if (!found) note(`The variant "${variant.slice(0, 60)}" is not known; the book gets the usual one.`);
+  return found;
 }
 
 /** All of them at once, because a paper of one's own is read with its size. */

@@ -28,12 +28,12 @@ const BELOW = { contract: ['book'], domain: ['book', 'contract'], export: ['book
 const DEMO = 'features/demo';
 
 /** @param {string} path */
-function isTest(path) {
+export function isTest(path) {
   return /\.test\.tsx?$/.test(path) || isTesting(path);
 }
 
 /** @param {string} path */
-function isTesting(path) {
+export function isTesting(path) {
   return path.split('/').slice(0, -1).includes('testing');
 }
 
@@ -171,7 +171,7 @@ export function judgePlace(path) {
  * The linted file relative to the root, or null when it lies outside.
  * @param {Context} context
  */
-function pathIn({ cwd, filename }) {
+export function pathIn({ cwd, filename }) {
   const root = cwd.replaceAll('\\', '/').replace(/\/?$/, '/');
   const file = filename.replaceAll('\\', '/');
   return file.startsWith(root) ? file.slice(root.length) : null;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
+import type { Store } from '#domain/store/store.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
 import { createAiProvider } from './ai/create-provider.ts';
@@ -20,6 +21,7 @@ import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
+import { createSqlStore } from './store/sql-store.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
@@ -30,6 +32,7 @@ export interface Services {
   log: Logger;
   db: Database;
   databaseKind: DatabaseKind;
+  store: Store;
   accounts: Accounts;
   mailer: Mailer;
   ai: AiProvider;
@@ -89,6 +92,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     log,
     db,
     databaseKind: kind,
+    store: createSqlStore(db),
     accounts,
     mailer,
     ai: countedProvider(ai, metrics),

@@ -1,5 +1,6 @@
-import { type ReusableBlock, readReusableBlock } from '#book/document/reusable-block.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { type ReusableBlock, readReusableBlock, readStoredBlock } from '#book/document/reusable-block.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { withVersion } from '#book/document/stored/schema-version.ts';
 import { fold } from '#book/text/fold.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIBRARY_BLOCK_MAX, type LibraryBlock } from '#contract/library.ts';
@@ -10,23 +11,30 @@ export function blockSearchText({ name, detail }: Pick<StoredBlock, 'name' | 'de
   return fold(`${name}\n${detail}`);
 }
 
-/** The block that a client gives, through the gate, with its JSON as it is kept. */
-export function requireBlock(json: unknown): ReusableBlock & { node: string } {
+interface KeptBlock extends ReusableBlock {
+  /** Its JSON as it is kept. */
+  node: string;
+  /** That, and what the same block was kept as before versions of the schema were written. */
+  sameNodes: string[];
+}
+
+/** The block that a client gives, through the gate. */
+export function requireBlock(json: unknown): KeptBlock {
   const block = readReusableBlock(json);
   if (!block) {
     const message = 'Only stat blocks, spells, magic items and random tables can be saved to the library.';
     throw new AppError('invalid_input', { message, issues: [{ path: 'node', message }] });
   }
-  const node = JSON.stringify(block.doc.firstChild?.toJSON());
+  const plain = (block.doc.firstChild?.toJSON() ?? {}) as Record<string, unknown>;
+  const node = JSON.stringify(withVersion(plain));
   if (node.length > LIBRARY_BLOCK_MAX)
     throw new AppError('too_large', { message: 'This block is too long for the library. Please shorten it.' });
-  return { ...block, node };
+  return { ...block, node, sameNodes: [node, JSON.stringify(plain)] };
 }
 
 /** A kept block, as the interface shows it. */
 export function presentBlock(kept: ShownBlock): LibraryBlock {
-  const node = JSON.parse(kept.node) as Record<string, unknown>;
-  const block = readReusableBlock(node);
+  const block = readStoredBlock(JSON.parse(kept.node));
   return {
     id: kept.id,
     kind: kept.kind,
@@ -35,7 +43,7 @@ export function presentBlock(kept: ShownBlock): LibraryBlock {
     project_id: kept.project_id,
     project_title: kept.project_title,
     created_at: kept.created_at,
-    node,
+    node: (block?.doc.firstChild?.toJSON() ?? {}) as Record<string, unknown>,
     html: block ? documentToHtml(block.doc) : '',
   };
 }

@@ -8,7 +8,7 @@ export function memoryVersions(memory: Memory): VersionStore {
   const newestFirst = (section: SectionKey) =>
     memory.state.versions.filter(isOf(section)).sort((one, other) => other.version - one.version);
 
-  function forget(section: SectionKey, isOver: (version: number) => boolean): void {
+  function remove(section: SectionKey, isOver: (version: number) => boolean): void {
     const isGone = isOf(section);
     const versions = memory.state.versions.filter((one) => !(isGone(one) && isOver(one.version)));
     memory.change({ versions });
@@ -29,12 +29,12 @@ export function memoryVersions(memory: Memory): VersionStore {
       memory.change({ versions: [...memory.state.versions, kept] });
     },
 
-    async forget(section, versions) {
-      forget(section, (version) => versions.includes(version));
+    async remove(section, versions) {
+      remove(section, (version) => versions.includes(version));
     },
 
-    async forgetAll(section) {
-      forget(section, () => true);
+    async removeAll(section) {
+      remove(section, () => true);
     },
   };
 }

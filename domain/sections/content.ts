@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { storedJson } from '#book/document/stored/stored-document.ts';
 import { countWords } from '#book/document/word-count.ts';
 import { utf8Length } from '#book/text/utf8-length.ts';
 import { AppError } from '#contract/errors.ts';
@@ -28,7 +29,7 @@ export function toStoredContent(given: GivenContent): StoredContent | null {
 export function storeDocument(doc: Node): StoredContent {
   const content = documentToHtml(doc);
   refuseTooLarge(content);
-  return { doc: JSON.stringify(doc.toJSON()), content, word_count: countWords(doc) };
+  return { doc: JSON.stringify(storedJson(doc)), content, word_count: countWords(doc) };
 }
 
 export const EMPTY_CONTENT: StoredContent = storeDocument(documentFromHtml(''));

@@ -1,3 +1,4 @@
+import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { Section, SectionHead, SectionWithDocument } from '#contract/sections.ts';
 import type { StoredHead, StoredSection, StoredText } from '../store/sections.ts';
 
@@ -9,7 +10,7 @@ export function presentSection(section: StoredHead & Pick<StoredText, 'content' 
 export function presentWithDocument(
   section: StoredHead & Pick<StoredSection, 'content' | 'images' | 'doc'>,
 ): SectionWithDocument {
-  return { ...presentSection(section), doc: JSON.parse(section.doc) as Record<string, unknown> };
+  return { ...presentSection(section), doc: presentStored(JSON.parse(section.doc)) };
 }
 
 export function presentHead({ id, title, position, version, word_count }: StoredHead): SectionHead {

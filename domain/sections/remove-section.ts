@@ -9,7 +9,7 @@ export function removeSection({ store, now }: RemoveServices, ownerId: string, k
   return store.transaction(async (records) => {
     const [project] = await records.projects.lock(ownerId, [key.projectId]);
     if (!project || !(await records.sections.remove(key))) throw new AppError('section_not_found');
-    await records.versions.forgetAll(key);
+    await records.versions.removeAll(key);
     await records.projects.touch(key.projectId, now().toISOString());
   });
 }

@@ -40,14 +40,14 @@ export function replaceSections(
   return removed.length + changed.length + added.length === 0 ? NO_REPLACEMENT : { removed, changed, added };
 }
 
-/** Keeps what is written over, and forgets the versions of what is removed. The project is locked: no section has another version by now. */
+/** Keeps what is written over, and deletes the versions of what is removed. The project is locked: no section has another version by now. */
 export async function writeReplacement(
   records: Records,
   { removed, changed, added }: Replacement,
   now: string,
 ): Promise<void> {
   for (const { project_id: projectId, id: sectionId } of removed) {
-    await records.versions.forgetAll({ projectId, sectionId });
+    await records.versions.removeAll({ projectId, sectionId });
     await records.sections.remove({ projectId, sectionId });
   }
   for (const { before, changes } of changed) {

@@ -20,6 +20,6 @@ export interface VersionStore {
   find(section: SectionKey, version: number): Promise<StoredVersion | null>;
   /** Copies a section as it stands; one that is empty, or kept already, is passed over. */
   keep(section: SectionKey, now: string): Promise<void>;
-  forget(section: SectionKey, versions: readonly number[]): Promise<void>;
-  forgetAll(section: SectionKey): Promise<void>;
+  remove(section: SectionKey, versions: readonly number[]): Promise<void>;
+  removeAll(section: SectionKey): Promise<void>;
 }

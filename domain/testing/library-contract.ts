@@ -3,7 +3,7 @@ import { LibrarySearch } from '#contract/library.ts';
 import { findBlocks } from '../library/find-blocks.ts';
 import { keepBlock, removeBlock } from '../library/keep-block.ts';
 import { removeProject } from '../projects/remove-project.ts';
-import type { Cast } from './store-contract.ts';
+import type { Cast } from './open-author.ts';
 
 const creature = (name: string, challenge: string) => ({ type: 'statBlock', attrs: { data: { name, challenge } } });
 const spell = (name: string, level: number) => ({ type: 'spell', attrs: { name, level, school: 'Evocation' } });

@@ -22,6 +22,12 @@ export interface Author extends DomainServices {
   save(projectId: string, sectionId: string, given: SectionSave['given']): Promise<Section>;
 }
 
+/** Two people on one store, made anew for each test. */
+export interface Cast {
+  author: Author;
+  stranger: Author;
+}
+
 export function openAuthor(store: Store, ownerId: string): Author {
   const name = `author-${++authors}`;
   let time = Date.UTC(2026, 0, 5, 12);

@@ -8,7 +8,7 @@ import { readOutline } from '../projects/read-project.ts';
 import { removeProject } from '../projects/remove-project.ts';
 import { EMPTY_CONTENT, toStoredContent } from '../sections/content.ts';
 import { readSections } from '../sections/read-sections.ts';
-import type { Cast } from './store-contract.ts';
+import type { Cast } from './open-author.ts';
 
 const NOT_FOUND = { code: 'project_not_found' };
 

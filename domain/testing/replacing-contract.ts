@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { NewSection } from '#contract/sections.ts';
 import type { ProjectChanges } from '../projects/changed-project.ts';
 import { changeProject } from '../projects/change-project.ts';
-import type { Cast } from './store-contract.ts';
+import type { Cast } from './open-author.ts';
 
 export function replacingContract(cast: Cast): void {
   const change = ({ id }: { id: string }, changes: ProjectChanges): Promise<Project> =>
@@ -65,7 +65,7 @@ export function replacingContract(cast: Cast): void {
       ]);
     });
 
-    it('keeps what it writes over as versions, and forgets those of what it removes', async () => {
+    it('keeps what it writes over as versions, and deletes those of what it removes', async () => {
       const { author } = cast;
       const book = await author.makeBook();
       await replace(book, [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSection } from '../sections/read-sections.ts';
 import { saveSection, type SectionSave } from '../sections/save-section.ts';
-import type { Cast } from './store-contract.ts';
+import type { Cast } from './open-author.ts';
 
 const DOC = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'From the editor' }] }] };
 const IMAGE = { id: 'i', url: '/api/images/i', alt: '', caption: '', type: 'uploaded' };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectSearch } from '#contract/projects.ts';
 import { findProjects } from '../projects/find-projects.ts';
 import { newProject } from '../projects/new-project.ts';
-import type { Cast } from './store-contract.ts';
+import type { Cast } from './open-author.ts';
 
 const BOOKS = [
   { title: 'Ärger im Ödland', tags: ['Horror', 'wüste'], status: 'draft', day: '2026-01-01T00:00:00.000Z' },

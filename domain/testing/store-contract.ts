@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { libraryContract } from './library-contract.ts';
-import { type Author, openAuthor } from './open-author.ts';
+import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
 import { replacingContract } from './replacing-contract.ts';
 import { savingContract } from './saving-contract.ts';
@@ -15,12 +15,6 @@ export interface OpenStore {
   /** The id of a new person who may own projects. */
   addPerson(): Promise<string>;
   close(): Promise<void>;
-}
-
-/** Two people on one store, made anew for each test. */
-export interface Cast {
-  author: Author;
-  stranger: Author;
 }
 
 /** What every store has to do, shown by the rules at work on it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newSection } from '../sections/new-section.ts';
-import type { Cast } from './store-contract.ts';
+import type { Cast } from './open-author.ts';
 
 export function transactionContract(cast: Cast): void {
   describe('a transaction', () => {

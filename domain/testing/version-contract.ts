@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { restoreSection } from '../sections/restore-section.ts';
 import type { SectionSave } from '../sections/save-section.ts';
 import { readVersion, readVersions } from '../versions/read-versions.ts';
-import type { Cast } from './store-contract.ts';
+import type { Cast } from './open-author.ts';
 
 const SECOND = 1 / 60;
 const DAY = 24 * 60;

@@ -29,10 +29,11 @@ export function readArchiveFacts(manifest: Manifest, note: Note): Facts {
   };
 }
 
-function known(name: string, value: string, all: readonly string[], note: Note): string | undefined {
-  if (all.includes(value)) return value;
-  if (value !== '') note(`The ${name} "${value.slice(0, 60)}" is not known; the usual one is used.`);
-  return undefined;
+function known<T extends string>(name: string, value: string, all: readonly T[], note: Note): T | undefined {
+  const found = all.find((one) => one === value);
+  if (found === undefined && value !== '')
+    note(`The ${name} "${value.slice(0, 60)}" is not known; the usual one is used.`);
+  return found;
 }
 
 function shortened(name: string, value: string, max: number, note: Note): string {

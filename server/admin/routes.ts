@@ -4,7 +4,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { countEntries, listEntries } from './audit-store.ts';
 import { changeUser } from './change-user.ts';
 import { paginationOf, presentAction, presentEntry, presentManagedUser } from './present.ts';
-import { readStatistics } from './statistics.ts';
+import { readStatistics } from './statistics-store.ts';
 import { searchUsers } from './user-store.ts';
 
 const RECENT_ACTIONS = 10;

@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
+import type { StoredProject } from '#domain/store/projects.ts';
+import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#server/database/database.ts';
-import { findOwnImages } from '#server/images/rows.ts';
-import { type ProjectRow, requireProject } from '#server/projects/store.ts';
-import { findSectionFile, findSectionText, listSectionHeads } from '#server/sections/store.ts';
+import { findOwnImages } from '#server/images/row-store.ts';
+import { sqlRecords } from '#server/store/sql-store.ts';
 import { type BookContents, contentsOf, imageIdsIn, keyOfBook, keyOfFile } from './book-key.ts';
 import { type BookImage, type BookRequest, factsOf, type FileRequest, printedFactsOf } from './book-request.ts';
 import { createKnownBooks } from './known-books.ts';
 import { type Order, orderOf, type ReadOrder } from './order.ts';
+import { findSectionFile, findSectionText } from './section-store.ts';
 
 /** Which book, and how. */
 export type FileOrder = Pick<FileRequest, 'format' | 'appUrl'> & { projectId: string };
@@ -32,9 +34,9 @@ interface Reading<Section extends { doc: string }, Facts> {
   find(db: Database, projectId: string, id: string): Promise<Section | undefined>;
   /** The texts of a section that name images. */
   textsOf(section: Section): readonly string[];
-  factsOf(project: ProjectRow): Facts;
+  factsOf(project: StoredProject): Facts;
   /** The address of the cover's image, where this kind of file shows it, or ''. */
-  coverOf(project: ProjectRow): string;
+  coverOf(project: StoredProject): string;
   keyOf(facts: Facts, contents: BookContents, images: readonly BookImage[]): string;
 }
 
@@ -52,6 +54,7 @@ const PRINTED: Reading<BookRequest['sections'][number], ReturnType<typeof printe
 };
 
 export function createBookReader(db: Database): BookReader {
+  const records = sqlRecords(db);
   const known = createKnownBooks(KNOWN_MAX);
 
   async function order<Section extends { doc: string }, Facts>(
@@ -60,24 +63,24 @@ export function createBookReader(db: Database): BookReader {
     projectId: string,
   ): Promise<TitledOrder<Read<Section, Facts>>> {
     // The project is read before its sections: what is noted for its state is then never older than that.
-    const read = async (project: ProjectRow): Promise<ReadOrder<Read<Section, Facts>>> => {
+    const read = async (project: StoredProject): Promise<ReadOrder<Read<Section, Facts>>> => {
       const sections = await loadSections(db, projectId, reading.find);
       const contents = await contentsOf(sections, reading.textsOf);
       known.keep(stateOf(reading.kind, project), contents);
       const { key, facts, images } = await keyed(reading, project, contents);
       return { key, request: { ...facts, sections, images } };
     };
-    const project = await requireProject(db, ownerId, projectId);
+    const project = await requireProject(records, ownerId, projectId);
     const { title } = project;
     const contents = known.find(stateOf(reading.kind, project));
     if (!contents) return { title, ...orderOf(await read(project)) };
     const { key } = await keyed(reading, project, contents);
-    return { title, key, read: async () => read(await requireProject(db, ownerId, projectId)) };
+    return { title, key, read: async () => read(await requireProject(records, ownerId, projectId)) };
   }
 
   async function keyed<Section extends { doc: string }, Facts>(
     reading: Reading<Section, Facts>,
-    project: ProjectRow,
+    project: StoredProject,
     contents: BookContents,
   ) {
     const facts = reading.factsOf(project);
@@ -95,7 +98,7 @@ export function createBookReader(db: Database): BookReader {
     book: (ownerId, projectId) => order(PRINTED, ownerId, projectId),
     file: (ownerId, { projectId, ...how }) => order(readingOf(how), ownerId, projectId),
     async section(ownerId, projectId, sectionId) {
-      const project = await requireProject(db, ownerId, projectId);
+      const project = await requireProject(records, ownerId, projectId);
       const section = await findSectionText(db, projectId, sectionId);
       if (!section) throw new AppError('section_not_found');
       const images = await imagesOf(ownerId, [...new Set(imageIdsIn(section.doc))]);
@@ -127,7 +130,7 @@ function readingOf(
 }
 
 /** Every change of a project or of anything in it gives it another version; the time tells a restored backup from what came after. */
-function stateOf(kind: string, { id, version, updated_at }: ProjectRow): string {
+function stateOf(kind: string, { id, version, updated_at }: StoredProject): string {
   return [kind, id, version, updated_at].join(' ');
 }
 
@@ -137,7 +140,7 @@ async function loadSections<Section>(
   find: (db: Database, projectId: string, id: string) => Promise<Section | undefined>,
 ): Promise<Section[]> {
   const sections: Section[] = [];
-  for (const head of await listSectionHeads(db, projectId)) {
+  for (const head of await sqlRecords(db).sections.listHeads(projectId)) {
     const section = await find(db, projectId, head.id);
     if (section) sections.push(section);
     await nextTurn();

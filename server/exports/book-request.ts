@@ -1,8 +1,7 @@
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import type { ImageRow } from '#server/images/rows.ts';
-import { parseLayout, parseTags } from '#server/projects/present.ts';
-import type { ProjectRow } from '#server/projects/store.ts';
+import type { StoredProject } from '#domain/store/projects.ts';
+import type { ImageRow } from '#server/images/row-store.ts';
 import type { BookFacts, FileFormat, FileSection } from './job.ts';
 
 /** Everything that decides what a book looks like on paper. */
@@ -31,18 +30,18 @@ export interface FileRequest {
 export type BookImage = Pick<ImageRow, 'id' | 'hash' | 'type' | 'width' | 'height'>;
 
 /** What a project says of its book that is printed. */
-export function printedFactsOf(project: ProjectRow): Omit<BookRequest, 'sections' | 'images'> {
+export function printedFactsOf(project: StoredProject): Omit<BookRequest, 'sections' | 'images'> {
   return {
     title: project.title,
     description: project.description,
     author: project.author,
     bookTypeLabel: bookTypeLabel(project),
-    layout: parseLayout(project),
+    layout: project.layout,
   };
 }
 
 /** Everything that a project says of its book. */
-export function factsOf(project: ProjectRow): BookFacts {
+export function factsOf(project: StoredProject): BookFacts {
   return {
     id: project.id,
     title: project.title,
@@ -52,14 +51,14 @@ export function factsOf(project: ProjectRow): BookFacts {
     bookTypeLabel: bookTypeLabel(project),
     variant: project.variant,
     status: project.status,
-    tags: parseTags(project),
+    tags: project.tags,
     thumbnail: project.thumbnail,
-    layout: parseLayout(project),
+    layout: project.layout,
     updatedAt: project.updated_at,
   };
 }
 
-function bookTypeLabel({ book_type }: ProjectRow): string {
+function bookTypeLabel({ book_type }: StoredProject): string {
   const types: Record<string, { name: string } | undefined> = BOOK_TYPES;
   return types[book_type]?.name ?? '';
 }

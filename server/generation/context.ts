@@ -1,10 +1,9 @@
 import { documentFromHtml } from '#book/document/parse.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { AppError } from '#contract/errors.ts';
+import { requireProject } from '#domain/store/required.ts';
+import type { Store } from '#domain/store/store.ts';
 import type { AiContext } from '#server/ai/provider.ts';
-import type { Database } from '#server/database/database.ts';
-import { requireProject } from '#server/projects/store.ts';
-import { findSection, listSectionHeads } from '#server/sections/store.ts';
 
 const NEIGHBOURS = 3;
 const EXCERPT_CHARACTERS = 2000;
@@ -20,13 +19,13 @@ export interface ContextPlace {
 
 /** What surrounds the place; null where no project is named. `project_not_found`, `section_not_found` where it is not theirs. */
 export async function findContext(
-  db: Database,
+  store: Store,
   { ownerId, projectId, sectionId }: ContextPlace,
 ): Promise<AiContext | null> {
   if (projectId === undefined) return null;
-  const project = await requireProject(db, ownerId, projectId);
+  const project = await requireProject(store, ownerId, projectId);
   const about = { projectTitle: project.title, projectDescription: project.description };
-  const heads = await listSectionHeads(db, projectId);
+  const heads = await store.sections.listHeads(projectId);
   if (sectionId === undefined) {
     return {
       ...about,
@@ -35,7 +34,7 @@ export async function findContext(
       excerpt: '',
     };
   }
-  const section = await findSection(db, ownerId, projectId, sectionId);
+  const section = await store.sections.find(ownerId, { projectId, sectionId });
   if (!section) throw new AppError('section_not_found');
   const at = heads.findIndex(({ id }) => id === sectionId);
   return {

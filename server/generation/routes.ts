@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { generateContent, type Generator, getGenerator } from '#contract/generation.ts';
+import type { Store } from '#domain/store/store.ts';
 import type { ImageProvider } from '#server/ai/image-provider.ts';
 import type { AiProvider } from '#server/ai/provider.ts';
-import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ImageServices } from '#server/images/intake.ts';
 import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
@@ -14,20 +14,24 @@ import { startStream } from './start-stream.ts';
 export interface GenerationServices extends ImageServices {
   /** What writes and draws, by name. */
   generator: Generator;
-  db: Database;
+  store: Store;
   ai: AiProvider;
   /** Null where no image model is configured. */
   imageAi: ImageProvider | null;
 }
 
 export function generationRoutes(bind: Bind, services: GenerationServices): void {
-  const { db, ai, generator } = services;
+  const { store, ai, generator } = services;
   imageGenerationRoutes(bind, services);
 
   bind(getGenerator, async () => generator);
 
   bind(generateContent, async ({ user, body, request, reply, signal }) => {
-    const context = await findContext(db, { ownerId: user.id, projectId: body.project_id, sectionId: body.section_id });
+    const context = await findContext(store, {
+      ownerId: user.id,
+      projectId: body.project_id,
+      sectionId: body.section_id,
+    });
     const watched = wantsEvents(request.headers.accept);
     const aiRequest = {
       prompt: body.prompt,

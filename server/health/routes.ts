@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { health } from '#contract/health.ts';
 import type { Database, DatabaseKind } from '#server/database/database.ts';
+import { ping } from '#server/database/ping.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 /** Longer than any database takes that is well, and shorter than whoever asks has patience. */
@@ -32,7 +32,7 @@ async function askInTime(db: Database): Promise<void> {
     throw new Error(`The database did not answer within ${ANSWER_WITHIN_MS} ms`);
   });
   try {
-    await Promise.race([sql`select 1`.execute(db), late]);
+    await Promise.race([ping(db), late]);
   } finally {
     answered.abort();
   }

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts';
-import { fold } from '#server/database/fold.ts';
+import { fold } from '#book/text/fold.ts';
 import { readImage } from './read-image.ts';
 import type { Resizer } from './resizer.ts';
-import { deleteOwnImage, type ImageRow, insertImage, isHashInUse } from './rows.ts';
+import { deleteOwnImage, type ImageRow, insertImage, isHashInUse } from './row-store.ts';
 import type { ImageStore } from './store.ts';
 
 export interface ImageServices {
@@ -51,16 +51,16 @@ export async function storeImage(services: ImageServices, { ownerId, bytes, name
 }
 
 /** Stores bytes and what tells of them: both, or neither. While it lasts nothing with any of these hashes is stored or deleted. */
-export function storeTogether(
+export function storeTogether<T>(
   { db, imageStore }: Pick<ImageServices, 'db' | 'imageStore'>,
   images: readonly { hash: string; bytes: Uint8Array }[],
-  insertRows: () => Promise<void>,
-): Promise<void> {
+  insertRows: () => Promise<T>,
+): Promise<T> {
   const hashes = images.map(({ hash }) => hash);
   return inTurns(hashes, async () => {
     try {
       for (const { hash, bytes } of images) await imageStore.put(hash, bytes);
-      await insertRows();
+      return await insertRows();
     } catch (error) {
       for (const hash of hashes) if (!(await isHashInUse(db, hash))) await imageStore.remove(hash);
       throw error;
@@ -109,19 +109,19 @@ export function shownName(name: string): string {
 
 const busy = new Map<string, Promise<unknown>>();
 
-function inTurns(hashes: readonly string[], act: () => Promise<void>): Promise<void> {
+function inTurns<T>(hashes: readonly string[], act: () => Promise<T>): Promise<T> {
   // Always in the same order, so that two of them never wait for each other.
   const [first, ...rest] = [...new Set(hashes)].sort();
   return first === undefined ? act() : inTurn(first, () => inTurns(rest, act));
 }
 
 /** One at a time for the same bytes, so that a deletion never takes those that an upload has just stored. */
-async function inTurn(hash: string, act: () => Promise<void>): Promise<void> {
+async function inTurn<T>(hash: string, act: () => Promise<T>): Promise<T> {
   const before = busy.get(hash) ?? Promise.resolve();
   const mine = before.then(act, act);
   busy.set(hash, mine);
   try {
-    await mine;
+    return await mine;
   } finally {
     if (busy.get(hash) === mine) busy.delete(hash);
   }

@@ -1,5 +1,5 @@
 import type { OwnImage } from '#contract/images.ts';
-import type { ImageRow } from './rows.ts';
+import type { ImageRow } from './row-store.ts';
 
 /** As images are named in documents, on covers and to the web. */
 export function addressOf(id: string): string {

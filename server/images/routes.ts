@@ -5,7 +5,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { withUpload } from '#server/http/upload.ts';
 import { type ImageServices, removeImage, searchText, storeImage } from './intake.ts';
 import { addressOf, fileName, presentImage } from './present.ts';
-import { findImage, findOwnImages, listUses, searchOwnImages, updateOwnImage } from './rows.ts';
+import { findImage, findOwnImages, listUses, searchOwnImages, updateOwnImage } from './row-store.ts';
 
 const YEAR_S = 31_536_000;
 const MOST_USES = 100;

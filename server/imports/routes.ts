@@ -5,9 +5,6 @@ import type { Bind, Call } from '#server/http/bind.ts';
 import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
 import { toAppError } from '#server/http/errors.ts';
 import { type Upload, withUpload } from '#server/http/upload.ts';
-import { presentProject } from '#server/projects/present.ts';
-import { requireProject } from '#server/projects/store.ts';
-import { listSections } from '#server/sections/store.ts';
 import { fileKind } from './file-kind.ts';
 import type { ReadRequest } from './messages.ts';
 import { readFile } from './read-file.ts';
@@ -57,9 +54,7 @@ async function runImport(
 ): Promise<ImportedProject> {
   const book = await readFile(file, { signal, onProgress });
   onProgress({ stage: 'storing', done: 0, total: 1 });
-  const id = await storeBook(services, ownerId, book);
-  const row = await requireProject(services.db, ownerId, id);
-  const project = presentProject(row, await listSections(services.db, id));
+  const project = await storeBook(services, ownerId, book);
   return { ...project, import: { notes: book.report } };
 }
 

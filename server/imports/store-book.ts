@@ -1,50 +1,32 @@
+import type { Project } from '#contract/projects.ts';
+import { addBook } from '#domain/projects/add-book.ts';
+import type { DomainServices } from '#domain/services.ts';
 import type { Database } from '#server/database/database.ts';
 import { searchText, shownName, storeTogether } from '#server/images/intake.ts';
-import { insertImage } from '#server/images/rows.ts';
+import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';
-import { newProject } from '#server/projects/new-project.ts';
-import type { BookkeepingServices } from '#server/projects/services.ts';
-import { insertProject } from '#server/projects/store.ts';
-import { insertSections } from '#server/sections/store.ts';
+import { sqlRecords } from '#server/store/sql-store.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
 
-export interface ImportServices extends BookkeepingServices {
+export interface ImportServices extends Pick<DomainServices, 'now' | 'newId'> {
+  db: Database;
   imageStore: ImageStore;
 }
 
-/** Stores a book as a new project with its images: all of it, or nothing. Returns its id. */
-export async function storeBook(
+/** Stores a book as a new project with its images: all of it, or nothing. */
+export function storeBook(
   { db, now, newId, imageStore }: ImportServices,
   ownerId: string,
-  book: ReadBook,
-): Promise<string> {
-  const id = newId();
-  const at = now().toISOString();
-  const { title, bookType, variant, description, tags, author, status, thumbnail, layout } = book;
-  const facts = {
-    ...newProject({ id, ownerId, now: at, title, book_type: bookType, variant, description, tags, author, layout }),
-    ...(status === undefined ? {} : { status }),
-    ...(thumbnail === undefined ? {} : { thumbnail }),
-  };
-  const rows = book.sections.map((section, position) => ({
-    ...section,
-    project_id: id,
-    id: newId(),
-    position,
-    images: JSON.stringify(section.images),
-    version: 1,
-    last_save_id: null,
-    created_at: at,
-    updated_at: at,
-  }));
-  await storeTogether({ db, imageStore }, book.images, () =>
+  { sections, images, bookType, report: _report, ...facts }: ReadBook,
+): Promise<Project> {
+  const book = { facts: { ...facts, book_type: bookType }, sections };
+  return storeTogether({ db, imageStore }, images, () =>
     db.transaction().execute(async (transaction) => {
-      await insertProject(transaction, facts);
-      await insertSections(transaction, rows);
-      for (const image of book.images) await insertBookImage(transaction, image, { ownerId, at });
+      const project = await addBook(sqlRecords(transaction), { now, newId }, { ownerId, book });
+      for (const image of images) await insertBookImage(transaction, image, { ownerId, at: project.created_at });
+      return project;
     }),
   );
-  return id;
 }
 
 function insertBookImage(

@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors.ts';
 import {
   applyTemplate,
   changeProjects,
@@ -11,70 +10,44 @@ import {
   searchProjects,
   updateProject,
 } from '#contract/projects.ts';
-import type { Project } from '#contract/projects.ts';
-import type { Database } from '#server/database/database.ts';
+import { addTemplate } from '#domain/projects/add-template.ts';
+import { changeMany } from '#domain/projects/change-many.ts';
+import { changeProject } from '#domain/projects/change-project.ts';
+import { copyProject } from '#domain/projects/copy-project.ts';
+import { findProjects } from '#domain/projects/find-projects.ts';
+import { makeProject } from '#domain/projects/make-project.ts';
+import { readOutline, readProject } from '#domain/projects/read-project.ts';
+import { removeProject } from '#domain/projects/remove-project.ts';
+import type { DomainServices } from '#domain/services.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { requireReadable } from '#server/sections/readable.ts';
-import { listSectionHeads, listSections } from '#server/sections/store.ts';
-import { addTemplate } from './add-template.ts';
-import { changeMany } from './change-many.ts';
-import { copyProject } from './copy-project.ts';
-import { newProject } from './new-project.ts';
-import { presentOutline, presentProject } from './present.ts';
-import { searchOwnProjects } from './search.ts';
-import { deleteProjectRow, insertProject, listOwnTags, requireProject } from './store.ts';
-import type { BookkeepingServices } from './services.ts';
-import { changeProject } from './update-project.ts';
 
-export function projectRoutes(bind: Bind, services: BookkeepingServices): void {
-  const { db, now, newId } = services;
+export function projectRoutes(bind: Bind, services: DomainServices): void {
+  const { store } = services;
 
-  bind(searchProjects, async ({ user, body }) => searchOwnProjects(db, user.id, body));
+  bind(searchProjects, ({ user, body }) => findProjects(store, user.id, body));
 
-  bind(listTags, async ({ user }) => ({ tags: await listOwnTags(db, user.id) }));
+  bind(listTags, async ({ user }) => ({ tags: await store.projects.listTags(user.id) }));
 
-  bind(createProject, async ({ user, body }) => {
-    const facts = newProject({ ...body, ownerId: user.id, id: newId(), now: now().toISOString() });
-    await db.transaction().execute((transaction) => insertProject(transaction, facts));
-    return loadProject(db, user.id, facts.id);
-  });
+  bind(createProject, ({ user, body }) => makeProject(services, user.id, body));
 
   bind(changeProjects, async ({ user, body }) => ({ ids: await changeMany(services, user.id, body) }));
 
-  bind(getProject, async ({ user, params }) => {
-    const row = await requireProject(db, user.id, params.id);
-    await requireReadable(db, row.id);
-    return presentProject(row, await listSections(db, row.id));
-  });
+  bind(getProject, ({ user, params }) => readProject(store, user.id, params.id));
 
-  bind(getProjectOutline, async ({ user, params }) => {
-    const row = await requireProject(db, user.id, params.id);
-    return presentOutline(row, await listSectionHeads(db, row.id));
-  });
+  bind(getProjectOutline, ({ user, params }) => readOutline(store, user.id, params.id));
 
-  bind(updateProject, async ({ user, params, body }) => {
-    await changeProject(services, { ownerId: user.id, projectId: params.id, changes: body });
-    return loadProject(db, user.id, params.id);
-  });
+  bind(updateProject, ({ user, params, body }) =>
+    changeProject(services, { ownerId: user.id, projectId: params.id, changes: body }),
+  );
 
   bind(deleteProject, async ({ user, params }) => {
-    if (!(await deleteProjectRow(db, user.id, params.id))) throw new AppError('project_not_found');
+    await removeProject(services, user.id, params.id);
     return { id: params.id };
   });
 
-  bind(duplicateProject, async ({ user, params }) => {
-    const id = await copyProject(services, user.id, params.id);
-    return loadProject(db, user.id, id);
-  });
+  bind(duplicateProject, ({ user, params }) => copyProject(services, user.id, params.id));
 
-  bind(applyTemplate, async ({ user, params, body }) => {
-    await addTemplate(services, { ownerId: user.id, projectId: params.id, templateId: body.template_id });
-    return loadProject(db, user.id, params.id);
-  });
-}
-
-/** For the answer to a change, which has asked whether the project can be read before it was made. */
-async function loadProject(db: Database, ownerId: string, id: string): Promise<Project> {
-  const row = await requireProject(db, ownerId, id);
-  return presentProject(row, await listSections(db, id));
+  bind(applyTemplate, ({ user, params, body }) =>
+    addTemplate(services, { ownerId: user.id, projectId: params.id, templateId: body.template_id }),
+  );
 }

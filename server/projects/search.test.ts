@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pagination, ProjectSummary } from '#contract/projects.ts';
+import { newProject } from '#domain/projects/new-project.ts';
+import type { StoredProject } from '#domain/store/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
-import { newProject } from './new-project.ts';
-import { insertProject } from './store.ts';
 
 interface Found {
   projects: ProjectSummary[];
@@ -27,7 +27,7 @@ const BOOKS = [
     status: 'in-progress',
     day: '2026-01-04T12:00:00.000Z',
   },
-];
+] as const;
 
 describe.each(DATABASES)('search on %s', (database) => {
   let test: TestApp;
@@ -37,14 +37,10 @@ describe.each(DATABASES)('search on %s', (database) => {
     test = await createTestApp(database);
     author = await buildUser(test);
     const other = await buildUser(test);
-    for (const [index, { day, status, ...book }] of BOOKS.entries()) {
-      const facts = newProject({ ...book, id: `p${index}`, ownerId: author.id, now: day });
-      await insertProject(test.services.db, { ...facts, status });
-    }
-    await insertProject(
-      test.services.db,
-      newProject({ title: 'Not mine', id: 'x', ownerId: other.id, now: '2026-01-01T00:00:00.000Z' }),
-    );
+    const keep = (project: StoredProject) => test.services.store.transaction(({ projects }) => projects.add(project));
+    for (const [index, { day, tags, ...book }] of BOOKS.entries())
+      await keep(newProject({ ...book, tags: [...tags] }, { id: `p${index}`, ownerId: author.id, now: day }));
+    await keep(newProject({ title: 'Not mine' }, { id: 'x', ownerId: other.id, now: '2026-01-01T00:00:00.000Z' }));
   });
   afterAll(() => test.close());
 

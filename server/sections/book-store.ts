@@ -1,48 +1,51 @@
 import { sql } from 'kysely';
+import type { SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
-import { ownSections } from './store.ts';
+import { ownSections } from './read-store.ts';
+
+type BookOfSections = Pick<SectionStore, 'count' | 'bytes' | 'ownBytes' | 'copyAll'>;
 
 /** What the text and images of the sections come to, without the database reading them. */
 const BYTES = sql<number>`coalesce(sum(octet_length(sections.content) + octet_length(sections.images)), 0)`.as('bytes');
+const COPIED = ['id', 'title', 'doc', 'content', 'images', 'position', 'word_count', 'created_at'] as const;
 
-/** How many bytes `listSections` would read. */
-export async function projectBytes(db: Database, projectId: string): Promise<number> {
-  const query = db.selectFrom('sections').where('project_id', '=', projectId).select(BYTES);
-  return (await query.executeTakeFirstOrThrow()).bytes;
-}
-
-/** How many bytes `listOwnSections` would read. */
-export async function ownBytes(db: Database, ownerId: string): Promise<number> {
-  return (await ownSections(db, ownerId).select(BYTES).executeTakeFirstOrThrow()).bytes;
-}
-
-/** Gives a project that has none the sections of another, as new ones; inside the database, however long they are. */
-export async function copySections(db: Database, from: string, to: { projectId: string; now: string }): Promise<void> {
-  await db
-    .insertInto('sections')
-    .columns([
-      'id',
-      'title',
-      'doc',
-      'content',
-      'images',
-      'position',
-      'word_count',
-      'created_at',
-      'version',
-      'project_id',
-      'updated_at',
-    ])
-    .expression((eb) =>
-      eb
+/** What is done with all sections of a project at once, inside the database, however long they are. */
+export function bookOfSections(db: Database): BookOfSections {
+  return {
+    async count(projectId) {
+      const row = await db
         .selectFrom('sections')
-        .where('project_id', '=', from)
-        .select(['id', 'title', 'doc', 'content', 'images', 'position', 'word_count', 'created_at'])
-        .select(({ lit, val, cast }) => [
-          lit(1).as('version'),
-          cast<string>(val(to.projectId), 'text').as('project_id'),
-          cast<string>(val(to.now), 'text').as('updated_at'),
-        ]),
-    )
-    .execute();
+        .where('project_id', '=', projectId)
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('position').as('last')])
+        .executeTakeFirstOrThrow();
+      return { count: Number(row.count), next: row.last === null ? 0 : Number(row.last) + 1 };
+    },
+
+    async bytes(projectId) {
+      const query = db.selectFrom('sections').where('project_id', '=', projectId).select(BYTES);
+      return (await query.executeTakeFirstOrThrow()).bytes;
+    },
+
+    async ownBytes(ownerId) {
+      return (await ownSections(db, ownerId).select(BYTES).executeTakeFirstOrThrow()).bytes;
+    },
+
+    async copyAll(from, { projectId, now }) {
+      await db
+        .insertInto('sections')
+        .columns([...COPIED, 'version', 'project_id', 'updated_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('sections')
+            .where('project_id', '=', from)
+            .select(COPIED)
+            .select(({ lit, val, cast }) => [
+              lit(1).as('version'),
+              cast<string>(val(projectId), 'text').as('project_id'),
+              cast<string>(val(now), 'text').as('updated_at'),
+            ]),
+        )
+        .execute();
+    },
+  };
 }

@@ -3,7 +3,6 @@ import type { Project, ProjectOutline } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
-import { listOwnSections, listSections } from './store.ts';
 
 const COUNT = 11;
 const LONG = 'x'.repeat(20 * 1024 * 1024);
@@ -68,8 +67,8 @@ describe.each(DATABASES)('a project of more than 200 MB on %s', (database) => {
   });
 
   it('is listed without the documents behind its text', async () => {
-    const { db } = test.services;
-    for (const row of [...(await listSections(db, id)), ...(await listOwnSections(db, author.id))]) {
+    const { sections } = test.services.store;
+    for (const row of [...(await sections.list(id)), ...(await sections.listOwn(author.id))]) {
       expect(row).not.toHaveProperty('doc');
     }
   });

@@ -4,7 +4,6 @@ import type { Section, SectionWithDocument } from '#contract/sections.ts';
 import type { SectionVersion } from '#contract/versions.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
-import { listHeads } from './store.ts';
 
 const words = (count: number) => `<p>${Array.from({ length: count }, (_, index) => `word${index}`).join(' ')}</p>`;
 
@@ -106,7 +105,7 @@ describe.each(DATABASES)('earlier versions of a section on %s', (database) => {
     await save({ content: words(50) });
     await save({ content: '' });
     await author.call('DELETE', path());
-    expect(await listHeads(test.services.db, { projectId, sectionId })).toEqual([]);
+    expect(await test.services.store.versions.list({ projectId, sectionId })).toEqual([]);
     expect((await author.call('GET', `${path()}/versions`)).status).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-import { isWorthKeeping, expiredVersions } from '#book/versions/keeping.ts';
+import { isWorthKeeping, expiredVersions } from '#domain/versions/keeping.ts';
 import { AppError } from '#contract/errors.ts';
 import { getVersion, listVersions, restoreVersion } from '#contract/versions.ts';
 import type { DemoBind } from './answers.ts';

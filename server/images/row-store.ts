@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { fold } from '#book/text/fold.ts';
 import type { ImageUse } from '#contract/images.ts';
 import type { Database } from '#server/database/database.ts';
-import { containsPattern } from '#server/database/fold.ts';
+import { containsPattern } from '#server/database/contains-pattern.ts';
 import type { ImageTable } from '#server/database/schema.ts';
 
 export type ImageRow = Selectable<ImageTable>;
@@ -54,7 +55,7 @@ export async function searchOwnImages(
 ): Promise<{ rows: ImageRow[]; total: number }> {
   let found = db.selectFrom('images').where('owner_id', '=', ownerId);
   if (search !== '') {
-    const pattern = containsPattern(search);
+    const pattern = containsPattern(fold(search));
     found = found.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
   }
   const [rows, count] = await Promise.all([

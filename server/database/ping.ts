@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Asks the database for the smallest answer it can give. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,30 @@
+import type { Insertable, Selectable } from 'kysely';
+import { DEFAULT_LAYOUT, readLayout } from '#book/layout/layout.ts';
+import { fold } from '#book/text/fold.ts';
+import { searchText } from '#domain/projects/search-text.ts';
+import type { StoredProject } from '#domain/store/projects.ts';
+import type { ProjectTable } from '#server/database/schema.ts';
+
+/** A project from its row; what the database holds as text is read. */
+export function fromRow(row: Selectable<ProjectTable>): StoredProject {
+  const { title_folded: _folded, search_text: _text, ...facts } = row;
+  return {
+    ...facts,
+    book_type: row.book_type as StoredProject['book_type'],
+    variant: row.variant as StoredProject['variant'],
+    status: row.status as StoredProject['status'],
+    tags: JSON.parse(row.tags) as string[],
+    layout: { ...DEFAULT_LAYOUT, ...readLayout(JSON.parse(row.layout)) },
+  };
+}
+
+/** The row of a project. The folded columns follow from what an author gives. */
+export function toRow(project: StoredProject): Insertable<ProjectTable> {
+  return {
+    ...project,
+    tags: JSON.stringify(project.tags),
+    layout: JSON.stringify(project.layout),
+    title_folded: fold(project.title),
+    search_text: searchText(project),
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { CountedProject, ProjectQuery } from '#domain/store/projects.ts';
+import { containsPattern } from '#server/database/contains-pattern.ts';
+import type { Database } from '#server/database/database.ts';
+import { fromRow } from './row.ts';
+
+/** More than anybody has: both databases take it as a limit. */
+const ALL = 1_000_000_000;
+const SORT_COLUMNS = {
+  title: 'title_folded',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  status: 'status',
+} as const;
+
+/** What stands beside a row of a search: how many were found in all, and what the sections come to. */
+const SUMS = [
+  sql<number>`(select count(*) from found)`.as('total'),
+  sql<number>`(select count(*) from sections where sections.project_id = projects.id)`.as('section_count'),
+  sql<number>`(select coalesce(sum(word_count), 0) from sections where sections.project_id = projects.id)`.as(
+    'word_count',
+  ),
+];
+
+/**
+ * One page of the person's projects, and how many are found in all. The filters run once: what they found is kept for the length
+ * of the query, counted, and cut to the page.
+ */
+export async function searchProjects(
+  db: Database,
+  ownerId: string,
+  query: ProjectQuery,
+): Promise<{ projects: CountedProject[]; total: number }> {
+  const { order, limit, offset } = query;
+  const key = SORT_COLUMNS[query.sort];
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => filtered(db, ownerId, query).select(['projects.id as found_id', `projects.${key} as key`]),
+    )
+    .with('page', (found) =>
+      found
+        .selectFrom('found')
+        .select(['found_id', 'key'])
+        .orderBy('key', order)
+        .orderBy('found_id', order)
+        .limit(limit ?? ALL)
+        .offset(offset),
+    )
+    .selectFrom('page')
+    .innerJoin('projects', 'projects.id', 'page.found_id')
+    .selectAll('projects')
+    .select(SUMS)
+    .orderBy('page.key', order)
+    .orderBy('page.found_id', order)
+    .execute();
+  const projects = rows.map(({ total: _total, section_count, word_count, ...row }) => ({
+    ...fromRow(row),
+    section_count: Number(section_count),
+    word_count: Number(word_count),
+  }));
+  const counted = rows[0]?.total ?? (offset === 0 ? 0 : await countFound(db, ownerId, query));
+  return { projects, total: Number(counted) };
+}
+
+/** For a page beyond the last one, which has no row to say it. */
+async function countFound(db: Database, ownerId: string, query: ProjectQuery): Promise<number> {
+  const counted = await filtered(db, ownerId, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}
+
+function filtered(db: Database, ownerId: string, { words, status, tags, from, to }: ProjectQuery) {
+  let found = db.selectFrom('projects').where('owner_id', '=', ownerId);
+  if (words !== '') found = found.where(sql<boolean>`search_text like ${containsPattern(words)} escape '\\'`);
+  if (status !== null) found = found.where('status', '=', status);
+  for (const tag of tags) {
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('project_tags')
+          .select(sql`1`.as('one'))
+          .whereRef('project_tags.project_id', '=', 'projects.id')
+          .where('tag_folded', '=', tag),
+      ),
+    );
+  }
+  if (from !== null) found = found.where('created_at', '>=', from);
+  if (to !== null) found = found.where('created_at', '<=', to);
+  return found;
+}

@@ -1,0 +1,72 @@
+import type { SectionKey, SectionStore } from '#domain/store/sections.ts';
+import type { Database } from '#server/database/database.ts';
+import { HEAD, TEXT, withImages } from './row.ts';
+
+type SectionReads = Pick<
+  SectionStore,
+  'find' | 'findState' | 'findText' | 'listHeads' | 'list' | 'listOwn' | 'listHolders'
+>;
+
+/** What is read of one section, and the lists of them. */
+export function sectionReads(db: Database): SectionReads {
+  return {
+    async find(ownerId, key) {
+      const row = await ownSection(db, ownerId, key).selectAll('sections').executeTakeFirst();
+      return row ? withImages(row) : null;
+    },
+
+    async findState(ownerId, key) {
+      const query = ownSection(db, ownerId, key).select([...HEAD, 'sections.last_save_id']);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+
+    async findText({ projectId, sectionId }) {
+      const row = await inOrder(db, projectId).where('id', '=', sectionId).select(TEXT).executeTakeFirst();
+      return row ? withImages(row) : null;
+    },
+
+    listHeads: (projectId) => inOrder(db, projectId).select(HEAD).execute(),
+
+    async list(projectId) {
+      return (await inOrder(db, projectId).select(TEXT).execute()).map(withImages);
+    },
+
+    async listOwn(ownerId) {
+      const rows = await ownSections(db, ownerId)
+        .select(TEXT)
+        .orderBy('projects.updated_at', 'desc')
+        .orderBy('sections.project_id')
+        .orderBy('sections.position')
+        .orderBy('sections.created_at')
+        .orderBy('sections.id')
+        .execute();
+      return rows.map(withImages);
+    },
+
+    async listHolders(ownerId, sectionId) {
+      const holders = ownSections(db, ownerId).where('sections.id', '=', sectionId).select('sections.project_id');
+      return (await holders.limit(2).execute()).map(({ project_id }) => project_id);
+    },
+  };
+}
+
+/** What is asked of one person's sections begins with this. */
+export function ownSections(db: Database, ownerId: string) {
+  return db
+    .selectFrom('sections')
+    .innerJoin('projects', 'projects.id', 'sections.project_id')
+    .where('projects.owner_id', '=', ownerId);
+}
+
+function ownSection(db: Database, ownerId: string, { projectId, sectionId }: SectionKey) {
+  return ownSections(db, ownerId).where('sections.project_id', '=', projectId).where('sections.id', '=', sectionId);
+}
+
+function inOrder(db: Database, projectId: string) {
+  return db
+    .selectFrom('sections')
+    .where('project_id', '=', projectId)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id');
+}

@@ -1,0 +1,62 @@
+import type { SectionStore } from '#domain/store/sections.ts';
+import type { Database } from '#server/database/database.ts';
+import { type SectionColumns, toColumns, toRow, withImages } from './row.ts';
+
+type SectionWrites = Pick<SectionStore, 'add' | 'holdsAlready' | 'write' | 'writeOrder' | 'remove'>;
+
+/** What is written of sections, one by one. */
+export function sectionWrites(db: Database): SectionWrites {
+  return {
+    async add(sections) {
+      for (const section of sections) await db.insertInto('sections').values(toRow(section)).execute();
+    },
+
+    // The database compares: nobody has to read a long text for it.
+    async holdsAlready({ projectId, sectionId }, changes) {
+      const wanted = Object.entries(toColumns(changes)) as [keyof SectionColumns, string | number][];
+      const row = await db
+        .selectFrom('sections')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('id', '=', sectionId)
+        .where(({ and, eb }) => and(wanted.map(([column, value]) => eb(column, '=', value))))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async write({ projectId, sectionId, version, changes, saveId, now }, returned = []) {
+      const row = await db
+        .updateTable('sections')
+        .set({ ...toColumns(changes), version: version + 1, last_save_id: saveId, updated_at: now })
+        .where('project_id', '=', projectId)
+        .where('id', '=', sectionId)
+        .where('version', '=', version)
+        .returning(['id', ...returned])
+        .executeTakeFirst();
+      if (!row) return null;
+      const { id: _id, images, ...text } = row;
+      return images === undefined ? text : withImages({ ...text, images });
+    },
+
+    async writeOrder(projectId, ids) {
+      for (const [position, id] of ids.entries()) {
+        await db
+          .updateTable('sections')
+          .set({ position })
+          .where('project_id', '=', projectId)
+          .where('id', '=', id)
+          .where('position', '!=', position)
+          .execute();
+      }
+    },
+
+    async remove({ projectId, sectionId }) {
+      const { numDeletedRows } = await db
+        .deleteFrom('sections')
+        .where('project_id', '=', projectId)
+        .where('id', '=', sectionId)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+  };
+}

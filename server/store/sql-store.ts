@@ -1,0 +1,24 @@
+import type { Records, Store } from '#domain/store/store.ts';
+import type { Database } from '#server/database/database.ts';
+import { sqlLibrary } from '#server/library/store.ts';
+import { sqlProjects } from '#server/projects/store.ts';
+import { sqlSections } from '#server/sections/store.ts';
+import { sqlVersions } from '#server/versions/store.ts';
+
+/** The store of the rules in a database, SQLite or PostgreSQL. */
+export function createSqlStore(db: Database): Store {
+  return {
+    ...sqlRecords(db),
+    transaction: (work) => db.transaction().execute((transaction) => work(sqlRecords(transaction))),
+  };
+}
+
+/** For whoever writes more in one transaction than the rules know of. */
+export function sqlRecords(db: Database): Records {
+  return {
+    projects: sqlProjects(db),
+    sections: sqlSections(db),
+    versions: sqlVersions(db),
+    library: sqlLibrary(db),
+  };
+}
