@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { makeLink } from '#server/accounts/mails/mailed-links.ts';
 import { findUserByEmail, insertUser, setVerified, type UserRow } from '#server/accounts/user-store.ts';
 import type { Database } from '#server/database/database.ts';
-import { validate } from '#server/http/validate.ts';
+import { validate } from '#contract/validate.ts';
 import { beginChange, type Actor, insertEntry } from './audit-store.ts';
 import { changeUser } from './change-user.ts';
 import { presentManagedUser } from './present.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Access, Answer, Parsed, RouteContract } from '#contract/route.ts';
 import { type AuthenticatedUser, bearerToken, type Identify } from './identify.ts';
 import { cleanStrings } from './json-body.ts';
-import { validate } from './validate.ts';
+import { validate } from '#contract/validate.ts';
 
 export interface Call<R extends RouteContract> {
   /** Null only on open routes. */

@@ -15,7 +15,7 @@ export function startDemo(): void {
   signOut();
   const loading = once(async () => {
     const { createDemoApi } = await import('../features/demo/demo-api.ts');
-    const api = createDemoApi({
+    const api = await createDemoApi({
       now: () => new Date(),
       newId: () => crypto.randomUUID(),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

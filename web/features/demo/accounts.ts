@@ -11,7 +11,7 @@ const REGISTRATION_REFUSED = 'Registration is not available in demo mode. Use de
 const PROVIDER_REFUSED = 'Supabase not configured. Demo mode active.';
 
 /** The one person of the demo. `aud` is what hosted accounts say of whoever is signed in. */
-const DEMO_USER: User & { aud: 'authenticated' } = {
+export const DEMO_USER: User & { aud: 'authenticated' } = {
   id: 'demo-user',
   email: DEMO_LOGIN.email,
   email_verified: true,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { Answer, Parsed, RouteContract } from '#contract/route.ts';
+import { validate } from '#contract/validate.ts';
 
 /** One call as its handler gets it. */
 export interface DemoCall<R extends RouteContract> {
@@ -106,17 +107,7 @@ function readJson(text: string): unknown {
 }
 
 function check(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  const [first] = issues;
-  throw new AppError('invalid_input', { issues, ...(first ? { message: sentence(first) } : {}) });
-}
-
-/** Our own rules speak in sentences; the schema library's defaults need the name of the field. */
-function sentence({ path, message }: { path: string; message: string }): string {
-  return /^(Invalid|Too|Unrecognized|Expected)/.test(message) && path !== '' ? `${path}: ${message}` : message;
+  return schema ? validate(schema, value) : undefined;
 }
 
 function failure(error: unknown): Response {

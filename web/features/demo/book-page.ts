@@ -1,9 +1,13 @@
+import type { SectionWithDocument } from '#contract/sections.ts';
+import type { StoredProject } from '#domain/store/projects.ts';
 import { type HtmlNode, element, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { PARCHMENT } from '#book/look/theme.ts';
-import type { DemoProject, DemoSection } from './shelf.ts';
+
+type PageFacts = Pick<StoredProject, 'title' | 'description' | 'author' | 'tags' | 'book_type' | 'layout'>;
+type PageSection = Pick<SectionWithDocument, 'title' | 'doc'>;
 
 const { html: sizes } = PARCHMENT.type;
 const { ink, red, gold, hairline, parchment, zebra } = PARCHMENT.palette.light;
@@ -27,8 +31,8 @@ const INNER_LEVEL = 3;
  * A book as one HTML page that any Tomewright server imports as the same book: its title as the only top heading, a heading of
  * level 2 for each section, the sections' own headings below, every block in its canonical form.
  */
-export function bookPage(project: Omit<DemoProject, 'id'>): string {
-  const body = [element('h1', {}, project.title), ...project.sections.flatMap(sectionNodes)];
+export function bookPage(project: PageFacts, sections: readonly PageSection[]): string {
+  const body = [element('h1', {}, project.title), ...sections.flatMap(sectionNodes)];
   return [
     `<!doctype html>\n<html lang="${project.layout.language}"><head><meta charset="utf-8">`,
     serialiseHtml(headNodes(project)).replaceAll('</meta>', ''),
@@ -39,7 +43,7 @@ export function bookPage(project: Omit<DemoProject, 'id'>): string {
 }
 
 /** What the import reads of a page's head. */
-function headNodes({ title, description, author, tags, book_type }: Omit<DemoProject, 'id'>): HtmlNode[] {
+function headNodes({ title, description, author, tags, book_type }: PageFacts): HtmlNode[] {
   const facts = { description, author, keywords: tags.join(', '), 'book-type': book_type };
   const meta = Object.entries(facts).filter(([, content]) => content !== '');
   return [element('title', {}, title), ...meta.map(([name, content]) => element('meta', { name, content }))];
@@ -55,7 +59,7 @@ export function pageFileName(title: string): string {
   return `${name || 'book'}.html`;
 }
 
-function sectionNodes({ title, doc }: DemoSection): HtmlNode[] {
+function sectionNodes({ title, doc }: PageSection): HtmlNode[] {
   const by = Math.max(0, INNER_LEVEL - Math.min(...headingLevels(doc)));
   const html = documentToHtml(documentFromJson(by > 0 && Number.isFinite(by) ? lowered(doc, by) : doc));
   return [element('h2', {}, title), ...parseHtml(html)];

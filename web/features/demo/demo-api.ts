@@ -1,5 +1,6 @@
+import { createMemoryStore } from '#domain/memory/memory-store.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
-import { createDemoAccounts } from './accounts.ts';
+import { createDemoAccounts, DEMO_USER } from './accounts.ts';
 import { createAnswers } from './answers.ts';
 import { bindContact } from './contact.ts';
 import { bindFiles } from './files.ts';
@@ -8,9 +9,9 @@ import { bindOpen5e } from './open5e.ts';
 import { bindOpenApi } from './openapi.ts';
 import { bindLibrary } from './library.ts';
 import { bindProjects } from './projects.ts';
-import { stockShelf } from './sample-books.ts';
+import { stockStore } from './sample-books.ts';
 import { bindSections } from './sections.ts';
-import { createShelf } from './shelf.ts';
+import { createTakenAlong } from './taken-along.ts';
 import { bindVersions } from './versions.ts';
 
 export interface DemoApiDeps {
@@ -30,21 +31,22 @@ export interface DemoApi {
 }
 
 /** The whole interface in the page's memory, stocked with sample books. No call of it leaves the browser. */
-export function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps): DemoApi {
-  const shelf = createShelf({ now, newId });
-  stockShelf(shelf);
+export async function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
+  const services = { store: createMemoryStore(), now, newId, ownerId: DEMO_USER.id };
+  await stockStore(services);
+  const takenAlong = createTakenAlong(services.store);
   const accounts = createDemoAccounts({ newId, provider });
   const { bind, answer } = createAnswers(accounts.admit);
   accounts.bindAccounts(bind);
   bindContact(bind);
   bindOpen5e(bind);
   bindOpenApi(bind);
-  bindProjects(bind, shelf);
-  bindSections(bind, shelf);
-  bindVersions(bind, shelf);
-  bindGeneration(bind, shelf, { newSeed: newId, sleep });
-  bindFiles(bind, shelf);
-  bindLibrary(bind, shelf);
+  bindProjects(bind, services);
+  bindSections(bind, services);
+  bindVersions(bind, services);
+  bindGeneration(bind, services, { newSeed: newId, sleep });
+  bindFiles(bind, services, takenAlong);
+  bindLibrary(bind, services);
   const prefix = pathOf(base).replace(/\/+$/, '');
 
   return {
@@ -60,7 +62,7 @@ export function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps
         signal: init.signal ?? null,
       });
     },
-    hasUnkeptWork: () => shelf.changed.size > 0,
+    hasUnkeptWork: takenAlong.hasUnkeptWork,
   };
 }
 

@@ -2,15 +2,19 @@ import { exportProject, previewProject, projectPage, sectionPage } from '#contra
 import { AppError } from '#contract/errors.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
 import { importProject } from '#contract/imports.ts';
+import type { Project } from '#contract/projects.ts';
+import type { SectionWithDocument } from '#contract/sections.ts';
+import { addBook } from '#domain/projects/add-book.ts';
+import { storeDocument } from '#domain/sections/content.ts';
+import { readSection } from '#domain/sections/read-sections.ts';
+import { requireProject } from '#domain/store/required.ts';
 import { HANDED_OUT_HEADER } from '#web/lib/books/book-file.ts';
 import type { DemoBind } from './answers.ts';
+import type { DemoServices } from './demo-services.ts';
 import { bookPage, pageFileName } from './book-page.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
-import { presentProject } from './present.ts';
-import { newProject } from './projects.ts';
 import { readBook } from './read-book.ts';
-import { contentOfDocument, newSection } from './section-content.ts';
-import { type DemoProject, keepProject, requireProject, type Shelf } from './shelf.ts';
+import type { TakenAlong } from './taken-along.ts';
 
 const PAGES_NEED_SERVER =
   'Typesetting needs the server, which the demo does not have. Please take your work along and import it on a Tomewright server.';
@@ -18,12 +22,15 @@ const PAGES_NEED_SERVER =
 const READABLE = /\.(md|markdown|txt|html?)$/i;
 
 /** Import and export: a book as an HTML page, and from one or from Markdown. Other formats need a server, and the answer says so. */
-export function bindFiles(bind: DemoBind, shelf: Shelf): void {
-  bind(exportProject, ({ params, headers }) => {
-    const project = requireProject(shelf, params.id);
+export function bindFiles(bind: DemoBind, services: DemoServices, takenAlong: TakenAlong): void {
+  const { store, ownerId } = services;
+
+  bind(exportProject, async ({ params, headers }) => {
+    const project = await requireProject(store, ownerId, params.id);
     if (params.format !== 'html') throw new AppError('unknown_format', { message: PAGES_NEED_SERVER });
-    if (headers.has(HANDED_OUT_HEADER)) shelf.changed.delete(project.id);
-    return new Response(bookPage(project), {
+    const sections = await readWhole(services, project.id);
+    if (headers.has(HANDED_OUT_HEADER)) takenAlong.note(project);
+    return new Response(bookPage(project, sections), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(pageFileName(project.title))}`,
@@ -31,14 +38,14 @@ export function bindFiles(bind: DemoBind, shelf: Shelf): void {
     });
   });
 
-  bind(previewProject, ({ params }) => {
-    requireProject(shelf, params.id);
+  bind(previewProject, async ({ params }) => {
+    await requireProject(store, ownerId, params.id);
     throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
   });
 
   for (const route of [projectPage, sectionPage] as const) {
-    bind(route, ({ params }) => {
-      requireProject(shelf, params.id);
+    bind(route, async ({ params }) => {
+      await requireProject(store, ownerId, params.id);
       throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
     });
   }
@@ -50,14 +57,10 @@ export function bindFiles(bind: DemoBind, shelf: Shelf): void {
       throw new AppError('unsupported_type', { message });
     }
     const { title, sections, notes } = readBook(await file.text(), file.name);
-    const project = keepProject(shelf, {
-      ...newProject(shelf, { title }),
-      sections: sections.map((section, order) => ({
-        ...newSection({ title: section.title }, order, shelf.newId),
-        ...contentOfDocument(section.doc),
-      })),
-    });
-    const imported = { ...presentProject(project), import: { notes } };
+    const texts = sections.map(({ title, doc }) => ({ title, images: [], ...storeDocument(doc) }));
+    const book = { facts: { title }, sections: texts };
+    const project = await store.transaction((records) => addBook(records, services, { ownerId, book }));
+    const imported = { ...project, import: { notes } };
     return wantsStream(headers) ? eventResponse(done(imported), signal) : imported;
   });
 
@@ -72,6 +75,12 @@ export function bindFiles(bind: DemoBind, shelf: Shelf): void {
   });
 }
 
-async function* done(project: object & Pick<DemoProject, 'id'>): AsyncGenerator<object> {
+/** The sections of a book with their documents. */
+async function readWhole({ store, ownerId }: DemoServices, projectId: string): Promise<SectionWithDocument[]> {
+  const heads = await store.sections.listHeads(projectId);
+  return Promise.all(heads.map(({ id }) => readSection(store, ownerId, { projectId, sectionId: id })));
+}
+
+async function* done(project: Project): AsyncGenerator<object> {
   yield { type: 'done', project };
 }

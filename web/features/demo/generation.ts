@@ -10,9 +10,10 @@ import {
   type Generator,
   getGenerator,
 } from '#contract/generation.ts';
+import { requireProject } from '#domain/store/required.ts';
 import type { DemoBind } from './answers.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
-import { requireProject, requireSection, type Shelf } from './shelf.ts';
+import type { DemoServices } from './demo-services.ts';
 
 const BUILTIN: Generator = { provider: 'builtin', model: null, image_model: null };
 const PAUSE_MS = 8;
@@ -26,12 +27,12 @@ export interface DemoGenerationDeps {
 }
 
 /** The built-in generator, run in the page and streamed piece by piece. */
-export function bindGeneration(bind: DemoBind, shelf: Shelf, { newSeed, sleep }: DemoGenerationDeps): void {
+export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed, sleep }: DemoGenerationDeps): void {
   /** Each piece has its time; pieces that are late because the page was busy come together. */
   async function* events(text: string): AsyncGenerator<AiEvent> {
-    const start = shelf.now().getTime();
+    const start = services.now().getTime();
     for (const [index, piece] of (text.match(PIECES) ?? []).entries()) {
-      const early = start + index * PAUSE_MS - shelf.now().getTime();
+      const early = start + index * PAUSE_MS - services.now().getTime();
       if (early > 0) await sleep(early);
       yield { type: 'text', text: piece };
     }
@@ -43,20 +44,25 @@ export function bindGeneration(bind: DemoBind, shelf: Shelf, { newSeed, sleep }:
     throw new AppError('image_model_missing');
   });
 
-  bind(generateContent, ({ body, headers, signal }) => {
+  bind(generateContent, async ({ body, headers, signal }) => {
     const { prompt, section_type: sectionType, book_type: bookType, variant } = body;
-    const request = { prompt, sectionType, bookType, variant, surroundings: surroundingsOf(shelf, body) };
+    const request = { prompt, sectionType, bookType, variant, surroundings: await surroundingsOf(services, body) };
     const content = generate(request, newSeed());
     return wantsStream(headers) ? eventResponse(events(content), signal) : { content };
   });
 }
 
 /** What the book says around the place: its description, and the end of the section's text. */
-function surroundingsOf(shelf: Shelf, { project_id, section_id }: GenerationRequest): string {
+async function surroundingsOf(
+  { store, ownerId }: DemoServices,
+  { project_id, section_id }: GenerationRequest,
+): Promise<string> {
   if (project_id === undefined) return '';
-  const { description } = requireProject(shelf, project_id);
+  const { description } = await requireProject(store, ownerId, project_id);
   if (section_id === undefined) return description;
-  const doc = printedDocument(documentFromJson(requireSection(shelf, project_id, section_id).doc));
+  const section = await store.sections.find(ownerId, { projectId: project_id, sectionId: section_id });
+  if (!section) throw new AppError('section_not_found');
+  const doc = printedDocument(documentFromJson(JSON.parse(section.doc)));
   const text = doc.textBetween(0, doc.content.size, ' ', ' ').slice(-EXCERPT_CHARACTERS);
   return `${description}\n${text}`.toWellFormed();
 }

@@ -16,6 +16,14 @@ describe('the library of the demo', () => {
     expect(none.body.data.blocks).toEqual([]);
   });
 
+  it('finds blocks in any alphabet, whatever the case', async () => {
+    const demo = await openDemo();
+    const node = { type: 'spell', attrs: { name: 'ΟΔΥΣΣΕΥΣ', level: 1, school: 'Evocation' } };
+    await demo.call('POST', '/library/blocks', { node });
+    const found = await demo.call<{ blocks: LibraryBlock[] }>('GET', '/library/blocks?search=οδυσσευς');
+    expect(found.body.data.blocks).toMatchObject([{ name: 'ΟΔΥΣΣΕΥΣ' }]);
+  });
+
   it('has no images, and says so of their making', async () => {
     const demo = await openDemo();
     expect((await demo.call('GET', '/images')).body.data).toMatchObject({ images: [] });

@@ -98,6 +98,13 @@ describe('projects of the demo', () => {
     expect((await put({ language: 'in English' })).body.issues?.[0]?.path).toBe('content.layout.language');
   });
 
+  it('stay as they are where a change says nothing new', async () => {
+    const { id } = await demo.create({ tags: ['coast'] });
+    const before = (await demo.call<Project>('GET', `/projects/${id}`)).body.data;
+    const same = { title: before.title, content: { tags: ['coast'], layout: {}, sections: [] } };
+    expect((await demo.call<Project>('PUT', `/projects/${id}`, same)).body.data).toEqual(before);
+  });
+
   it('refuse a stale version with the current copy', async () => {
     const { id } = await demo.create();
     await demo.call('PUT', `/projects/${id}`, { title: 'Newer', version: 1 });

@@ -1,27 +1,26 @@
+import { newProject } from '#domain/projects/new-project.ts';
+import { newSection } from '#domain/sections/new-section.ts';
+import type { DemoServices } from './demo-services.ts';
 import { ashfenBell } from './samples/ashfen-bell.ts';
 import { glassMoor } from './samples/glass-moor.ts';
 import { lowTide } from './samples/low-tide.ts';
 import type { SampleBook } from './samples/sample-book.ts';
-import { newSection } from './section-content.ts';
-import { newProject } from './projects.ts';
-import { keepProject, type Shelf } from './shelf.ts';
 
 const SAMPLES: readonly SampleBook[] = [lowTide, glassMoor, ashfenBell];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Puts the sample books on the shelf, as written over the last weeks. They count as nothing that would be lost. */
-export function stockShelf(shelf: Shelf): void {
-  for (const { sections, daysAgo, daysSince, ...facts } of SAMPLES) {
-    keepProject(shelf, {
-      ...newProject(shelf, facts),
-      created_at: before(shelf, daysAgo),
-      updated_at: before(shelf, daysSince),
-      sections: sections.map(({ title, html }, order) => newSection({ title, content: html }, order, shelf.newId)),
-    });
-  }
-  shelf.changed.clear();
-}
-
-function before(shelf: Shelf, days: number): string {
-  return new Date(shelf.now().getTime() - days * DAY_MS).toISOString();
+/** Puts the sample books into the store, as written over the last weeks. */
+export function stockStore({ store, ownerId, now, newId }: DemoServices): Promise<void> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString();
+  return store.transaction(async (records) => {
+    for (const { id, sections, daysAgo: begun, daysSince, ...facts } of SAMPLES) {
+      const created = daysAgo(begun);
+      const project = newProject(facts, { id, ownerId, now: created });
+      await records.projects.add({ ...project, updated_at: daysAgo(daysSince) });
+      const setting = { projectId: id, now: created, newId };
+      await records.sections.add(
+        sections.map(({ title, html }, position) => newSection({ title, content: html }, { ...setting, position })),
+      );
+    }
+  });
 }

@@ -93,6 +93,12 @@ describe('sections of the demo', () => {
     expect(await add()).toMatchObject({ title: 'Section 3', order: 3 });
   });
 
+  it('are numbered anew where the last one stands at the highest position', async () => {
+    for (const order of [0, 1_000_000]) await add({ order });
+    expect(await add()).toMatchObject({ order: 2 });
+    expect((await load()).content.sections.map(({ order }) => order)).toEqual([0, 1, 2]);
+  });
+
   it('are deleted by the id alone where there is one', async () => {
     const other = (await demo.create()).id;
     await add({ id: 'twin' });

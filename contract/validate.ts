@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, type Issue } from '#contract/errors.ts';
+import { AppError, type Issue } from './errors.ts';
 
 /** The value as the schema has it, or `invalid_input` with every issue and the first one's sentence as the message. */
 export function validate<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
