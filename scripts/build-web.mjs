@@ -10,6 +10,7 @@ export const SOURCES = [
   'web',
   'book',
   'contract',
+  'domain',
   'docs/guide',
   'scripts/guide-plugin.ts',
   'scripts/look-plugin.ts',
