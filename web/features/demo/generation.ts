@@ -1,5 +1,5 @@
-import { documentFromJson } from '#book/document/parse.ts';
 import { printedDocument } from '#book/document/printed.ts';
+import { readStored } from '#book/document/stored/stored-document.ts';
 import { generate } from '#book/generator/generate.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -62,7 +62,7 @@ async function surroundingsOf(
   if (section_id === undefined) return description;
   const section = await store.sections.find(ownerId, { projectId: project_id, sectionId: section_id });
   if (!section) throw new AppError('section_not_found');
-  const doc = printedDocument(documentFromJson(JSON.parse(section.doc)));
+  const doc = printedDocument(readStored(section.doc));
   const text = doc.textBetween(0, doc.content.size, ' ', ' ').slice(-EXCERPT_CHARACTERS);
   return `${description}\n${text}`.toWellFormed();
 }
