@@ -45,7 +45,7 @@ export interface TablePlace {
   size: number;
 }
 
-/** Where a table goes and how its width is shared, so that it neither overflows nor wastes its room. */
+/** Whether a table stands in a column or across the page, its type size, and how wide its columns are, so that all of it fits. */
 export function planColumns(needs: readonly ColumnNeed[], { room, span, size: usual }: TablePlace): ColumnPlan {
   const isWide = span !== null;
   const sizes = (steps: readonly number[]) => steps.map((step) => Math.max(LEAST_SIZE, rounded(usual * step)));

@@ -32,7 +32,7 @@ export interface Scope {
   depth: number;
 }
 
-/** The same place, narrower by this many points and cut off from the page's full width. */
+/** The inside of a box, a list or a cell: narrower by this many points, and nothing in it can span the page. */
 export function nestedScope(scope: Scope, inset: number): Scope {
   return { ...scope, room: Math.max(40, scope.room - inset), nested: true, span: null, depth: scope.depth + 1 };
 }

@@ -52,7 +52,7 @@ export function createMaker<Request extends { images: BookImage[] }, Result>(
     run.waiting += 1;
     const leave = () => {
       run.waiting -= 1;
-      // The last one who waited has gone: nobody wants the book any more.
+      // Nobody waits for this book any more, so its making is stopped.
       if (run.waiting === 0) {
         runs.delete(key);
         run.controller.abort();

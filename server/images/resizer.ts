@@ -45,7 +45,7 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
   const fileOf = (hash: string, name: string) => join(folder, hash.slice(0, 2), hash, name);
 
   async function make(hash: string, file: string, convert: (bytes: Buffer) => Promise<Buffer>) {
-    // Read when its turn has come: those that wait hold no bytes.
+    // The bytes are read when the image's turn comes, so that images which wait take no memory.
     const copy = await queueDecoding(async () => {
       const bytes = await store.get(hash);
       return bytes && convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

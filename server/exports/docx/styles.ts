@@ -17,7 +17,7 @@ import { LIST_INDENT } from '#export/docx/measures.ts';
 
 const { text: SERIF, sans: SANS, mono: MONO } = PARCHMENT.faces.word;
 const SIZES = PARCHMENT.type.word;
-/** A document is read on a screen, mostly. */
+/** The colours for a screen, where most readers of a Word document see it. */
 export const COLOURS = mapColours(PARCHMENT.palette.light);
 
 type Look = Omit<IParagraphStyleOptions, 'id' | 'name'>;
@@ -45,7 +45,7 @@ const BOX_TEXT: Look = {
   run: { font: SANS, size: halfPoints(SIZES.box) },
   paragraph: { spacing: { before: 40, after: 80 } },
 };
-/** As low as a line can be: it parts tables, begins pages and is not seen. */
+/** A line of almost no height, for paragraphs that only separate two tables or begin a page. */
 const HAIR: Look = {
   run: { size: 2 },
   paragraph: { spacing: { before: 0, after: 0, line: 20, lineRule: LineRuleType.EXACT } },
