@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';
 import { totpCode } from './authenticator.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
@@ -10,6 +9,7 @@ import { PASSWORD } from './people.ts';
 const EMAIL = 'keeper@example.com';
 const NEW_EMAIL = 'lamp@example.com';
 const NEW_PASSWORD = 'Salt&Window9';
+const MAIL_WITHIN_MS = 30_000;
 
 /** One person's account, from the sign-up to its end, with mails read from a real mail server. */
 describe('an account', () => {
@@ -29,13 +29,13 @@ describe('an account', () => {
 
   /** The path of the link in the newest mail to an address, once it holds `path`. */
   async function linkTo(path: string, address: string): Promise<string> {
-    for (;;) {
+    const newest = async () => {
       const mail = inbox.received.findLast(({ to }) => to.includes(address));
       const text = mail === undefined ? '' : ((await PostalMime.parse(mail.message)).text ?? '');
       const link = /https?:\/\/[^/\s]+(\/\S+token=[\w-]+)/.exec(text)?.[1];
-      if (link?.startsWith(path)) return link;
-      await wait(100);
-    }
+      return link?.startsWith(path) === true && link;
+    };
+    return vi.waitUntil(newest, { timeout: MAIL_WITHIN_MS });
   }
 
   const field = (name: string) => visitor.page.getByLabel(name, { exact: true });

@@ -7,6 +7,7 @@ import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { axeOf } from './quality.ts';
+import { standsStill } from './waits.ts';
 
 const PICTURES = join(import.meta.dirname, '../test-results/screens');
 const DAY_MS = 24 * 60 * 60_000;
@@ -200,7 +201,7 @@ describe('administration', () => {
           .waitFor();
         for (const width of [1440, 768, 375]) {
           await page.setViewportSize({ width, height: 900 });
-          await page.waitForTimeout(300);
+          await standsStill(page);
           await page.screenshot({ path: join(PICTURES, `admin-${tab}-${width}-${colorScheme}.png`) });
           const { violations } = await axeOf(page).analyze();
           expect(

@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { caretIsKnown, standsStill } from './waits.ts';
 
 /** What an author relies on while writing: blocks at the keys, no word lost, nobody's copy overwritten. */
 describe('the section editor', () => {
@@ -29,10 +30,9 @@ describe('the section editor', () => {
     // Edit gives the text the focus; a click before that would be undone by it.
     await visitor.page.locator('[role=textbox]:focus').waitFor();
     await visitor.page.getByText('The first line.').click();
-    await visitor.page.waitForTimeout(200);
+    await caretIsKnown(visitor.page);
     await visitor.page.keyboard.press('End');
-    // The browser tells of the new selection a moment later; keys faster than any hand's would be there before it.
-    await visitor.page.waitForTimeout(200);
+    await caretIsKnown(visitor.page);
   });
   afterAll(() => stage.close());
 
@@ -135,9 +135,11 @@ describe('the section editor', () => {
       if (route.request().method() === 'PUT') await held;
       await route.continue();
     });
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith(section));
     await page.keyboard.type(' Held.');
     await page.getByText('Saving...', { exact: true }).waitFor();
-    await page.waitForTimeout(1500);
+    await sent;
+    await standsStill(page);
     expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
     release();
     await page.getByText('Saved', { exact: true }).waitFor();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { caretIsKnown } from './waits.ts';
 
 interface SetOut {
   stage: Stage;
@@ -151,10 +152,10 @@ describe('the Images tab', () => {
       await route.continue();
     });
     await text.getByText('Here hangs a picture.').click();
-    await page.waitForTimeout(200);
+    await caretIsKnown(page);
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(200);
+    await caretIsKnown(page);
     const bytes = (await painting('#33a')).toString('base64');
     await text.evaluate((element, base64) => {
       const data = new DataTransfer();

@@ -5,6 +5,7 @@ import { type Author, makeAuthor } from './author.ts';
 import { PASSWORD } from './people.ts';
 import { seriousFindings } from './quality.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { caretIsKnown } from './waits.ts';
 
 /** What becomes of the one who writes when the network or the session goes away. */
 describe('writing that is kept', () => {
@@ -37,7 +38,7 @@ describe('writing that is kept', () => {
   const writeAtEnd = async (words: string) => {
     await visitor.page.locator('[role=textbox]:focus').waitFor();
     await visitor.page.keyboard.press('Control+End');
-    await visitor.page.waitForTimeout(200);
+    await caretIsKnown(visitor.page);
     await visitor.page.keyboard.type(words, { delay: 20 });
   };
 

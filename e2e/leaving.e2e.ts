@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { caretIsKnown } from './waits.ts';
 
 /** What becomes of the words of a section that is left before the server has them, or before another one is there. */
 describe('leaving a section', () => {
@@ -28,9 +29,9 @@ describe('leaving a section', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('[role=textbox]:focus').waitFor();
     await text().getByText('In the hall.').click();
-    await page.waitForTimeout(200);
+    await caretIsKnown(page);
     await page.keyboard.press('End');
-    await page.waitForTimeout(200);
+    await caretIsKnown(page);
   });
   afterAll(() => stage.close());
 
@@ -50,7 +51,7 @@ describe('leaving a section', () => {
     await text().getByText('In the hall. Newest.').waitFor();
     await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.press('Control+End');
-    await page.waitForTimeout(200);
+    await caretIsKnown(page);
     await page.keyboard.type(' Still mine.', { delay: 20 });
     await expect.poll(() => stored('hall')).toBe('<p>In the hall. Newest. Still mine.</p>');
     await page.unroute('**/sections/attic');
@@ -80,7 +81,7 @@ describe('leaving a section', () => {
     const field = page.getByRole('listitem').getByLabel('Section title');
     await page.keyboard.type('The c', { delay: 20 });
     await expect.poll(() => stored('hall')).toContain('More.');
-    await page.waitForTimeout(200);
+    await page.getByText('Saved', { exact: true }).waitFor();
     await page.keyboard.type('ellar', { delay: 20 });
     expect(await field.inputValue()).toBe('The cellar');
     await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { signIn, PASSWORD } from './people.ts';
+import { caretIsKnown } from './waits.ts';
 
 const run = promisify(execFile);
 /** Keys faster than any hand's reach the editor before the selection they make does. */
@@ -65,13 +66,13 @@ describe('the main journey', () => {
     await page.locator('[role=textbox]:focus').waitFor();
     const text = page.getByRole('textbox', { name: 'Section text' });
     await text.click();
-    await page.waitForTimeout(200);
+    await caretIsKnown(page);
     await page.keyboard.type('# The Lantern House', AS_A_PERSON);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(100);
+    await caretIsKnown(page);
     await page.keyboard.type('The keeper has been **dead** a month, and `nobody` lights the lamp.', AS_A_PERSON);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(100);
+    await caretIsKnown(page);
     await page.keyboard.type('> Salt crusts the inside of every window.', AS_A_PERSON);
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await text.getByRole('heading', { level: 1, name: 'The Lantern House' }).count()).toBe(1);
@@ -83,7 +84,7 @@ describe('the main journey', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await page.locator('[role=textbox]:focus').waitFor();
     await text.click();
-    await page.waitForTimeout(200);
+    await caretIsKnown(page);
     await page.keyboard.type('Below the tideline the stair goes on.', AS_A_PERSON);
     await page.getByText('Saved', { exact: true }).waitFor();
   });
@@ -112,7 +113,7 @@ describe('the main journey', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await text.innerText()).length).toBeGreaterThan(before.length + 400);
     await text.click();
-    await page.waitForTimeout(200);
+    await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.press('Control+z');
     expect(await text.innerText()).toBe(before);
     await page.keyboard.press('Control+Shift+z');

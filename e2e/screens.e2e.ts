@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Author, makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, visit } from './browser.ts';
 import { seriousFindings, shiftOf, smallChoices, smallTargets, watchShifts } from './quality.ts';
+import { standsStill } from './waits.ts';
 
 /** Every screen's picture is put here, to be looked at. */
 const PICTURES = join(import.meta.dirname, '../test-results/screens');
@@ -138,14 +139,14 @@ describe('every screen', () => {
         await screen.act?.(page);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
-          await page.waitForTimeout(400);
+          await standsStill(page);
           await page.screenshot({ path: join(PICTURES, `${screen.name}-${width}-${scheme}.png`) });
           if (width !== 375) continue;
           expect([...(await smallTargets(page)), ...(await smallChoices(page))], 'lower than 44 px').toEqual([]);
         }
         expect(await seriousFindings(page), scheme).toEqual([]);
         await page.setViewportSize({ width: 320, height: 700 });
-        await page.waitForTimeout(300);
+        await standsStill(page);
         const beyond = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

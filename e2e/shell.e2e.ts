@@ -4,6 +4,7 @@ import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, visit } from './browser.ts';
 import { createBook } from './people.ts';
+import { standsStill } from './waits.ts';
 
 const HEADER = ['/dashboard', '/projects', '/new-project', '/library', '/settings'];
 
@@ -122,14 +123,15 @@ describe('what stands around every page', () => {
       await touch('touchEnd');
     };
     const drawer = page.getByRole('dialog');
-    await swipe(60, 260);
-    await swipe(8, 260, 1);
-    await page.waitForTimeout(500);
-    expect(await drawer.count()).toBe(0);
     await swipe(8, 260);
     await drawer.getByRole('link').first().waitFor();
     await swipe(260, 40);
     await drawer.waitFor({ state: 'detached' });
+    // By now nothing has to be loaded for the drawer to open: it would be there at once.
+    await swipe(60, 260);
+    await swipe(8, 260, 1);
+    await standsStill(page);
+    expect(await drawer.count()).toBe(0);
     await context.close();
   });
 

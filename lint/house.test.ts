@@ -91,6 +91,11 @@ describe('the sources', () => {
   });
 });
 
+it('lets no journey in the browser wait for a time, but for what it waits for: see e2e/waits.ts', () => {
+  const sleep = new RegExp(['waitForTimeout', 'setTimeout'].join('|'));
+  expect(filesUnder('e2e').filter((file) => sleep.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 /** The packages that a file imports for more than their types; Node's own parts and our own layers are left out. */
 function valueImports(file: string): string[] {
   const source = readFileSync(file, 'utf8');
