@@ -81,7 +81,7 @@ export const UserSearch = z.object({
 });
 export type UserSearch = z.infer<typeof UserSearch>;
 
-/** One of the two, as the change of one thing is one entry in the audit log. */
+/** Either the role or the activity, not both: each change is one entry of the audit log. */
 export const UserChange = z.union(
   [z.strictObject({ role: z.enum(ROLES) }), z.strictObject({ is_active: z.boolean() })],
   {

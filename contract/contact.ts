@@ -20,7 +20,7 @@ export const ContactMessage = z.object({
     .trim()
     .min(CONTACT_MESSAGE_MIN, `Please write a message of at least ${CONTACT_MESSAGE_MIN} characters.`)
     .max(CONTACT_MESSAGE_MAX, `Please write a message of at most ${CONTACT_MESSAGE_MAX} characters.`),
-  /** A field that people do not see; what fills it in is a program, and its message goes nowhere. */
+  /** A field that people do not see. Only programs fill it in; such a message is not kept. */
   website: z.string().max(1000).default(''),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -3,7 +3,7 @@ import { IMPORT_MAX } from '#book/catalogue/limits.ts';
 import { Project } from './projects.ts';
 import { defineRoute } from './route.ts';
 
-/** Something of the file that is not in the book as it was there; `line` is null where it has no line of its own. */
+/** A part of the file that the book does not hold as the file did; `line` is null where it belongs to no line. */
 export const ImportNote = z.object({ line: z.int().nullable(), message: z.string() });
 export type ImportNote = z.infer<typeof ImportNote>;
 

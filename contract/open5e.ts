@@ -133,7 +133,7 @@ export const Open5eSpell = z.object({
 });
 export type Open5eSpell = z.infer<typeof Open5eSpell>;
 
-/** Beside Open5e's own fields: said where the built-in list answered in its stead. */
+/** Added to Open5e's own fields where the built-in list answered instead of Open5e. */
 const BuiltIn = z.literal(true).optional();
 
 export const listMonsters = defineRoute({

@@ -173,7 +173,7 @@ export const updateProject = defineRoute({
         status: Status.optional(),
         tags: Tags.optional(),
         author: z.string().trim().max(AUTHOR_MAX, 'An author can be at most 200 characters long').optional(),
-        /** The choices that are sent replace, the others stay. */
+        /** The choices that are sent replace those of the project; the others stay as they are. */
         layout: LayoutChange.optional(),
         sections: z.array(NewSection).max(SECTIONS_MAX, 'A project can have at most 2,000 sections').optional(),
       })
@@ -217,7 +217,7 @@ export const changeProjects = defineRoute({
   body: z.discriminatedUnion('action', [
     z.object({
       action: z.literal('change'),
-      /** What is given of a project replaces, as in `PUT /projects/:id`. */
+      /** The fields that are given replace those of the project, as in `PUT /projects/:id`. */
       projects: z
         .array(z.object({ id: z.string().min(1).max(100), status: Status.optional(), tags: Tags.optional() }))
         .min(1)
@@ -226,7 +226,7 @@ export const changeProjects = defineRoute({
     z.object({ action: z.literal('duplicate'), ids: BulkIds }),
     z.object({ action: z.literal('delete'), ids: BulkIds }),
   ]),
-  /** Of the projects that were changed or deleted, or of the copies, in the order asked for. */
+  /** The ids of the projects that were changed or deleted, or of the copies, in the order of the request. */
   response: z.object({ ids: z.array(z.string()) }),
   errors: ['project_not_found', 'version_conflict', 'too_large'],
 });

@@ -41,7 +41,7 @@ const Images = z.array(SectionImage).max(500);
 /** The highest position of a section: far beyond what a project needs, and one that every database can count on from. */
 export const ORDER_MAX = 1_000_000;
 const Order = z.int().min(0).max(ORDER_MAX, 'The order of a section can be at most 1,000,000');
-/** The version a change was made on; what no database can hold was never one. */
+/** The version that a change was made on. A number that the databases cannot hold is refused. */
 export const Version = z.int().min(0).max(2_147_483_647);
 
 /** A section as a client makes it. Ids made by the client are kept. Content comes as HTML or as a document. */

@@ -94,7 +94,7 @@ describe('all projects', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // A call that was given up has nothing left to be continued.
+    // Continuing fails where the page has given up the call meanwhile.
     await page.route('**/api/projects/bulk', async (route) => {
       await held;
       await route.continue().catch(() => undefined);

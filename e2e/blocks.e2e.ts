@@ -11,7 +11,7 @@ const KINDS = SAMPLE_BLOCKS.map((node) => ({ kind: node.type.name, json: node.to
 /** Blocks beside which there is a place for the caret, since they are more than a line of text. */
 const CLOSED = KINDS.filter(({ kind }) => kind !== 'paragraph' && kind !== 'heading');
 
-/** The blocks of every kind under an author's keys, mouse and fingers: they come from the schema, so a new one joins by itself. */
+/** Every kind of block, used by keyboard, mouse and touch. The kinds come from the schema, so a new one is tested without a change here. */
 describe('blocks while writing', () => {
   let stage: Stage;
   let author: Author;
@@ -223,7 +223,7 @@ describe('blocks while writing', () => {
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
-/** As far as the journeys ask the editor of the page. */
+/** The part of the editor that these journeys use. */
 interface EditorOnPage {
   commands: { setContent(doc: object): void; focus(to: string): void; setNodeSelection(position: number): void };
   state: {
@@ -286,7 +286,7 @@ function isCaretInView(page: Page): Promise<boolean> {
   });
 }
 
-/** The controls of the text whose own centre shows something else. */
+/** The controls in the text that are covered by something else at their centre. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.book-page :is(button, input)')]

@@ -77,7 +77,7 @@ describe('the details of a book', () => {
         sections: [{ title: 'One', content: '<p>Rain.</p>' }],
       },
     });
-    // Where the focus was when the details were opened, the writing goes on.
+    // The focus is back in the text, where it was before the details were opened.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Book details');
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 
-/** What keeps a headless Chromium quiet: no call of its own to anywhere. */
+/** Options that stop Chromium from calling its own services in the background. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -45,11 +45,11 @@ export async function openStage(environment: Record<string, string> = {}): Promi
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** What the page complained of in the console, and calls that failed for no reason of the journey's. */
+  /** Errors in the console, and calls that failed although the journey did not make them fail. */
   complaints: string[];
 }
 
-/** A new visitor without any past, on a screen of the given size. */
+/** A new visitor with an empty browser profile, on a screen of the given size. */
 export async function visit(
   stage: Stage,
   { width = 1440, height = 900, scheme = 'light' as 'light' | 'dark' } = {},

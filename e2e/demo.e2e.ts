@@ -146,7 +146,7 @@ describe('the demo', () => {
     const book = await opened;
     await book.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     await book.close();
-    // It was shown and not taken along: leaving is still warned of.
+    // The file was only shown, not downloaded, so the page still warns before it is left.
     expect(await warnsOfLeaving()).toBe(true);
   });
 

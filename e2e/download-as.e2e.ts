@@ -8,7 +8,7 @@ import { openStage, type Stage, type Visit, visit } from './browser.ts';
 const run = promisify(execFile);
 const TITLE = 'The Salt-Wife’s Lantern';
 
-/** One file of a packed one, as text. */
+/** One file of a zip, as text. */
 async function unpack(path: string, name: string): Promise<string> {
   return (await run('unzip', ['-p', path, name], { maxBuffer: 10_000_000 })).stdout;
 }

@@ -4,7 +4,7 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 
-/** Writing without an account: the text stays in the browser until its author takes it along. */
+/** Writing without an account: the text stays in the browser until its author downloads it. */
 describe('the editor demo', () => {
   let stage: Stage;
   let author: Author;

@@ -243,7 +243,7 @@ describe('the page of the editor', () => {
 function cursorLine(page: Page): Promise<{ top: number; bottom: number }> {
   return page.evaluate(() => {
     const range = getSelection()?.getRangeAt(0);
-    // In an empty paragraph a range has no place of its own.
+    // A range in an empty paragraph has no rectangle.
     const line = range?.getClientRects()[0] ?? (range?.startContainer as Element | undefined)?.getBoundingClientRect();
     return { top: line?.top ?? -1, bottom: line?.bottom ?? -1 };
   });

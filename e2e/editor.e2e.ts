@@ -208,7 +208,7 @@ describe('the section editor', () => {
     await page.getByRole('button', { name: 'Preview Full Book' }).click();
     const reader = page.getByRole('dialog', { name: 'A new book' });
     await reader.getByRole('img', { name: 'Page 3', exact: true }).waitFor();
-    // The keys are the reader's once it has the focus.
+    // The reader handles keys only once it has the focus.
     await reader.locator('nav:focus').waitFor();
     await page.keyboard.press('Home');
     await reader.getByRole('img', { name: 'Page 1', exact: true }).waitFor();
@@ -244,7 +244,7 @@ describe('the section editor', () => {
     const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const y = box.y + 12;
     const session = await context.newCDPSession(page);
-    // The fingers' own clock, in seconds: a busy machine makes no quick tap a slow one.
+    // Touch events carry their own times, in seconds, so that a busy machine does not make a tap slower.
     let clock = Date.now() / 1000;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => {
       clock += 0.04;
@@ -265,7 +265,7 @@ describe('the section editor', () => {
     await swipe(220, 120);
     await page.getByText('Your swipe redid the change.').waitFor();
     await expect.poll(() => line.innerText()).toBe('The first line. Typed here.');
-    // The edge of the screen is the drawer's, and 50 px are no swipe yet.
+    // A swipe from the edge of the screen opens the drawer instead, and 50 px are too short for a swipe.
     await swipe(20, 70);
     await swipe(120, 168);
     expect(await line.innerText()).toBe('The first line. Typed here.');

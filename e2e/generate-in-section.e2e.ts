@@ -14,7 +14,7 @@ function events(text: string): string {
   return [{ type: 'text', text }, { type: 'done' }].map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
 }
 
-/** In the page: every text that is asked for begins, and never ends. */
+/** Runs in the page: makes every generated text begin and never end. */
 function answerWithoutEnd(beginning: string): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -30,7 +30,7 @@ function answerWithoutEnd(beginning: string): void {
   };
 }
 
-/** In the page: whether the caret is on the screen. */
+/** Runs in the page: whether the caret is on the screen. */
 function isCaretInView(): boolean {
   const node = getSelection()?.focusNode;
   const element = node instanceof Element ? node : node?.parentElement;

@@ -7,7 +7,7 @@ import { seriousFindings } from './quality.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { caretIsKnown } from './waits.ts';
 
-/** What becomes of the one who writes when the network or the session goes away. */
+/** What happens to a text that is being written when the network or the session goes away. */
 describe('writing that is kept', () => {
   let stage: Stage;
   let author: Author;
@@ -215,7 +215,7 @@ describe('writing that is kept', () => {
     it('asks who only reads with the page of the guard', async () => {
       const { page } = visitor;
       await endSession();
-      // The page may have asked for something by itself before: then there is nothing left to press.
+      // The page may have noticed the end of the session by a call of its own: then there is nothing left to press.
       await page.evaluate(() => {
         const titles = [...document.querySelectorAll('button')];
         titles.find(({ textContent }) => textContent === 'The attic')?.click();

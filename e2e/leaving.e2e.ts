@@ -5,7 +5,7 @@ import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { caretIsKnown } from './waits.ts';
 
-/** What becomes of the words of a section that is left before the server has them, or before another one is there. */
+/** What happens to the words of a section that is left before they are saved, or before the next section has loaded. */
 describe('leaving a section', () => {
   let stage: Stage;
   let author: Author;

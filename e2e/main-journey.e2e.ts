@@ -6,7 +6,7 @@ import { signIn, PASSWORD } from './people.ts';
 import { caretIsKnown } from './waits.ts';
 
 const run = promisify(execFile);
-/** Keys faster than any hand's reach the editor before the selection they make does. */
+/** The editor learns of a new selection a moment late: keys that come faster than a person's would act on the old one. */
 const AS_A_PERSON = { delay: 25 };
 const TITLE = 'The Salt-Wife’s Lantern';
 

@@ -19,7 +19,7 @@ export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-/** The judge of accessibility, which also looks whether a control's name has in it what is seen on it. */
+/** The checker of accessibility, which here also checks that a control's name contains the text that is seen on it. */
 export function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ rules: { 'label-content-name-mismatch': { enabled: true } } });
 }
@@ -35,7 +35,7 @@ export async function seriousFindings(page: Page, within?: string): Promise<stri
 
 /**
  * What can be pressed on the page and is less than 44 px high, told by its markup. Links within a sentence are as high as its line.
- * The crosses of pills are left out, since the Backspace key stands for them; check boxes, radios and switches are `smallChoices`.
+ * The small crosses on tags are left out, since Backspace removes a tag too; check boxes, radios and switches are `smallChoices`.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -65,7 +65,7 @@ export function smallTargets(page: Page): Promise<string[]> {
  */
 export function smallChoices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // A px at either edge may belong to both sides of it.
+    // The pixel at each edge may count as outside.
     const least = 42;
     const choices = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')].filter(
       (input) => !input.closest('[role=textbox], .book-text') && input.checkVisibility({ visibilityProperty: true }),
@@ -77,7 +77,7 @@ export function smallChoices(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(x, at);
         return hit === input || hit?.closest('label')?.control === input;
       };
-      // Behind a dialog or out of the window nothing can be pressed at all.
+      // Behind a dialog or outside the window it cannot be pressed at all, so its size does not count.
       if (!reacts(y)) return Number.POSITIVE_INFINITY;
       const way = (step: 1 | -1) => {
         let steps = 0;

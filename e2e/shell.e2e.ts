@@ -111,7 +111,7 @@ describe('what stands around every page', () => {
     await page.goto('/help');
     await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
     const fingers = await context.newCDPSession(page);
-    // The fingers' own clock, in seconds: how quick a swipe is does not depend on how busy the machine is.
+    // Touch events carry their own times, in seconds, so that a busy machine does not make a swipe slower.
     let clock = Date.now() / 1000;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
       fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: 400 })), timestamp: clock });

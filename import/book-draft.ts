@@ -4,7 +4,7 @@ import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
 import type { LayoutChange } from '#book/layout/layout.ts';
 
-/** Something of the file that is not in the book as it was there. */
+/** A part of the file that the book does not hold as the file did. */
 export interface ImportNote {
   /** The line of the file, counted from 1; null where a file has no lines, or for the book as a whole. */
   line: number | null;

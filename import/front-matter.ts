@@ -66,7 +66,7 @@ export function readFrontMatter(text: string): FrontMatterReading {
 
 function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
   const document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent' });
-  // A rule, some text and another rule look like front matter, and only YAML can tell.
+  // A rule, some text and another rule look like front matter; only parsing them as YAML can tell.
   if (!/^[\w-]+[ \t]*:/m.test(source)) return null;
   if (document.errors.length > 0) return 'broken';
   try {

@@ -5,7 +5,7 @@ import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
 import type { ImportNote } from './book-draft.ts';
 import type { BlockSection } from './split-sections.ts';
 
-/** Names every creature that came without some of its numbers: they stay empty, and nobody else would say so. */
+/** Notes every creature that lacks some of its numbers: they stay empty, which its author would not notice otherwise. */
 export function noteGaps(sections: readonly BlockSection[], notes: ImportNote[]): void {
   for (const block of sections.flatMap((section) => section.blocks)) {
     for (const data of statBlocksIn(block)) {

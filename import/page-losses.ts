@@ -2,7 +2,7 @@ import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { isDroppedTag } from '#book/document/html/dropped-tags.ts';
 import type { ImportNote } from './book-draft.ts';
 
-/** What a reader of the page would not have seen either, and what a book never shows. */
+/** Elements that are not seen on the page either, and those that a book never shows. */
 const UNSEEN = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'colgroup', 'datalist']);
 
 /** Notes the elements that are left out with all that is in them, each kind once. */

@@ -57,7 +57,7 @@ function imagesOf({ content, line }: MarkdownBlock): MarkdownBlock[] {
   return imagesIn(content).map((image) => ({ ...image, line }));
 }
 
-/** The highest of any number of levels, which may be more than a call takes arguments. */
+/** The highest of the levels. Not by Math.min(...levels), since a call takes only so many arguments. */
 function highest(levels: readonly number[]): number {
   return levels.reduce((top, level) => Math.min(top, level), Infinity);
 }

@@ -2,7 +2,7 @@ import type { HtmlElement, HtmlNode } from '../document/html/html-tree.ts';
 
 const INLINE = /^(?:a|b|br|em|font|i|o:p|s|small|span|strong|u)$/;
 
-/** Without what pages set blocks apart by: a book has its own space between them. */
+/** Without the empty lines that pages put between blocks: a book has its own space between them. */
 export function dropEmptyLines(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];

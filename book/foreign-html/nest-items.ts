@@ -4,7 +4,7 @@ import { element, type HtmlElement, type HtmlNode } from '../document/html/html-
 export interface LevelledItem {
   /** From 1. */
   level: number;
-  /** What its number may mean, the likeliest first, since "c." is both 3 and 100; none for a bullet. */
+  /** The values that its number may have, the likeliest first, since "c." is both 3 and 100; none for a bullet. */
   numbers: readonly number[];
   content: HtmlNode[];
 }

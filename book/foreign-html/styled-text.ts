@@ -10,7 +10,7 @@ import { styleOf } from './element-style.ts';
 interface Emphasis {
   /** The first is the one written. */
   tags: readonly [string, ...string[]];
-  /** What a style says of it; null where it says nothing. */
+  /** Whether a style switches the emphasis on or off; null where it does neither. */
   said(style: ReadonlyMap<string, string>): boolean | null;
 }
 

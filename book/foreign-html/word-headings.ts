@@ -1,7 +1,7 @@
 import type { HtmlElement, HtmlNode } from '../document/html/html-tree.ts';
 import { classesOf } from './element-style.ts';
 
-/** Paragraphs that Word only calls headings as headings. */
+/** Turns paragraphs that are headings only by Word's name for their style into headings. */
 export function readWordHeadings(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailProblem, passwordProblems } from '#book/catalogue/credentials.ts';
 import { ERRORS } from '../errors.ts';
 
-/** What is longer is not even looked at. */
+/** Longer input is refused before it is checked in any other way. */
 const GIVEN_MAX = 1000;
 
 /** An address as it is given, its characters composed in the one usual way; checked by the same rule as in the forms. */
@@ -25,7 +25,7 @@ export const NewPassword = z
     if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
   });
 
-/** The data of an answer that has nothing to tell. */
+/** The data of an answer that carries none. */
 export const Nothing = z.object({});
 /** A password or the like as a person gives it, to be compared with what is stored. */
 export const GivenSecret = z.string().max(GIVEN_MAX);

@@ -26,7 +26,7 @@ export const SignedInSession = z.object({
   id: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** What the browser said of itself at the sign-in; empty where it said nothing. */
+  /** The browser's User-Agent header at the sign-in; empty where it sent none. */
   user_agent: z.string(),
   /** The network address it last came from. */
   address: z.string(),

@@ -53,7 +53,7 @@ function decoded(link: string): string {
   try {
     return decodeURIComponent(link);
   } catch {
-    // A lone per cent sign: the link is meant as it stands.
+    // A per cent sign that begins no escape: the link is used as it stands.
     return link;
   }
 }

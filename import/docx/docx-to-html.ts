@@ -44,7 +44,7 @@ export async function docxToHtml(folder: Folder, images: ImageCollector, notes: 
     return value;
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
-    // Whatever the library stumbles over is in the file.
+    // Every error of the library means that the file is damaged.
     throw new ImportProblem('unreadable', DAMAGED);
   }
 }
@@ -80,7 +80,7 @@ function imageKeeper(images: ImageCollector, notes: ImportNote[]) {
   let count = 0;
   return async (image: { readAsArrayBuffer(): Promise<ArrayBuffer> }): Promise<{ src: string }> => {
     count += 1;
-    // Thrown here, mammoth would leave the image out with its words.
+    // An error here would make mammoth leave out the image with its alternative text.
     const bytes = await image.readAsArrayBuffer().catch(() => null);
     const answer =
       count > MAX_IMAGES ? TOO_MANY : bytes ? await images.add(new Uint8Array(bytes)) : { problem: NOT_HERE };

@@ -11,7 +11,7 @@ const CORE: Readonly<Record<string, string>> = {
   'cp:keywords': 'tags',
 };
 
-/** What programs write where nobody has said anything. */
+/** The values that programs fill in by themselves. */
 const NOBODY = new Set([
   'Tomewright',
   'Un-named',

@@ -71,7 +71,7 @@ export function statBlockParts(block: StatBlock): StatBlockParts {
 function facts2014(block: StatBlock): Fact[] {
   return present([
     ['Armor Class', armorClass(block)],
-    // This layout has no line for it by itself; who gave the number wants to see it.
+    // This layout has no line of its own for it, but an author who gave the number wants to see it.
     ['Initiative', block.initiative === null ? '' : initiative(block)],
     ['Hit Points', hitPoints(block)],
     ['Speed', block.speed || UNKNOWN],
