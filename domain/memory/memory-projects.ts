@@ -20,7 +20,7 @@ export function memoryProjects(memory: Memory): ProjectStore {
   return {
     find: async (ownerId, id) => findOwn(ownerId, id),
 
-    // Transactions run one after the other: there is nobody to keep out.
+    // Transactions of this store run one after the other, so there is nothing to lock.
     lock: async (ownerId, ids) =>
       ownedBy(ownerId)
         .filter(({ id }) => ids.includes(id))

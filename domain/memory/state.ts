@@ -19,7 +19,7 @@ export interface Memory {
 
 export const EMPTY_STATE: MemoryState = { projects: [], sections: [], versions: [], blocks: [] };
 
-/** By code point, as both databases order text. */
+/** Orders text as both databases do. Only characters outside of Unicode's basic plane (such as emoji) may sort differently there. */
 export function compareText(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }

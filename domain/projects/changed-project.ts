@@ -5,7 +5,7 @@ import { distinctTags } from './new-project.ts';
 
 export type ProjectChanges = z.output<typeof updateProject.body>;
 
-/** A project as a change leaves it: what is given replaces, the rest stays. Its sections are another matter. */
+/** A project as a change leaves it: what is given replaces, the rest stays. Its sections are replaced by `replaceSections`. */
 export function changedProject(before: StoredProject, changes: ProjectChanges, now: string): StoredProject {
   const { title, book_type, variant, content = {} } = changes;
   const { sections: _sections, tags, layout, ...facts } = content;
@@ -23,12 +23,12 @@ export function saysTheSame(before: StoredProject, after: StoredProject): boolea
   return said(before) === said(after);
 }
 
-/** One was made from the other, so their keys stand in the same order. */
+/** The one is a copy of the other with some values replaced: their keys stand in the same order, so that their JSON can be compared. */
 function said({ version: _version, updated_at: _time, ...facts }: StoredProject): string {
   return JSON.stringify(facts);
 }
 
-/** The entries that are there. */
+/** The entries whose value is not undefined. */
 function given<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };

@@ -33,7 +33,7 @@ export async function findProjects(
   };
 }
 
-/** A day is taken whole, UTC; an instant is itself, as it is kept. */
+/** The instant that a filter means, in the form in which times are stored. A day (UTC) stands for its instant at `timeOfDay`. */
 function instant(when: string, timeOfDay: string): string {
   return new Date(when.length === 'YYYY-MM-DD'.length ? when + timeOfDay : when).toISOString();
 }

@@ -11,7 +11,7 @@ export async function readProject(records: Records, ownerId: string, id: string)
   return presentProject(project, await records.sections.list(id));
 }
 
-/** For the answer to a change, which has asked whether the project can be read before it was made. */
+/** As readProject, for the answer to a change: the change has already checked that the project is not too large. */
 export async function readChanged(records: Records, ownerId: string, id: string): Promise<Project> {
   const project = await requireProject(records, ownerId, id);
   return presentProject(project, await records.sections.list(id));

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Records } from '../store/store.ts';
 
-/** Bytes of text that one answer holds at most: many times any book in print, and what a server can hold several times over. */
+/** The most bytes of text in one answer: many times any printed book, and little enough for a server to hold several at once. */
 const READ_MAX = 200 * 1024 * 1024;
 
 /** `too_large` where a project within its own limits is too much for one answer. To be asked before anything of it is read or written. */

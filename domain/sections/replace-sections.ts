@@ -12,7 +12,7 @@ export interface Replacement {
   added: StoredSection[];
 }
 
-/** Where the list says what is there already. */
+/** What there is to do where the given list changes nothing. */
 export const NO_REPLACEMENT: Replacement = { removed: [], changed: [], added: [] };
 
 /**

@@ -50,9 +50,10 @@ export interface ProjectStore {
   /** The person's project; null where it is not there or not theirs. */
   find(ownerId: string, id: string): Promise<StoredProject | null>;
   /**
-   * Those of the projects that are the person's, kept from every other writer until the transaction ends. Whatever writes to a
-   * project or into it begins with this and reads what it goes by afterwards: so none acts on what another just changed, and all
-   * lock in one order, the projects by their ids and then what is in them, without which two could wait for each other.
+   * Locks those of the projects that are the person's, and gives them: no other transaction can write to them until this one
+   * ends. Whatever writes to a project or to something in it locks the project first and reads what it depends on afterwards, so
+   * that it never acts on outdated data. Projects are locked in the order of their ids: otherwise two transactions could each
+   * wait for a project that the other one holds.
    */
   lock(ownerId: string, ids: readonly string[]): Promise<StoredProject[]>;
   /** One page of the person's projects, and how many are found in all. Equal sort keys are ordered by id. */
@@ -60,7 +61,7 @@ export interface ProjectStore {
   /** All tags of the person's projects, in the order of their folded text; of several spellings the first one. */
   listTags(ownerId: string): Promise<string[]>;
   add(project: StoredProject): Promise<void>;
-  /** Writes a project where it is still of the version that it names, which goes up by one; false where it is not. */
+  /** Replaces a project where the stored version is still that of the given one, and raises it by one; false where it is not. */
   write(project: StoredProject): Promise<boolean>;
   /** Marks a project as changed, since something in it was: its version goes up by one. */
   touch(id: string, now: string): Promise<void>;

@@ -15,7 +15,7 @@ export interface StoredHead {
   word_count: number;
 }
 
-/** As lists of whole books carry it: the document behind the text is larger than all the rest, and nobody reads it there. */
+/** A section in a list of a whole book: without its document, which is larger than all the rest and which no reader of a list needs. */
 export interface StoredText extends StoredHead {
   project_id: string;
   /** Canonical HTML. */
@@ -33,7 +33,7 @@ export interface StoredSection extends StoredText {
   updated_at: string;
 }
 
-/** What tells a repeated save from a conflict, and how many words it would replace. */
+/** What a save has to know before it writes: the head of the section, and which save made its present version. */
 export type SectionState = StoredHead & Pick<StoredSection, 'last_save_id'>;
 
 /** What a save changes; what is absent stays. */
@@ -76,8 +76,8 @@ export interface SectionStore {
   /** Whether a section holds already all that a save would write, without its text being read. */
   holdsAlready(key: SectionKey, changes: SectionChanges): Promise<boolean>;
   /**
-   * Writes one section where its version is still the given one, and gives back what is asked for; null where it is not. The check
-   * is the write.
+   * Writes one section where its version is still the given one, and gives back what is asked for; null where it is not. The
+   * update itself checks the version, so that nothing can come between check and write.
    */
   write(write: SectionWrite, returned?: readonly (keyof ReturnedText)[]): Promise<ReturnedText | null>;
   /** Gives each listed section its index as position; their text and versions stay. */

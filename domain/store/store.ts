@@ -13,6 +13,6 @@ export interface Records {
 
 /** Where books are kept. Reading needs no transaction; whatever writes runs in one. */
 export interface Store extends Records {
-  /** Runs the work with records of its own: all that it writes is kept, or, where it throws, nothing of it. */
+  /** Runs the work in a transaction: everything that it writes through the given records is kept or, where it throws, nothing of it. */
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
 }
