@@ -1,4 +1,4 @@
-/** More than four images of the largest kind that is stored, as text. */
+/** Room for four images of the largest size that is stored, encoded as text. */
 const LONGEST_ANSWER = 120 * 1024 * 1024;
 
 /**

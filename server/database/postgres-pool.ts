@@ -6,11 +6,11 @@ const COUNT_TYPE = 20;
 
 /** How long the database may take, in milliseconds; 0 is for ever. */
 export interface PoolLimits {
-  /** To give a connection: to make one, or to have one come free. */
+  /** Until there is a connection: a new one, or one that becomes free. */
   connect: number;
-  /** For one statement, with the locks it waits for. The database itself ends it then. */
+  /** For one statement, including the time it waits for locks. PostgreSQL itself ends it then. */
   statement: number;
-  /** Without a byte from it. Longer than a statement, which may say nothing before its end. */
+  /** Without a byte from the database. Longer than the limit of a statement, since a statement may send nothing before its end. */
   silence: number;
 }
 

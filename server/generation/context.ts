@@ -7,7 +7,7 @@ import type { AiContext } from '#server/ai/provider.ts';
 
 const NEIGHBOURS = 3;
 const EXCERPT_CHARACTERS = 2000;
-/** So much HTML surely holds the excerpt: a long section is not parsed whole. */
+/** The end of a section's HTML of this length always contains the excerpt, so that a long section need not be parsed whole. */
 const EXCERPT_HTML = 12_000;
 const BOX_END = '</aside>';
 
@@ -51,7 +51,10 @@ export function endOfText(html: string): string {
   return doc.textBetween(0, doc.content.size, '\n', ' ').trim().slice(-EXCERPT_CHARACTERS).toWellFormed();
 }
 
-/** As much of the end of canonical HTML as surely holds the excerpt. It begins with an element, and not within a box, whose kind it would hide. */
+/**
+ * The end of canonical HTML that contains the excerpt. It starts at an element, and never inside a box: cut from its opening tag, the
+ * text of a hint could not be told from printed text.
+ */
 function lastElements(html: string): string {
   if (html.length <= EXCERPT_HTML) return html;
   const end = html.slice(-EXCERPT_HTML);

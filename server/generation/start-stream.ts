@@ -1,4 +1,4 @@
-/** Waits for the first item, so that what fails before it throws here; then all items, the first one too. */
+/** Waits for the first item, so that a failure before it throws here, and returns all items including that one. */
 export async function startStream<T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = source[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -2,9 +2,9 @@ import { ImportProblem } from '#import/book-draft.ts';
 import { decodeUtf8 } from './decode-utf8.ts';
 
 const NOT_UTF8 = 'This file is not UTF-8 text. Please save it as UTF-8 and import it again.';
-/** Where a page says how it is encoded, it does so near its beginning. */
+/** A page that names its encoding does so within its first bytes. */
 const HEAD_BYTES = 2048;
-/** What browsers take a page for that neither is UTF-8 nor says what it is. */
+/** The encoding that browsers assume for a page that is not UTF-8 and names none. */
 const USUAL = 'windows-1252';
 
 /**
@@ -34,7 +34,7 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // An encoding that nobody knows, or bytes that it does not have.
+    // The encoding is unknown, or the bytes are not valid in it.
     return null;
   }
 }

@@ -33,7 +33,7 @@ export function fileKind(fileName: string, bytes: Uint8Array): FileKind {
   return kind;
 }
 
-/** With the head of a first file, or with the end of an archive that holds none. */
+/** An archive starts with the header of its first file or, where it is empty, with its end record. */
 function startsLikeZip(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 4));
   return head === 'PK\u0003\u0004' || head === 'PK\u0005\u0006';
@@ -44,7 +44,7 @@ function startsLikeOldWord(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
 }
 
-/** Text of this kind is full of zeros, and says so at its start. */
+/** UTF-16 text contains zero bytes, and starts with a byte order mark. */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

@@ -13,7 +13,7 @@ export function createImageCollector(): ImageCollector & { all(): ReadImage[] } 
     const known = byHash.get(source);
     if (known) return known;
     const read = await readImage(given);
-    // Bytes of their own, which can be handed over to another thread.
+    // A copy with a buffer of its own, which can be transferred to another thread.
     const image = { ...read, name, id: randomUUID(), bytes: new Uint8Array(read.bytes) };
     byHash.set(source, image);
     return image;

@@ -28,7 +28,7 @@ const SYMBOLIC_LINK = 0o120000;
 
 /**
  * Looks through an archive before any file of it is unpacked; each is unpacked when it is read, and held to the size and checksum
- * that the archive claims. Throws ImportProblem for whatever a person's own archive would not be.
+ * that the archive claims. Throws ImportProblem for archives that are damaged, too large, or made to do harm.
  */
 export async function openZip(bytes: Uint8Array, limits: UnzipLimits = LIMITS): Promise<Folder> {
   const zip = await orDamaged(() =>

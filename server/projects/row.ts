@@ -5,7 +5,7 @@ import { searchText } from '#domain/projects/search-text.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { ProjectTable } from '#server/database/schema.ts';
 
-/** A project from its row; what the database holds as text is read. */
+/** A project from its row; tags and layout are stored as JSON. */
 export function fromRow(row: Selectable<ProjectTable>): StoredProject {
   const { title_folded: _folded, search_text: _text, ...facts } = row;
   return {
@@ -18,7 +18,7 @@ export function fromRow(row: Selectable<ProjectTable>): StoredProject {
   };
 }
 
-/** The row of a project. The folded columns follow from what an author gives. */
+/** The row of a project. The folded columns are made from the facts. */
 export function toRow(project: StoredProject): Insertable<ProjectTable> {
   return {
     ...project,

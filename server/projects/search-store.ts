@@ -4,7 +4,7 @@ import { containsPattern } from '#server/database/contains-pattern.ts';
 import type { Database } from '#server/database/database.ts';
 import { fromRow } from './row.ts';
 
-/** More than anybody has: both databases take it as a limit. */
+/** For a list without a limit: more projects than anybody has, and a number that both databases accept. */
 const ALL = 1_000_000_000;
 const SORT_COLUMNS = {
   title: 'title_folded',
@@ -13,7 +13,7 @@ const SORT_COLUMNS = {
   status: 'status',
 } as const;
 
-/** What stands beside a row of a search: how many were found in all, and what the sections come to. */
+/** Further columns of each row of a search: how many projects were found in all, and the sums of the project's sections. */
 const SUMS = [
   sql<number>`(select count(*) from found)`.as('total'),
   sql<number>`(select count(*) from sections where sections.project_id = projects.id)`.as('section_count'),

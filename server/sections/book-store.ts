@@ -5,7 +5,7 @@ import { ownSections } from './read-store.ts';
 
 type BookOfSections = Pick<SectionStore, 'count' | 'bytes' | 'ownBytes' | 'copyAll'>;
 
-/** What the text and images of the sections come to, without the database reading them. */
+/** The sum of the bytes of text and images: the database knows their lengths without reading them. */
 const BYTES = sql<number>`coalesce(sum(octet_length(sections.content) + octet_length(sections.images)), 0)`.as('bytes');
 const COPIED = ['id', 'title', 'doc', 'content', 'images', 'position', 'word_count', 'created_at'] as const;
 

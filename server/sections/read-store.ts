@@ -50,7 +50,7 @@ export function sectionReads(db: Database): SectionReads {
   };
 }
 
-/** What is asked of one person's sections begins with this. */
+/** The start of every query for sections of one person. */
 export function ownSections(db: Database, ownerId: string) {
   return db
     .selectFrom('sections')

@@ -11,7 +11,7 @@ export function sectionWrites(db: Database): SectionWrites {
       for (const section of sections) await db.insertInto('sections').values(toRow(section)).execute();
     },
 
-    // The database compares: nobody has to read a long text for it.
+    // The database compares, so that a long text need not be sent here for it.
     async holdsAlready({ projectId, sectionId }, changes) {
       const wanted = Object.entries(toColumns(changes)) as [keyof SectionColumns, string | number][];
       const row = await db
