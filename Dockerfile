@@ -10,6 +10,7 @@ COPY scripts/guide-plugin.ts scripts/look-plugin.ts scripts/
 COPY docs/guide docs/guide
 COPY book book
 COPY contract contract
+COPY domain domain
 COPY web web
 RUN npm run build
 
@@ -27,6 +28,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=web /app/dist/web dist/web
 COPY book book
 COPY contract contract
+COPY domain domain
 COPY export export
 COPY import import
 COPY server server
