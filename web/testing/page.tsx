@@ -39,6 +39,8 @@ export async function openPage(component: ReactNode, address = '/'): Promise<Pag
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   onTestFinished(async () => {
     await act(async () => root.unmount());
+    // Dialogs and editors look at the page once more a moment after they have gone, and the page must be there then.
+    await new Promise((resolve) => setTimeout(resolve, 100));
     document.body.replaceChildren();
   });
   let put: (shown: ReactNode) => void = () => {};
