@@ -1,4 +1,6 @@
 import type { Node } from 'prosemirror-model';
+import { statBlock } from '../document/blocks/stat-block.ts';
+import { findNode } from '../document/registry.ts';
 import type { Layout } from '../layout/layout.ts';
 import { ENTRY_LISTS, parseStatBlock } from '../rules-5e/stat-block/stat-block.ts';
 import { quotationMarks } from './marks.ts';
@@ -9,16 +11,6 @@ export interface PrintedText {
   line(text: string): string;
   document(doc: Node): Node;
 }
-
-/** The attributes of blocks that hold prose. Numbers, dice and what is rolled stay as they are. */
-const PROSE: Readonly<Record<string, readonly string[]>> = {
-  image: ['caption'],
-  table: ['caption'],
-  randomTable: ['title'],
-  sidebar: ['title'],
-  spell: ['name', 'school', 'classes', 'castingTime', 'range', 'components', 'duration'],
-  magicItem: ['name', 'category', 'rarity', 'attunementBy'],
-};
 
 const CREATURE_PROSE = ['name', 'kind', 'armorNote', 'gear', 'languages', 'legendaryIntro'] as const;
 
@@ -54,9 +46,10 @@ export function printedText({ language, smart_quotes }: Pick<Layout, 'language' 
   return { line, document: block };
 }
 
-function attributesOf({ type, attrs }: Node, line: WriteLine): Record<string, unknown> {
-  if (type.name === 'statBlock') return { ...attrs, data: creature(attrs.data, line) };
-  const changed = (PROSE[type.name] ?? []).map((name) => [name, line(String(attrs[name]))]);
+function attributesOf(node: Node, line: WriteLine): Record<string, unknown> {
+  const { type, attrs } = node;
+  if (statBlock.is(node)) return { ...attrs, data: creature(attrs.data, line) };
+  const changed = (findNode(type.name)?.prose ?? []).map((name) => [name, line(String(attrs[name]))]);
   return changed.length === 0 ? attrs : { ...attrs, ...Object.fromEntries(changed) };
 }
 

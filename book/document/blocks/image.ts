@@ -48,6 +48,7 @@ export const image = defineBlock({
     return element('figure', { 'data-width': attrs.width === 'page' ? 'page' : null }, img, captions);
   },
   textFields: ({ alt, caption }) => [alt, caption],
+  prose: ['caption'],
   print: ({ src: address, ...attrs }) => ({ form: 'image', address, ...attrs }),
   menu: [
     {

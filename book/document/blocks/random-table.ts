@@ -39,6 +39,7 @@ export const randomTable = defineBlock({
       element('tbody', {}, content),
     ),
   textFields: (attrs) => [attrs.title, attrs.die],
+  prose: ['title'],
   print: (attrs, table) => ({
     form: 'roll-table',
     ...attrs,

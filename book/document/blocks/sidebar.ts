@@ -21,6 +21,7 @@ export const sidebar = defineBlock({
   write: ({ kind, title }, content) =>
     element('aside', { 'data-block': 'sidebar', 'data-kind': kind, 'data-title': title }, content),
   textFields: ({ title }) => [title],
+  prose: ['title'],
   print({ title, kind }, body) {
     const printed = title === '' && kind === 'gm-note' ? GM_NOTE_TITLE : title;
     return { form: 'box', look: kind, title: printed, ownTitle: title, body };

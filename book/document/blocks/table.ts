@@ -21,6 +21,7 @@ export const table = defineBlock({
     return element('table', {}, captions, element('tbody', {}, content));
   },
   textFields: ({ caption }) => [caption],
+  prose: ['caption'],
   print: ({ caption }, node) => ({ form: 'table', caption, table: node }),
   menu: [{ id: 'table', hint: 'Rows and columns, with a header', group: 'Layout', words: 'grid cells rows columns' }],
   start: { content: [emptyRow('tableHeader'), emptyRow('tableCell'), emptyRow('tableCell')] },

@@ -2,13 +2,13 @@ import type { Node } from 'prosemirror-model';
 import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
 import type { BlockName, MarkName, NodeName, OwnFormName, PartName, ReusableKind } from '../names.ts';
 import type { PrintForm } from '../print/print-form.ts';
-import type { Attributes, AttributeTable } from './attributes.ts';
+import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
 import type { BlockDefinition, HtmlReading, MarkDefinition, NodeDefinition, PartDefinition } from './definition.ts';
 import type { FormField } from './form-fields.ts';
 import type { BlockStart, MenuChoice } from './menu-choice.ts';
 import type { Migration } from './migration.ts';
 
-type Kept = 'attributes' | 'read' | 'write' | 'textFields' | 'migrations' | 'is' | 'attrs';
+type Kept = 'attributes' | 'read' | 'write' | 'textFields' | 'prose' | 'migrations' | 'is' | 'attrs';
 
 /** What the file of a node says; the types of its attributes come from `attributes`, so that this stands before what reads them. */
 interface NodeSettings<N extends NodeName, A> extends Omit<NodeDefinition<N, A>, Kept> {
@@ -16,6 +16,7 @@ interface NodeSettings<N extends NodeName, A> extends Omit<NodeDefinition<N, A>,
   read(element: HtmlElement): HtmlReading<NoInfer<A>> | null;
   write(attrs: NoInfer<A>, content: HtmlNode[]): HtmlElement;
   textFields?(attrs: NoInfer<A>): string[];
+  prose?: readonly AttributeOf<NoInfer<A>, string>[];
   migrations?: readonly Migration[];
 }
 
@@ -45,6 +46,7 @@ export function defineBlock<const N extends BlockName, A extends Attributes, con
   } = settings;
   return {
     textFields: noTexts,
+    prose: [],
     ...settings,
     ...commonOf<N, A>(settings),
     labelOf,
@@ -61,7 +63,7 @@ export function defineBlock<const N extends BlockName, A extends Attributes, con
 export function definePart<const N extends PartName, A extends Attributes>(
   settings: NodeSettings<N, A>,
 ): PartDefinition<N, A> {
-  return { textFields: noTexts, ...settings, ...commonOf<N, A>(settings) };
+  return { textFields: noTexts, prose: [], ...settings, ...commonOf<N, A>(settings) };
 }
 
 interface MarkSettings<N extends MarkName, A> extends Pick<MarkDefinition<N>, 'name' | 'spec' | 'tags'> {

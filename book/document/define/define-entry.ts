@@ -94,6 +94,7 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
       return element('article', htmlAttributes(name, attributes, attrs), header, content);
     },
     textFields: (attrs) => [attrs.name, line(attrs), ...factsOf(attrs).map((fact) => `${fact.label}: ${fact.value}`)],
+    prose: textsOf(attributes),
     print(attrs, body) {
       const printed = asPrinted(attrs);
       return {
@@ -121,6 +122,12 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
       settle: (attrs) => settings.settle?.(attrs as Given<A>) ?? attrs,
     },
   };
+}
+
+/** The attributes that hold text. */
+function textsOf<A>(table: EntryAttributeTable<A>): string[] {
+  const entries = Object.entries<TextualAttribute<unknown>>(table);
+  return entries.filter(([, { fallback }]) => typeof fallback === 'string').map(([attribute]) => attribute);
 }
 
 /** Name, line and facts of an entry as HTML. It is made from the attributes and never read back. */

@@ -36,6 +36,8 @@ export interface NodeDefinition<N extends NodeName = NodeName, A = Attributes> {
   write(attrs: A, content: HtmlNode[]): HtmlElement;
   /** The text that it keeps in attributes and not in its content, in the order in which it is printed. Some of it may be empty. */
   textFields(attrs: A): string[];
+  /** The attributes that hold prose: in print they get the marks of the book's language. */
+  prose: readonly string[];
   migrations: readonly Migration[];
   is(node: Node | null | undefined): boolean;
   /** The attributes of such a node. */
