@@ -6,7 +6,6 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.base.json tsconfig.web.json ./
-COPY scripts/guide-plugin.ts scripts/look-plugin.ts scripts/
 COPY docs/guide docs/guide
 COPY book book
 COPY contract contract

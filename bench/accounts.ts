@@ -7,7 +7,7 @@ const TURN_MS = 2500;
 const TURNS = 3;
 const SHARE = 0.7;
 
-/** What the check of a token costs: authorised calls of /auth/me beside calls of /health, in turns on the same server. */
+/** What checking a token costs: calls of /auth/me with a token, compared with calls of /health, in alternating turns on one server. */
 export async function benchAccounts(): Promise<BenchRow[]> {
   const client = await startBench();
   const rates = { me: 0, health: 0 };
@@ -31,7 +31,7 @@ export async function benchAccounts(): Promise<BenchRow[]> {
   ];
 }
 
-/** How many calls are answered in one turn, over connections that stay open. */
+/** How many calls are answered in one turn, over keep-alive connections. */
 async function callsIn({ server, token }: BenchClient, path: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = performance.now() + TURN_MS;

@@ -76,7 +76,7 @@ async function fill(client: BenchClient, databaseUrl: string | null): Promise<vo
   const { id } = await client.call<{ id: string }>('GET', '/auth/me');
   const { db, kind, close } = await openDatabase({ databaseUrl, file: join(client.dataDir, 'tomewright.sqlite') });
   await db.transaction().execute((transaction) => insertAll(transaction, id));
-  // PostgreSQL does this by itself some time after many rows were written.
+  // Otherwise PostgreSQL does this by itself at some later time, perhaps during the measurement.
   if (kind === 'postgres') await sql`vacuum analyze`.execute(db);
   await close();
 }

@@ -14,5 +14,5 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   typeset: async () => (await import('./typeset.ts')).benchTypeset(),
 };
 
-/** Those that open the built web. */
+/** The measurements that open the built web in a browser. */
 export const IN_BROWSER: readonly string[] = ['dashboard', 'typing', 'web'];

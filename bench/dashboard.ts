@@ -4,7 +4,7 @@ import { STATUSES } from '#book/catalogue/statuses.ts';
 import { newProject, type ProjectFacts } from '#domain/projects/new-project.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
-import { findChromium } from '../scripts/find-tools.mjs';
+import { findChromium } from '../scripts/run/find-tools.mjs';
 import { type BenchClient, startBench } from './client.ts';
 import { longestTask } from './longest-task.ts';
 import { type BenchRow, ms } from './row.ts';
@@ -33,7 +33,7 @@ export async function benchDashboard(): Promise<BenchRow[]> {
       .getByRole('button', { name: /^Delete / })
       .nth(99)
       .waitFor();
-    // Fonts and the like are there, and every card has been drawn once.
+    // A first round, so that fonts are loaded and every card has been drawn once.
     await scroll(page);
     const scrolled = await longestTask(browser, page, () => scroll(page));
     const filtered: number[] = [];
@@ -51,7 +51,7 @@ export async function benchDashboard(): Promise<BenchRow[]> {
   }
 }
 
-/** What is done by keys alone: a look-up by the driver within the trace would count as work of the page. */
+/** What is measured. Only keys are pressed during the trace, since finding elements would count as work of the page. */
 const STEPS: readonly { focus: (page: Page) => Locator; keys: readonly string[] }[] = [
   { focus: (page) => page.getByLabel('Filter by title'), keys: [...'lantern 7'] },
   { focus: (page) => page.getByLabel('Filter by title'), keys: ['Control+A', 'Delete'] },

@@ -5,12 +5,12 @@ import { makeSrdProject } from './srd.ts';
 
 const RATIO = 4;
 
-/** The SRD as Markdown, every block of which is read back before it goes out, beside the same book as HTML; the first of each. */
+/** The first export of the SRD as Markdown, in which every block is read back for checking, compared with its first export as HTML. */
 export async function benchExports(): Promise<BenchRow[]> {
   const client = await startBench();
   try {
     const { id } = await makeSrdProject(client);
-    // The process that writes the files is started by the first of them.
+    // The first export starts the worker, which is not to be measured.
     const small = await client.call<Project>('POST', '/projects', { title: 'A leaflet', book_type: 'campaign' });
     await download(client, small.id, 'html');
     const peer = await download(client, id, 'html');

@@ -8,8 +8,8 @@ import { readSrd } from './srd.ts';
 const LIMIT_MS = 10_000;
 
 /**
- * Import of the SRD 5.2 as a book, against the usual way to get Markdown into a ProseMirror document on a server: HTML by
- * markdown-it, a DOM by happy-dom, ProseMirror's own parser. The peer recognises nothing and writes no canonical HTML.
+ * Import of the SRD 5.2 as a book, compared with the usual way from Markdown to a ProseMirror document on a server: HTML by
+ * markdown-it, a DOM by happy-dom, ProseMirror's own parser. The peer recognises no blocks of the game and writes no canonical HTML.
  */
 export async function benchImport(): Promise<BenchRow[]> {
   const text = readSrd();
@@ -27,7 +27,7 @@ export async function benchImport(): Promise<BenchRow[]> {
   ];
 }
 
-/** The quicker of two runs, in milliseconds. */
+/** The time of the quicker of two runs, in milliseconds. */
 function best(run: () => unknown): number {
   return Math.min(...[1, 2].map(() => time(run)));
 }

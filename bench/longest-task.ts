@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 /**
- * The longest task of the page's main thread meanwhile, in ms of processor time, which other work on the machine does not
+ * The longest task of the page's main thread during `act`, in ms of processor time, which other work on the machine does not
  * lengthen.
  */
 export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
@@ -14,7 +14,7 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Processor time of the thread, µs. */
+  /** Processor time of the thread, in µs. */
   tdur?: number;
   args: { name?: string };
 }

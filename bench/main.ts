@@ -23,7 +23,7 @@ for (const name of chosen) {
 }
 process.stdout.write(table(rows));
 
-/** Measures in a process of its own: what one measurement leaves in memory would be collected during the next. */
+/** Runs a measurement in a process of its own, so that no garbage of one is collected during the next. */
 function measure(name: string): Promise<BenchRow[]> {
   return new Promise((resolve, reject) => {
     let measured: BenchRow[] | null = null;

@@ -1,9 +1,9 @@
-/** One line of the table: what was measured, the figure of the peer in the same run, and what was asked for. */
+/** One line of the table: what was measured, the figure of the peer in the same run, and the target. */
 export interface BenchRow {
   name: string;
   ours: string;
   peer?: string;
-  /** Ours divided by the peer's: what stays comparable on a noisy machine. */
+  /** Our figure divided by the peer's, which stays comparable on a busy machine. */
   ratio?: number;
   limit: string;
   ok: boolean;

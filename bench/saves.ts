@@ -54,7 +54,7 @@ async function savesInBook(author: TestUser, count: number): Promise<number[]> {
     samples.push(performance.now() - began);
     if (status !== 200) throw new Error(`A save was answered with ${status}`);
   }
-  // The first saves warm up the server's code, as its first visitors do.
+  // The first saves are left out: the server's code is not compiled yet.
   return samples.slice(100);
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '../scripts/find-tools.mjs';
+import { findChromium } from '../scripts/run/find-tools.mjs';
 import { type BenchClient, startBench } from './client.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 import { makeSrdProject } from './srd.ts';
@@ -16,13 +16,13 @@ const HEALTH_MS = 100;
 const ASK_EVERY_MS = 20;
 const PRINT_MS = 300_000;
 
-/** The pages Chromium makes have the same size, columns and type size; it prints from one file, without a server. */
+/** Gives Chromium's pages the same size, columns and type size. It prints from one file, without a server. */
 const PRINT_STYLE = `@page { size: A4; margin: 20mm 18mm }
 body { font: 9.6pt/1.3 serif; text-align: justify; hyphens: auto }
 section { columns: 2; break-before: page } h1, h2, h3, h4, h5, h6 { break-after: avoid } article { break-inside: avoid }
 table { border-collapse: collapse; font-size: 8.6pt } td, th { padding: 2pt 4pt; text-align: left }`;
 
-/** The PDF of the SRD, from the request to the last byte, beside Chromium's print of the same book's HTML. */
+/** The PDF of the SRD, from the request to the last byte, compared with Chromium printing the same book's HTML. */
 export async function benchTypeset(): Promise<BenchRow[]> {
   const client = await startBench();
   try {
@@ -96,7 +96,7 @@ async function askHealth({ server }: BenchClient, signal: AbortSignal): Promise<
   return samples;
 }
 
-/** The most that a child of the server held, as the kernel keeps it; null where there is no /proc. */
+/** The peak memory of a child process of the server, as the kernel records it; null where there is no /proc. */
 async function watchMemory(server: number, signal: AbortSignal): Promise<number | null> {
   let peak: number | null = null;
   while (!signal.aborted) {

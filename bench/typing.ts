@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Node } from 'prosemirror-model';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { countWords } from '#book/document/word-count.ts';
 import type { Project } from '#contract/projects.ts';
-import { findChromium } from '../scripts/find-tools.mjs';
+import { findChromium } from '../scripts/run/find-tools.mjs';
 import { type BenchClient, startBench } from './client.ts';
 import { longestTask } from './longest-task.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
@@ -11,14 +11,14 @@ import { serveBarePage } from './typing/bare-page.ts';
 import { keyTimes, typeKeys, watchKeys } from './typing/key-to-paint.ts';
 import { largeSection, PLACE, smallSection, withPlace } from './typing/sample.ts';
 
-/** More than 20 s of typing, so that two saves at least begin while keys go on. */
+/** More than 20 s of typing, so that at least two saves begin during it. */
 const KEYS = 400;
 const RATIO = 1.25;
 const TASK_MS = 50;
 
 /**
- * From a key to the paint that shows it, in the editor with all that is around it and with its saves, beside a page that holds
- * nothing but a bare Tiptap editor with the same text. Both are typed in at the same time, in the same browser.
+ * The time from a key to the paint that shows it, in the whole editor page with its saves, compared with a page that holds nothing but
+ * a Tiptap editor with the same text. Keys are typed into both at the same time, in the same browser.
  */
 export async function benchTyping(): Promise<BenchRow[]> {
   const client = await startBench();
@@ -84,7 +84,7 @@ async function measure(browser: Browser, pages: { ours: Page; peer: Page }, size
   ];
 }
 
-/** The caret at the end of the paragraph in the middle, after some keys that warm the page up. */
+/** Puts the caret at the end of the paragraph in the middle, and types some keys that warm the page up. */
 async function standAtPlace(page: Page): Promise<void> {
   await page.getByText(PLACE).click();
   await page.keyboard.press('End');

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { findChromium } from '../scripts/find-tools.mjs';
+import { findChromium } from '../scripts/run/find-tools.mjs';
 import { startBench } from './client.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 import { makeSrdProject } from './srd.ts';
@@ -9,7 +9,7 @@ const LANDING_BYTES = 200_000;
 const OPEN_MS = 2000;
 const LANDING_MS = 1500;
 const ROUTE_MS = 200;
-/** How much slower the processor is made for the front page. */
+/** The factor by which the processor is slowed down for the front page. */
 const SLOWDOWN = 4;
 const VISITS = 3;
 
@@ -75,7 +75,7 @@ async function scriptBytes(page: Page): Promise<number> {
   return bytes;
 }
 
-/** From the click or call until the section's text is there and Edit can be pressed. */
+/** The time from `begin` until the section's text is there and Edit can be pressed, in ms. */
 async function timeTo(page: Page, begin: () => Promise<unknown>, heading?: string): Promise<number> {
   const began = performance.now();
   await begin();
@@ -86,8 +86,8 @@ async function timeTo(page: Page, begin: () => Promise<unknown>, heading?: strin
 }
 
 /**
- * The median of a few first visits, by the page's own clock: from the navigation until the buttons stand there with what they do and
- * the processor is free for a press.
+ * The median of a few first visits, by the page's own clock: from the navigation until the buttons are there and work, and the processor
+ * is free to handle a press. In ms.
  */
 async function slowLanding(browser: Browser, url: string): Promise<number> {
   const times: number[] = [];
@@ -113,7 +113,7 @@ async function slowLanding(browser: Browser, url: string): Promise<number> {
   return percentile(times, 0.5);
 }
 
-/** The longest time from a press in the header until the page's heading stands there, on the second round through the pages. */
+/** The longest time from a press in the header until the page's heading is there, on a second round through the pages, in ms. */
 async function routeChanges(page: Page): Promise<number> {
   const stops = [
     ['Dashboard', 'My Adventure Projects'],

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 
 const PER_PAGE_MAX = 100;
 const ADMIN_PAGE_SIZE = 20;
-/** Far beyond any list; keeps what is counted from it a whole number. */
+/** More pages than any list has; small enough that offsets computed from it stay exact integers. */
 const PAGE_MAX = 1_000_000_000;
 
 export const Statistics = z.object({
@@ -18,7 +18,7 @@ export const Statistics = z.object({
 });
 export type Statistics = z.infer<typeof Statistics>;
 
-/** What an audit entry says was done. */
+/** The kinds of actions in the audit log. */
 export const AUDIT_ACTIONS = [
   'role_changed',
   'user_activated',
@@ -35,7 +35,7 @@ export const RecentAction = z.object({
   target_type: z.string(),
   /** Null where the entry is about no account. */
   target_email: z.string().nullable(),
-  /** Who did it; `operator` for the command line. */
+  /** The address of the administrator; `operator` for the command line. */
   admin_email: z.string(),
   created_at: z.string(),
 });

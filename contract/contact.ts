@@ -3,7 +3,7 @@ import { Email, Nothing } from './accounts/credentials.ts';
 import { defineRoute } from './route.ts';
 
 export const CONTACT_NAME_MAX = 100;
-export const CONTACT_MESSAGE_MIN = 10;
+const CONTACT_MESSAGE_MIN = 10;
 export const CONTACT_MESSAGE_MAX = 5000;
 
 /** A message to whoever runs the server. */
@@ -13,14 +13,14 @@ export const ContactMessage = z.object({
     .trim()
     .max(CONTACT_NAME_MAX, `Please give a name of at most ${CONTACT_NAME_MAX} characters.`)
     .default(''),
-  /** Where the answer is to go. */
+  /** The address for an answer. */
   email: Email,
   message: z
     .string('Please write a message.')
     .trim()
     .min(CONTACT_MESSAGE_MIN, `Please write a message of at least ${CONTACT_MESSAGE_MIN} characters.`)
     .max(CONTACT_MESSAGE_MAX, `Please write a message of at most ${CONTACT_MESSAGE_MAX} characters.`),
-  /** A field that people do not see. Only programs fill it in; such a message is not kept. */
+  /** A hidden field against spam: only programs fill it in, and their messages are dropped. */
   website: z.string().max(1000).default(''),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 export const EXPORT_FORMATS = ['pdf', 'epub', 'docx', 'html', 'markdown', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A problem that the author can mend, found while making the pages; it never stops an export. */
+/** A problem found during an export that the author can mend. It never stops the export. */
 export const ExportWarning = z.object({
   kind: z.enum(['glyph', 'image', 'layout']),
   section_id: z.string().nullable(),

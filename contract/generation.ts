@@ -75,7 +75,7 @@ export const generateImage = defineRoute({
 export const AI_PROVIDERS = ['builtin', 'openai-compatible', 'anthropic'] as const;
 export type AiProviderName = (typeof AI_PROVIDERS)[number];
 
-/** What makes the texts and images on a server. The built-in generator sends nothing to other servers. */
+/** The models that make texts and images on a server. The built-in generator sends nothing to other servers. */
 export const Generator = z.object({
   provider: z.enum(AI_PROVIDERS),
   /** The language model's name, where there is one. */

@@ -10,7 +10,7 @@ export const health = defineRoute({
   errors: ['database_unavailable'],
 });
 
-/** What the web reads at `/config.json` before its first render; it carries no envelope. */
+/** What the web reads at `/config.json` before its first render; the answer has no envelope. */
 export const WebConfig = z.object({
   apiBaseUrl: z.string(),
   appEnv: z.enum(['production', 'development', 'demo']),

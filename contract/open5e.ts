@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-export const OPEN5E_PAGE = 50;
+const OPEN5E_PAGE = 50;
 const PAGE_MAX = 500;
 const OFFSET_MAX = 1_000_000;
 

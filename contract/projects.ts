@@ -67,7 +67,7 @@ const contentFacts = {
 export const Project = z.object({ ...facts, content: z.object({ ...contentFacts, sections: z.array(Section) }) });
 export type Project = z.infer<typeof Project>;
 
-/** A project with its sections' heads alone: what the editor loads first, however long the book is. */
+/** A project with its sections' heads but without their texts, so that the editor opens a long book quickly. */
 export const ProjectOutline = z.object({
   ...facts,
   content: z.object({ ...contentFacts, sections: z.array(SectionHead) }),

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call a route. `user`: anyone signed in; `admin`: administrators with a verified address. */
 export type Access = 'open' | 'user' | 'admin';
 
-/** One call of the interface: what both sides agree on. Paths stand below `/api`, with `:name` for parameters. */
+/** One call of the API, as server and web agree on it. Paths are below `/api`, with `:name` for parameters. */
 export interface RouteContract {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;

@@ -16,7 +16,7 @@ import type { RouteContract } from './route.ts';
 import * as sections from './sections.ts';
 import * as versions from './versions.ts';
 
-/** Every call of the interface; a new file of routes is named here, and a test says so where it is not. */
+/** Every call of the API. A new file of routes has to be added here; a test names one that is missing. */
 export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,

@@ -38,10 +38,10 @@ const SectionId = z.string().min(1).max(100);
 const SectionTitle = z.string().trim().max(SECTION_TITLE_MAX, 'A section title can be at most 300 characters long');
 const Images = z.array(SectionImage).max(500);
 
-/** The highest position of a section: far beyond what a project needs, and one that every database can count on from. */
+/** The highest position of a section: more than any project needs, and far below the databases' highest integer. */
 export const ORDER_MAX = 1_000_000;
 const Order = z.int().min(0).max(ORDER_MAX, 'The order of a section can be at most 1,000,000');
-/** The version that a change was made on. A number that the databases cannot hold is refused. */
+/** The version that a change was based on. Bounded by the databases' highest integer. */
 export const Version = z.int().min(0).max(2_147_483_647);
 
 /** A section as a client makes it. Ids made by the client are kept. Content comes as HTML or as a document. */

@@ -1,6 +1,6 @@
 import type { Store } from './store/store.ts';
 
-/** What every operation works with: where things are kept, what time it is, and new ids. */
+/** What every operation needs: the store, the clock, and new ids. */
 export interface DomainServices {
   store: Store;
   now: () => Date;

@@ -34,7 +34,7 @@ describe('administration', () => {
 
   const mailsTo = (email: string) => readOutbox(stage.dataDir, email);
 
-  /** Many accounts at once, straight into the database. */
+  /** Writes many accounts straight into the database. */
   async function addPeople(count: number): Promise<void> {
     const { db, close } = await openDatabase({ databaseUrl: null, file: join(stage.dataDir, 'tomewright.sqlite') });
     for (let n = 1; n <= count; n += 1) {
@@ -212,7 +212,7 @@ describe('administration', () => {
         await page.setViewportSize({ width: 320, height: 700 });
         const beyond = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        // The header takes note of a new width a moment after it has come.
+        // The header reacts to a new width a moment later.
         await expect.poll(beyond, { message: colorScheme }).toBeLessThanOrEqual(0);
       }
     },

@@ -77,7 +77,7 @@ describe('all projects', () => {
     await page.getByText('4 projects: nothing to change.').waitFor();
   });
 
-  it('takes out each chosen book as an archive', async () => {
+  it('downloads each chosen book as an archive', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await choose('Ash');
@@ -94,7 +94,7 @@ describe('all projects', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // Continuing fails where the page has given up the call meanwhile.
+    // `continue` fails where the page has cancelled the call meanwhile.
     await page.route('**/api/projects/bulk', async (route) => {
       await held;
       await route.continue().catch(() => undefined);

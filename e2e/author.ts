@@ -3,11 +3,11 @@ import type { Section } from '#contract/sections.ts';
 import type { Stage, Visit } from './browser.ts';
 import { PASSWORD } from './people.ts';
 
-/** A person with an account, working through the interface, for journeys that are about something else than signing in. */
+/** A person with an account who makes calls of the interface, for journeys that are not about signing in. */
 export interface Author {
   token: string;
   call<Data>(method: string, path: string, body?: object): Promise<Data>;
-  /** Lets the browser of this visit be signed in as the author. */
+  /** Signs the browser of this visit in as the author. */
   enter(visit: Visit): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { openStage, type Stage, type Visit, visit } from './browser.ts';
 
 const TEXT = '<p>The first line.</p>';
 
-/** The forms of blocks: what is written in one is neither lost by a key nor in the book before it is saved. */
+/** The forms of blocks: what is typed in one is not lost by a single key, and not in the book before it is saved. */
 describe('the form of a block', () => {
   let stage: Stage;
   let author: Author;
@@ -17,7 +17,7 @@ describe('the form of a block', () => {
   let section: string;
 
   beforeAll(async () => {
-    // A closed port: the built-in lists of creatures and spells answer at once.
+    // Nothing listens on this port, so the built-in lists of creatures and spells answer at once.
     stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
     author = await makeAuthor(stage, 'forms@example.com');
     visitor = await visit(stage);
@@ -38,7 +38,7 @@ describe('the form of a block', () => {
   const stored = async () => (await author.call<Section>('GET', `/projects/${project}/sections/${section}`)).content;
   const question = () => visitor.page.getByRole('dialog', { name: 'Discard your changes?' });
 
-  /** Chooses from the menu behind the slash, and answers the form that opens. */
+  /** Chooses a block from the slash menu, and returns the form that opens. */
   async function begin(name: string, typed: string): Promise<Locator> {
     const { page } = visitor;
     await page.keyboard.press('Enter');

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { schema } from '#book/document/schema.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { SAMPLE_BLOCKS, SAMPLE_TEXT } from '#book/testing/sample-blocks.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 
 const KINDS = SAMPLE_BLOCKS.map((node) => ({ kind: node.type.name, json: node.toJSON() as object }));
-/** Blocks beside which there is a place for the caret, since they are more than a line of text. */
+/** Blocks beside which the caret can stand, since they are more than a line of text. */
 const CLOSED = KINDS.filter(({ kind }) => kind !== 'paragraph' && kind !== 'heading');
 
 /** Every kind of block, used by keyboard, mouse and touch. The kinds come from the schema, so a new one is tested without a change here. */
@@ -29,7 +29,7 @@ describe('blocks while writing', () => {
   };
 
   beforeAll(async () => {
-    // A closed port: the built-in lists of creatures and spells answer at once.
+    // Nothing listens on this port, so the built-in lists of creatures and spells answer at once.
     stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
     author = await makeAuthor(stage, 'blocks@example.com');
     visitor = await visit(stage);
@@ -235,7 +235,7 @@ interface EditorOnPage {
   };
 }
 
-/** Puts these blocks in place of all that is in the section, with the caret at the start. */
+/** Replaces the text of the section by these blocks, with the caret at the start. */
 async function write(page: Page, content: readonly object[]): Promise<void> {
   await page.locator('.book-page').evaluate((dom, content) => {
     const { editor } = dom as unknown as { editor: EditorOnPage };
@@ -253,7 +253,7 @@ async function select(page: Page, position: number): Promise<void> {
   }, position);
 }
 
-/** The blocks of the section in short: samples by their kind, other paragraphs by their words. */
+/** The blocks of the section as short strings: other blocks by their kind, paragraphs by their text. */
 function outline(page: Page): Promise<string[]> {
   return page.locator('.book-page').evaluate((dom, sample) => {
     const found: string[] = [];
@@ -286,7 +286,7 @@ function isCaretInView(page: Page): Promise<boolean> {
   });
 }
 
-/** The controls in the text that are covered by something else at their centre. */
+/** The controls in the text whose centre is covered by something else. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.book-page :is(button, input)')]

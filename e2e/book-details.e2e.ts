@@ -77,7 +77,7 @@ describe('the details of a book', () => {
         sections: [{ title: 'One', content: '<p>Rain.</p>' }],
       },
     });
-    // The focus is back in the text, where it was before the details were opened.
+    // The focus has to return to the text, where it was before the details were opened.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Book details');
   });

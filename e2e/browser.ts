@@ -22,7 +22,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** A real server on an empty folder, serving the built web, and a real browser. */
+/** Starts a real server on an empty folder, which serves the built web, and a real browser. */
 export async function openStage(environment: Record<string, string> = {}): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-journey-'));
   const server = await runServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...environment });
@@ -45,11 +45,11 @@ export async function openStage(environment: Record<string, string> = {}): Promi
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Errors in the console, and calls that failed although the journey did not make them fail. */
+  /** Errors in the console, and failed calls that the journey did not provoke. */
   complaints: string[];
 }
 
-/** A new visitor with an empty browser profile, on a screen of the given size. */
+/** Opens a page for a new visitor with an empty browser profile, on a screen of the given size. */
 export async function visit(
   stage: Stage,
   { width = 1440, height = 900, scheme = 'light' as 'light' | 'dark' } = {},

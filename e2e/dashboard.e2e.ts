@@ -265,7 +265,7 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Book 18' }).waitFor();
   });
 
-  /** Presses Tab until what has the focus is called so. */
+  /** Presses Tab until the focused element has this name. */
   async function tabTo(name: RegExp): Promise<void> {
     for (let presses = 0; presses < 80; presses += 1) {
       const called = await visitor.page.evaluate(

@@ -113,7 +113,7 @@ describe('the demo', () => {
     await expect.poll(names).toEqual([expect.stringContaining('Section 2'), expect.stringContaining('Section 1')]);
   });
 
-  it('changes what a book says of itself', async () => {
+  it('changes the details of a book', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Book details', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Book details' });
@@ -150,7 +150,7 @@ describe('the demo', () => {
     expect(await warnsOfLeaving()).toBe(true);
   });
 
-  it('lets the work be taken along as a file', async () => {
+  it('lets the work be downloaded as a file', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Take your work along' }).click();
     const dialog = page.getByRole('dialog', { name: 'Take your work along' });
@@ -179,7 +179,7 @@ describe('the demo', () => {
     await page.getByRole('textbox', { name: 'Section text' }).getByText('The water has been').waitFor();
   });
 
-  it('hands out files that a real server makes the same book of', async () => {
+  it('downloads files that a real server imports as the same book', async () => {
     const author = await makeAuthor(stage, 'later@example.com');
     const form = new FormData();
     form.append('file', new Blob([taken]), 'weir.html');
@@ -212,7 +212,7 @@ describe('the demo', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  it('is answered for its health by the server all the same', async () => {
+  it('leaves /health to the server', async () => {
     const answer = await fetch(`${stage.server.url}/api/health`);
     expect([answer.status, ((await answer.json()) as { data: { status: string } }).data.status]).toEqual([200, 'ok']);
   });

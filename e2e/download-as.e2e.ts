@@ -13,7 +13,7 @@ async function unpack(path: string, name: string): Promise<string> {
   return (await run('unzip', ['-p', path, name], { maxBuffer: 10_000_000 })).stdout;
 }
 
-describe('taking a book out as a file', { timeout: 60_000 }, () => {
+describe('downloading a book as a file', { timeout: 60_000 }, () => {
   let stage: Stage;
   let visitor: Visit;
 

@@ -8,7 +8,7 @@ import { openStage, type Stage, type Visit, visit } from './browser.ts';
 const LONG_TITLE = 'The Long and Winding Chronicle of the Salt-Wife, Her Lantern, and the Nine Bells of Drowned Kell';
 const LINES = Array.from({ length: 30 }, (_, index) => `<p>Bell ${index + 1} rings over the drowned town of Kell.</p>`);
 
-/** What stands around the text: on a phone, at 200 % and on a desktop. */
+/** The page around the text: on a phone, at 200 % and on a desktop. */
 describe('the page of the editor', () => {
   let stage: Stage;
   let author: Author;
@@ -121,10 +121,10 @@ describe('the page of the editor', () => {
     await page.keyboard.press('Control+End');
     for (let line = 0; line < 20; line += 1) {
       await page.keyboard.press('ArrowUp');
-      // The browser tells of the new selection a moment later, and the editor then scrolls.
+      // The browser reports the new selection a moment later, and then the editor scrolls.
       await expect.poll(() => cursorBelowBar(page)).toBeGreaterThanOrEqual(0);
     }
-    // An undo leads back to where something was written.
+    // An undo scrolls back to where something was written.
     await page.keyboard.type('Xyzzy', { delay: 20 });
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Control+z');
@@ -239,7 +239,7 @@ describe('the page of the editor', () => {
   });
 });
 
-/** Where the cursor's line stands in the window, in px. */
+/** Where the cursor's line is in the window, in px. */
 function cursorLine(page: Page): Promise<{ top: number; bottom: number }> {
   return page.evaluate(() => {
     const range = getSelection()?.getRangeAt(0);
@@ -249,7 +249,7 @@ function cursorLine(page: Page): Promise<{ top: number; bottom: number }> {
   });
 }
 
-/** How far the cursor's line stands below the toolbar, in px; below 0 it is covered. */
+/** How far the cursor's line is below the toolbar, in px; below 0 it is covered. */
 async function cursorBelowBar(page: Page): Promise<number> {
   const bar = await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox();
   return (await cursorLine(page)).top - (bar ? bar.y + bar.height : 0);

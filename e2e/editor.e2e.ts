@@ -5,7 +5,7 @@ import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { caretIsKnown, standsStill } from './waits.ts';
 
-/** What an author relies on while writing: blocks at the keys, no word lost, nobody's copy overwritten. */
+/** What an author relies on while writing: blocks by keyboard, no word lost, nobody's copy overwritten. */
 describe('the section editor', () => {
   let stage: Stage;
   let author: Author;
@@ -14,7 +14,7 @@ describe('the section editor', () => {
   let section: string;
 
   beforeAll(async () => {
-    // A closed port: the built-in lists of creatures and spells answer at once.
+    // Nothing listens on this port, so the built-in lists of creatures and spells answer at once.
     stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
     author = await makeAuthor(stage, 'editor@example.com');
     visitor = await visit(stage);
@@ -27,7 +27,7 @@ describe('the section editor', () => {
     ).id;
     await visitor.page.goto(`/project/${project}`);
     await visitor.page.getByRole('button', { name: 'Edit', exact: true }).click();
-    // Edit gives the text the focus; a click before that would be undone by it.
+    // Edit moves the focus to the text a moment later, which would undo a click before that.
     await visitor.page.locator('[role=textbox]:focus').waitFor();
     await visitor.page.getByText('The first line.').click();
     await caretIsKnown(visitor.page);
@@ -205,11 +205,19 @@ describe('the section editor', () => {
     const text = '<p>Nobody has slept in Kell since the bells began.</p>'.repeat(150);
     await author.call('PUT', `/projects/${project}/sections/${section}`, { content: text });
     await page.reload();
-    await page.getByRole('button', { name: 'Preview Full Book' }).click();
+    const preview = page.getByRole('button', { name: 'Preview Full Book' });
+    await preview.and(page.locator(':enabled')).waitFor();
+    // The pages come when the reader has the focus already, as from a slow server: it must not go to a field then.
+    const focused = Promise.withResolvers<void>();
+    await page.route('**/pages/*', async (route) => {
+      await focused.promise;
+      await route.continue();
+    });
+    await preview.click();
     const reader = page.getByRole('dialog', { name: 'A new book' });
-    await reader.getByRole('img', { name: 'Page 3', exact: true }).waitFor();
-    // The reader handles keys only once it has the focus.
     await reader.locator('nav:focus').waitFor();
+    focused.resolve();
+    await reader.getByRole('img', { name: 'Page 3', exact: true }).waitFor();
     await page.keyboard.press('Home');
     await reader.getByRole('img', { name: 'Page 1', exact: true }).waitFor();
     await page.keyboard.press('ArrowRight');

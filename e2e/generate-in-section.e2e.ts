@@ -14,7 +14,7 @@ function events(text: string): string {
   return [{ type: 'text', text }, { type: 'done' }].map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
 }
 
-/** Runs in the page: makes every generated text begin and never end. */
+/** Runs in the page: makes every generated text begin, but never end. */
 function answerWithoutEnd(beginning: string): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {

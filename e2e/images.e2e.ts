@@ -9,15 +9,15 @@ import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { caretIsKnown } from './waits.ts';
 
-interface SetOut {
+interface OpenedBook {
   stage: Stage;
   author: Author;
   visitor: Visit;
   projectId: string;
 }
 
-/** An author with a book of one section, which is open in the browser. */
-async function setOut(environment: Record<string, string> = {}): Promise<SetOut> {
+/** Creates an author with a book of one section, and opens it in the browser. */
+async function openNewBook(environment: Record<string, string> = {}): Promise<OpenedBook> {
   const stage = await openStage(environment);
   const author = await makeAuthor(stage, 'painter@example.com');
   const { id } = await author.call<Project>('POST', '/projects', { title: 'The Gallery', book_type: 'campaign' });
@@ -38,10 +38,10 @@ function painting(colour: string): Promise<Buffer> {
 const cards = (page: Page) => page.getByRole('list', { name: 'Images of this section' }).getByRole('listitem');
 
 describe('the Images tab', () => {
-  let out: SetOut;
+  let out: OpenedBook;
 
   beforeAll(async () => {
-    out = await setOut();
+    out = await openNewBook();
   });
   afterAll(() => out.stage.close());
 
@@ -140,7 +140,7 @@ describe('the Images tab', () => {
     expect(pdf.match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('leaves the cursor to who writes on while an image is on its way', async () => {
+  it('leaves the cursor alone where the author writes on during an upload', async () => {
     const { page } = out.visitor;
     const text = page.getByRole('textbox', { name: 'Section text' });
     let release = () => {};
@@ -180,7 +180,7 @@ describe('the Images tab', () => {
 
 describe('generating images', () => {
   let upstream: Server;
-  let out: SetOut;
+  let out: OpenedBook;
   const asked: Record<string, unknown>[] = [];
 
   beforeAll(async () => {
@@ -194,7 +194,7 @@ describe('generating images', () => {
     });
     upstream.listen(0, '127.0.0.1');
     await once(upstream, 'listening');
-    out = await setOut({
+    out = await openNewBook({
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/v1`,
       AI_MODEL: 'words',
@@ -229,7 +229,7 @@ describe('generating images', () => {
     expect(asked.at(-1)).toMatchObject({ prompt: 'A lantern in the fog', n: 1, size: '1024x1024' });
     await page.getByRole('tab', { name: 'Content' }).click();
     expect(await shown.getAttribute('src')).not.toBe(before);
-    // The toolbar has one too; the message's comes last.
+    // The toolbar has an Undo too; the one of the message comes last.
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await expect.poll(() => shown.getAttribute('src')).toBe(before);
     expect(out.visitor.complaints).toEqual([]);

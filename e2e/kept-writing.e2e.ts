@@ -212,10 +212,10 @@ describe('writing that is kept', () => {
       await expect.poll(() => stored('hall')).toBe('<p>In the hall. Later.</p>');
     });
 
-    it('asks who only reads with the page of the guard', async () => {
+    it('sends a person who only reads to the sign-in page', async () => {
       const { page } = visitor;
       await endSession();
-      // The page may have noticed the end of the session by a call of its own: then there is nothing left to press.
+      // If the page has noticed the end of the session by a call of its own, there is nothing left to press.
       await page.evaluate(() => {
         const titles = [...document.querySelectorAll('button')];
         titles.find(({ textContent }) => textContent === 'The attic')?.click();
@@ -225,7 +225,7 @@ describe('writing that is kept', () => {
       expect(await token()).toBeNull();
     });
 
-    it('waits for who logs out by themselves no more than for others', async () => {
+    it('waits for nobody who has logged out', async () => {
       const { page } = visitor;
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByRole('button', { name: 'Account menu' }).click();
@@ -234,7 +234,7 @@ describe('writing that is kept', () => {
       expect(await dialog().count()).toBe(0);
     });
 
-    it('keeps the planned book and the prompt of who was at them', async () => {
+    it('keeps the draft of the wizard and the prompt of the generator', async () => {
       const { page } = visitor;
       await page.goto('/content-generator');
       await page.getByLabel('Content Prompt').fill('A lighthouse');

@@ -40,7 +40,7 @@ describe('the layout of a book', () => {
     await dialog().getByRole('button', { name: 'Save details' }).click();
     await dialog().waitFor({ state: 'hidden' });
   };
-  /** In points, as the file says of each of its pages. */
+  /** The size of the pages as the file states it, in points. */
   const pageSize = async () => {
     const answer = await fetch(`${stage.server.url}/api/projects/${id}/export/pdf`, {
       headers: { authorization: `Bearer ${author.token}` },

@@ -6,11 +6,11 @@ import { signIn, PASSWORD } from './people.ts';
 import { caretIsKnown } from './waits.ts';
 
 const run = promisify(execFile);
-/** The editor learns of a new selection a moment late: keys that come faster than a person's would act on the old one. */
+/** Types at the pace of a person: the editor learns of a new selection a moment later, and faster keys would act on the old one. */
 const AS_A_PERSON = { delay: 25 };
 const TITLE = 'The Salt-Wife’s Lantern';
 
-/** One author, one book, from the empty page to the typeset one; each step goes on where the last one ended. */
+/** One author and one book, from the sign-up to the typeset PDF. Each test goes on where the last one ended. */
 describe('the main journey', () => {
   let stage: Stage;
   let visitor: Visit;
@@ -131,7 +131,7 @@ describe('the main journey', () => {
     expect(await names()).toEqual([expect.stringContaining('Section 2'), expect.stringContaining('Section 1')]);
   });
 
-  it('takes out a typeset PDF with every section in order', async () => {
+  it('downloads a typeset PDF with every section in order', async () => {
     const { page } = visitor;
     await page.getByText(/Pages Generated: [1-9]/).waitFor();
     const [download] = await Promise.all([

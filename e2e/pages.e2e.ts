@@ -7,7 +7,7 @@ import { openStage, type Stage, type Visit, visit } from './browser.ts';
 const KEEPER = 'keeper@example.com';
 const AUTHOR = 'pages@example.com';
 
-describe('the pages beside the work', () => {
+describe('landing, help, contact and API test', () => {
   let inbox: SmtpInbox;
   let stage: Stage;
   let author: Author;

@@ -2,17 +2,6 @@ import type { Page } from 'playwright-core';
 
 export const PASSWORD = 'Lantern!House7';
 
-/** Makes an account on the sign-up page and signs in on the sign-in page, as a person does. */
-export async function signUpAndIn(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByText('Account created successfully! You can now sign in.').waitFor();
-  await signIn(page, email);
-}
-
 /** Signs in on the page that is open. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Lets the page add up its layout shifts from its first paint on. Call it before the page is opened. */
+/** Makes the page sum up its layout shifts from the first paint on. Call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -19,12 +19,12 @@ export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-/** The checker of accessibility, which here also checks that a control's name contains the text that is seen on it. */
+/** axe, set to check too that a control's accessible name contains its visible text. */
 export function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ rules: { 'label-content-name-mismatch': { enabled: true } } });
 }
 
-/** The serious findings of accessibility on the page, or in one part of it. */
+/** The serious findings of axe on the page, or in one part of it. */
 export async function seriousFindings(page: Page, within?: string): Promise<string[]> {
   const axe = axeOf(page);
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
@@ -34,8 +34,8 @@ export async function seriousFindings(page: Page, within?: string): Promise<stri
 }
 
 /**
- * What can be pressed on the page and is less than 44 px high, told by its markup. Links within a sentence are as high as its line.
- * The small crosses on tags are left out, since Backspace removes a tag too; check boxes, radios and switches are `smallChoices`.
+ * The markup of all controls on the page that are less than 44 px high. Links within a sentence may be as high as its line. The small
+ * crosses on tags are left out, since Backspace removes a tag too. For check boxes, radios and switches see `smallChoices`.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -60,8 +60,8 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Check boxes, radios and switches that react to a finger on less than 44 px from top to bottom, at what is drawn or at the label. Tried
- * px by px, since what reacts is seldom the element that is seen.
+ * Check boxes, radios and switches whose touch target (the drawn control or the label) is less than 44 px high. Probed pixel by pixel,
+ * since the element that reacts is seldom the visible one.
  */
 export function smallChoices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -77,7 +77,7 @@ export function smallChoices(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(x, at);
         return hit === input || hit?.closest('label')?.control === input;
       };
-      // Behind a dialog or outside the window it cannot be pressed at all, so its size does not count.
+      // Behind a dialog or outside the window it cannot be pressed, so its size does not count.
       if (!reacts(y)) return Number.POSITIVE_INFINITY;
       const way = (step: 1 | -1) => {
         let steps = 0;

@@ -4,8 +4,9 @@ import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { seriousFindings } from './quality.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { standsStill } from './waits.ts';
 
-/** How a section is opened, read and written in, and how one goes from one to the next and back. */
+/** Opening sections for reading and for writing, and going from one to the next and back. */
 describe('reading and writing', () => {
   let stage: Stage;
   let author: Author;
@@ -43,11 +44,12 @@ describe('reading and writing', () => {
     const { page } = visitor;
     await enter();
     await button('Edit').waitFor();
-    expect(await text().getAttribute('aria-readonly')).toBe('true');
+    await expect.poll(() => text().getAttribute('aria-readonly')).toBe('true');
+    await standsStill(page);
     expect(await seriousFindings(page)).toEqual([]);
     await button('The cellar').click();
     await button('Save').waitFor();
-    // Nothing was written there, so the next section is read.
+    // Nothing was typed there, so the next section opens for reading.
     await button('The attic').click();
     await text().getByText('In the attic.').waitFor();
     await button('Edit').waitFor();

@@ -7,16 +7,16 @@ import { openStage, type Stage, visit } from './browser.ts';
 import { seriousFindings, shiftOf, smallChoices, smallTargets, watchShifts } from './quality.ts';
 import { standsStill } from './waits.ts';
 
-/** Every screen's picture is put here, to be looked at. */
+/** The folder for a picture of every screen, for people to look at. */
 const PICTURES = join(import.meta.dirname, '../test-results/screens');
 
 interface Screen {
   name: string;
   path: string;
   ready: string;
-  /** A newcomer has an account and nothing in it. */
+  /** Whether somebody is signed in; a newcomer has an account without books. */
   signedIn: boolean | 'newcomer';
-  /** Leads on from the page as it opens, for those screens that have no address of their own. */
+  /** What to do after opening the page, for screens without an address of their own. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -132,7 +132,7 @@ describe('every screen', () => {
         await watchShifts(page);
         await page.goto(screen.path.replace(':id', project));
         if (screen.ready !== 'Confirm' && screen.ready !== '') await page.getByText(screen.ready).first().waitFor();
-        // The author's own headings stand inside the text; the page's is the one outside.
+        // The page's own heading is the one outside the text; those inside are the author's.
         const title = page.locator('h1:not([role=textbox] h1)');
         await title.waitFor();
         expect(await shiftOf(page), `layout shift, ${scheme}`).toBeLessThan(0.1);

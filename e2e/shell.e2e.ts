@@ -8,7 +8,7 @@ import { standsStill } from './waits.ts';
 
 const HEADER = ['/dashboard', '/projects', '/new-project', '/library', '/settings'];
 
-describe('what stands around every page', () => {
+describe('the frame of every page', () => {
   let stage: Stage;
   let author: Author;
   let project: string;
@@ -127,7 +127,7 @@ describe('what stands around every page', () => {
     await drawer.getByRole('link').first().waitFor();
     await swipe(260, 40);
     await drawer.waitFor({ state: 'detached' });
-    // By now nothing has to be loaded for the drawer to open: it would be there at once.
+    // The drawer's code is loaded by now, so if this opened it, it would be there at once.
     await swipe(60, 260);
     await swipe(8, 260, 1);
     await standsStill(page);
@@ -241,7 +241,7 @@ describe('what stands around every page', () => {
     await context.close();
   });
 
-  it('loads itself anew where a file of its own is gone, as after an update', async () => {
+  it('reloads the page where a file of it is gone, as after an update', async () => {
     const { page, context } = await visit(stage);
     await page.goto('/help');
     let refused = 0;

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What of the editor its own element shows to tests: where the text begins that a selection is in, and the selection itself. */
+/** The part of the editor that tests can read from its element: where the text around the selection begins, and the selection. */
 interface ShownEditor {
   state: { selection: { head: number } };
   view: { posAtDOM(node: Node, offset: number): number };
 }
 
 /**
- * Waits until the editor knows the caret that the browser shows in it. The browser tells of a new selection a moment later; keys faster than
- * any hand's would be there before.
+ * Waits until the editor knows the caret that the browser shows. The browser reports a new selection a moment later, and the keys of a
+ * test are fast enough to come before that.
  */
 export async function caretIsKnown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -19,7 +19,7 @@ export async function caretIsKnown(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page stands still: no animation runs that has an end, and several frames come without a change of the document. */
+/** Waits until no finite animation runs and several frames have passed without a change of the document. */
 export async function standsStill(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -149,7 +149,7 @@ describe('the creation wizard', () => {
   it('makes a book by keyboard alone, from a template', async () => {
     const { keyboard } = page;
     await title().focus();
-    // What is left of the draft before.
+    // Replaces what is left of the earlier draft.
     await keyboard.press('Control+a');
     await keyboard.type('Keys Alone', { delay: 15 });
     await keyboard.press('Tab');
@@ -229,7 +229,7 @@ describe('the creation wizard', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('A Secret Book');
   });
 
-  /** Presses Tab until what has the focus says this. */
+  /** Presses Tab until the focused element has this text. */
   async function tabTo(text: string): Promise<void> {
     for (let presses = 0; presses < 40; presses += 1) {
       if ((await page.evaluate(() => document.activeElement?.textContent)) === text) return;

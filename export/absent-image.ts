@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { image } from '#book/document/blocks/image.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
-/** What becomes of an image in a book that holds its images, in a file that shows them from where they are, in an archive. */
+/** How a format has its images: `held` within the file, `linked` by their address on the web, or `archived` beside the text. */
 export type ImagePlace = 'held' | 'linked' | 'archived';
 
 const OWN: Record<ImagePlace, string> = {
@@ -23,7 +23,7 @@ export function absentImage(address: string, place: ImagePlace = 'held'): string
   return `The picture ${address} ${(address.startsWith('/') ? OWN : ELSEWHERE)[place]}`;
 }
 
-/** The same, as what a report takes. */
+/** The same as a diagnostic for the report. */
 export function absence(
   subject: string,
   { id, title }: { id: string | null; title: string },
@@ -33,7 +33,7 @@ export function absence(
 }
 
 /** The addresses of a document's images, in its order. */
-export function imageAddresses(doc: Node): string[] {
+function imageAddresses(doc: Node): string[] {
   const addresses: string[] = [];
   doc.descendants((node) => {
     if (image.is(node)) addresses.push(image.attrs(node).src);
@@ -41,7 +41,7 @@ export function imageAddresses(doc: Node): string[] {
   return addresses;
 }
 
-/** What there is to say of a section's images that are not among those that can be had. */
+/** A diagnostic for each image of a section whose bytes are not available. */
 export function absentImages(
   section: { id: string; title: string; doc: Node },
   has: (address: string) => boolean,

@@ -1,7 +1,7 @@
 /** Something of a book that cannot be shown as it stands. The book is typeset all the same. */
 export interface Diagnostic {
   kind: 'glyph' | 'image' | 'layout';
-  /** Null where the title page has it. */
+  /** Null where it stands on the title page. */
   sectionId: string | null;
   section: string;
   /** A character with its number ("U+4E2D 中"), or the address of an image. */

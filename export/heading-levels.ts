@@ -34,7 +34,7 @@ export function createHeadingLevels(doc: Node): HeadingLevels {
 
 /**
  * The levels of a section's headings in a file that can be read back: those of their author, as far as the section's title (level 1) and
- * the headings above leave room. No two levels become one before the sixth, the last there is.
+ * the headings above leave room. Two different levels become the same only at the sixth, the lowest.
  */
 export function createKeptLevels(doc: Node): (authorLevel: number) => number {
   const kept = new Map<number, number>();

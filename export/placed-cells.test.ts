@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { nodeType } from '#book/document/schema.ts';
 import { p, td } from '#book/testing/builders.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
 import { createReport } from './diagnostics.ts';
 import { bookToDocx } from './docx/book-to-docx.ts';
 import { columnNeeds, countColumns, placeCells } from './placed-cells.ts';
 
-/** More than a call takes arguments. */
+/** More than a function call takes as arguments. */
 const MANY = 130_000;
 
 it('the columns of a table are counted and measured however many cells and words it has', () => {
@@ -34,7 +35,7 @@ it('a section becomes a Word document however many blocks it has', () => {
     variant: '',
     layout: DEFAULT_LAYOUT,
   };
-  const options = { images: new Map(), report: createReport() };
+  const options = { theme: bookTheme(), images: new Map(), report: createReport() };
   const { blocks } = bookToDocx({ ...facts, sections: [{ id: 's', title: 'S', doc }] }, options);
   expect(blocks.text).toHaveLength(MANY + 1);
 });

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
-import type { ColumnNeed } from '#export/typst/columns.ts';
-import { estimateWidth } from '#export/typst/measures.ts';
+import type { ColumnNeed } from '#export/columns.ts';
+import { estimateWidth } from '#export/estimate-width.ts';
 
 /** A cell and where it stands in its table, counted from 0. */
 export interface PlacedCell {
@@ -32,12 +32,15 @@ export function placeCells(table: Node): PlacedCell[] {
   return cells;
 }
 
-/** How many columns the cells fill; at least one. There may be more cells than a call takes arguments. */
+/**
+ * How many columns the cells fill; at least one. Not by Math.max(...), because a large table has more cells than a function call takes
+ * arguments.
+ */
 export function countColumns(cells: readonly PlacedCell[]): number {
   return cells.reduce((most, { x, colspan }) => Math.max(most, x + colspan), 1);
 }
 
-/** Leading rows of header cells; none where a cell reaches from them into the body, or where nothing would be left. */
+/** How many leading rows consist of header cells. 0 where a cell reaches from them into the body, or where no row would be left. */
 export function headerRows(table: Node, cells: readonly PlacedCell[]): number {
   let count = 0;
   while (count < table.childCount && isHeaderRow(table.child(count))) count += 1;
@@ -53,7 +56,7 @@ function isHeaderRow(row: Node): boolean {
   return all;
 }
 
-/** What each of the table's columns asks for. */
+/** How much room each column of the table needs. */
 export function columnNeeds(cells: readonly PlacedCell[], width: number): ColumnNeed[] {
   const needs = Array.from({ length: width }, (): ColumnNeed => ({ least: 0.6, natural: 1, dragged: null }));
   for (const { node, x, colspan } of cells) {
@@ -71,7 +74,7 @@ export function columnNeeds(cells: readonly PlacedCell[], width: number): Column
   return needs;
 }
 
-/** How many letters of a word stay together. Header cells are not hyphenated, so that a long word in them needs more room. */
+/** How many letters of a word must fit on a line. More in header cells, which are not hyphenated. */
 export function unbroken(heading: boolean): number {
   return heading ? UNBROKEN + 3 : UNBROKEN;
 }

@@ -1,7 +1,7 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]));
 
-/** The bytes that base64 stands for; white space and the padding are passed over. Null for anything else. */
+/** The bytes that base64 stands for; white space and padding are ignored. Null where there is any other character. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let length = 0;

@@ -2,9 +2,9 @@ import type { Node } from 'prosemirror-model';
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
-import type { LayoutChange } from '#book/layout/layout.ts';
+import type { LayoutChoices } from '#book/layout/layout.ts';
 
-/** A part of the file that the book does not hold as the file did. */
+/** Something in the file that was changed or left out in the book. */
 export interface ImportNote {
   /** The line of the file, counted from 1; null where a file has no lines, or for the book as a whole. */
   line: number | null;
@@ -14,9 +14,9 @@ export interface ImportNote {
 export interface DraftSection {
   title: string;
   doc: Node;
-  /** The document's canonical HTML, which had to be written to know its size. */
+  /** The document's canonical HTML; it is written anyway to measure the section. */
   html: string;
-  /** The images that stand beside the text. */
+  /** The images of the section that stand outside its text. */
   images?: DraftImage[];
 }
 
@@ -44,7 +44,7 @@ export interface BookDraft {
   status?: Status;
   /** The address of the cover's image. */
   thumbnail?: string;
-  layout?: LayoutChange;
+  layout?: LayoutChoices;
   sections: DraftSection[];
   report: ImportNote[];
 }

@@ -1,14 +1,21 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
-import type { LooseNode } from '#book/document/loose-node.ts';
+import type { LooseNode } from '#book/document/node/loose-node.ts';
 import { fitDocument } from '#book/document/fit/fit.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
+import { utf8Length } from '#book/text/utf8-length.ts';
 import type { DraftSection } from './book-draft.ts';
-import type { BlockSection } from './split-sections.ts';
+
+interface Block extends LooseNode {
+  /** The level of the heading it is, or was made from. */
+  level?: number;
+}
 
 /** Makes documents of a section's blocks: one, or as many as it takes for each to stay within the size of a section. */
-export function fitSection(section: BlockSection, max = SECTION_HTML_MAX): DraftSection[] {
+export function fitSection(
+  section: { title: string; blocks: readonly Block[] },
+  max = SECTION_HTML_MAX,
+): DraftSection[] {
   const parts = packed(section.blocks, max);
   return parts.map(({ doc, html }, index) => ({
     title: index === 0 ? section.title : `${section.title} (${index + 1})`,
@@ -18,14 +25,14 @@ export function fitSection(section: BlockSection, max = SECTION_HTML_MAX): Draft
 }
 
 interface Part {
-  blocks: MarkdownBlock[];
+  blocks: Block[];
   doc: Node;
   html: string;
   bytes: number;
 }
 
-/** Parts at the next heading level, as many of them together as fit, and smaller where one alone does not. */
-function packed(blocks: readonly MarkdownBlock[], max: number): Part[] {
+/** Splits at the next heading level, with as many parts together as fit. A part that is too large alone is split further. */
+function packed(blocks: readonly Block[], max: number): Part[] {
   const whole = makePart([...blocks]);
   if (whole.bytes <= max) return [whole];
   const pieces = atNextLevel(blocks);
@@ -50,17 +57,17 @@ function joinNeighbours(parts: readonly Part[], max: number): Part[] {
   });
 }
 
-function makePart(blocks: MarkdownBlock[]): Part {
+function makePart(blocks: Block[]): Part {
   const doc = fitDocument(blocks, 'document');
   const html = documentToHtml(doc);
   return { blocks, doc, html, bytes: utf8Length(html) };
 }
 
-function atNextLevel(blocks: readonly MarkdownBlock[]): MarkdownBlock[][] {
+function atNextLevel(blocks: readonly Block[]): Block[][] {
   const levels = blocks.slice(1).map(({ level }) => level ?? Infinity);
   const next = levels.reduce((lowest, level) => Math.min(lowest, level), Infinity);
   if (next === Infinity) return [];
-  const pieces: MarkdownBlock[][] = [[]];
+  const pieces: Block[][] = [[]];
   for (const block of blocks) {
     if ((block.level ?? Infinity) <= next && (pieces.at(-1)?.length ?? 0) > 0) pieces.push([]);
     pieces.at(-1)?.push(block);
@@ -69,9 +76,9 @@ function atNextLevel(blocks: readonly MarkdownBlock[]): MarkdownBlock[][] {
 }
 
 /** Two halves of blocks without headings; of a single block, two blocks with half its content each. */
-function halves(blocks: readonly MarkdownBlock[]): MarkdownBlock[][] {
+function halves(blocks: readonly Block[]): Block[][] {
   const [only, ...more] = blocks;
-  if (only && more.length === 0) return halvesOf(only).map((half) => [{ ...half, line: only.line }]);
+  if (only && more.length === 0) return halvesOf(only).map((half) => [half]);
   const middle = blocks.length >> 1;
   return [blocks.slice(0, middle), blocks.slice(middle)];
 }
@@ -88,15 +95,4 @@ function halvesOf(node: LooseNode): LooseNode[] {
   const space = text.indexOf(' ', text.length >> 1);
   const middle = space < 0 ? text.length >> 1 : space;
   return [text.slice(0, middle), text.slice(middle)].map((half) => ({ ...node, text: half }));
-}
-
-/** How many bytes a text takes in UTF-8. */
-export function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    // Each half of a surrogate pair counts two of the pair's four bytes.
-    if (code >= 0x80) bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
-  }
-  return bytes;
 }

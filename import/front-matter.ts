@@ -2,8 +2,8 @@ import { parseDocument } from 'yaml';
 import { BOOK_TYPE_IDS, type BookTypeId } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
-import { cleanLine } from '#book/document/clean-text.ts';
-import { Layout, type LayoutChange, readLayout } from '#book/layout/layout.ts';
+import { cleanLine } from '#book/text/clean-text.ts';
+import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
 
 const MAX_LENGTH = 64_000;
@@ -15,7 +15,7 @@ export interface FrontMatter {
   tags?: string[];
   author?: string;
   variant?: VariantId;
-  layout?: LayoutChange;
+  layout?: LayoutChoices;
   /** Each heading of this level opens a section, as an export says of its own file. */
   sectionLevel?: number;
 }
@@ -43,7 +43,7 @@ const NAMES: Record<string, Exclude<keyof FrontMatter, 'layout'>> = {
   section_level: 'sectionLevel',
 };
 
-/** Choices of the layout go by their own names, the language by the one that Pandoc has for it too. */
+/** The names of layout choices in front matter: their own, and Pandoc's `lang`. */
 const LAYOUT_NAMES: Record<string, string> = {
   ...Object.fromEntries(Object.keys(Layout.shape).map((name) => [name, name])),
   lang: 'language',
@@ -66,7 +66,7 @@ export function readFrontMatter(text: string): FrontMatterReading {
 
 function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
   const document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent' });
-  // A rule, some text and another rule look like front matter; only parsing them as YAML can tell.
+  // Text between two horizontal rules looks like front matter; only parsing it as YAML can tell.
   if (!/^[\w-]+[ \t]*:/m.test(source)) return null;
   if (document.errors.length > 0) return 'broken';
   try {
@@ -78,7 +78,7 @@ function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
   }
 }
 
-/** What a book's head says of it, by any of the names it may use; what is not used is noted. */
+/** The facts of a book in its front matter, under any of the names that each may have. What is not used is noted. */
 export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatterReading, 'facts' | 'notes'> {
   const facts: FrontMatter = {};
   const choices: Record<string, unknown> = {};
@@ -115,8 +115,8 @@ function readVariant(value: unknown, note: (message: string) => void): VariantId
   return found;
 }
 
-/** All of them at once, because a paper of one's own is read with its size. */
-function readChoices(choices: Record<string, unknown>, note: (message: string) => void): LayoutChange {
+/** Read together, because a custom paper is valid only with its size. */
+function readChoices(choices: Record<string, unknown>, note: (message: string) => void): LayoutChoices {
   const read = readLayout(choices);
   for (const [name, value] of Object.entries(choices)) {
     if (!(name in read)) note(`The ${name} "${plain(value).slice(0, 60)}" is not known; the usual one is used.`);

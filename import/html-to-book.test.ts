@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { htmlToBook } from './html-to-book.ts';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -77,7 +77,7 @@ describe('an HTML page', () => {
     expect([book.title, ...book.sections.map(({ html }) => html)]).toEqual(['Bell', '<p>a</p>', '<p>b</p>']);
   });
 
-  it('says in its head what it is', async () => {
+  it('has its facts in its head', async () => {
     const { book } = await read(
       `<head><title>Bell</title><meta name="Description" content="It rings."><meta name="author" content="Ada"><meta name="viewport"
        content="width=1"><meta name="keywords" content="fen, horror"><meta name="book-type" content="full_campaign"></head><h1>A</h1><p>a`,

@@ -1,17 +1,17 @@
-import { isGenerated } from '#book/document/generated.ts';
+import { isGenerated } from '#book/document/html/generated.ts';
 import { findElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks } from '#book/foreign-html/html-blocks.ts';
+import { htmlBlocks } from '#book/markdown/html-blocks.ts';
 import { readLayout } from '#book/layout/layout.ts';
-import type { FolderTools } from './archive/folder.ts';
+import type { FolderTools } from './folder.ts';
 import type { BookDraft, ImportNote } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
 import { makeBook } from './markdown-to-book.ts';
 import { notePageLosses } from './page-losses.ts';
 import { keepPageImages } from './page-images.ts';
 
-/** What the head of a page may say of its book; other names are for search engines and browsers. */
+/** The names of `meta` elements that hold facts of a book. Other names are for search engines and browsers. */
 const META_NAMES: Record<string, string> = {
   description: 'description',
   author: 'author',
@@ -37,7 +37,7 @@ export async function htmlToBook(
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
 }
 
-/** Without the header that our own export begins with: its head says the same. */
+/** Without the header that our own export begins with: the page's head holds the same facts. */
 function withoutTitle(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (isGenerated(node, 'header')) return [];

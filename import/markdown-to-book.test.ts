@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { countWords } from '#book/document/word-count.ts';
-import { utf8Length } from './fit-sections.ts';
+import { utf8Length } from '#book/text/utf8-length.ts';
 import { markdownToBook } from './markdown-to-book.ts';
 
 const titles = (markdown: string) => markdownToBook(markdown, 'my_book.md').sections.map(({ title }) => title);

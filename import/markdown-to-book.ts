@@ -1,5 +1,5 @@
 import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
-import { cleanText } from '#book/document/clean-text.ts';
+import { cleanText } from '#book/text/clean-text.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';
@@ -53,7 +53,7 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
   return makeBookOfSections(split, origin);
 }
 
-/** A book whose blocks are parted into sections already. */
+/** A book whose blocks are split into sections already. */
 export function makeBookOfSections(split: SplitBook, origin: BookOrigin): BookDraft {
   refuseTooMany(split.sections.length);
   const notes = [...origin.notes];
@@ -86,7 +86,7 @@ function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOri
 
 function sectionTitle({ title: given, line }: BlockSection, index: number, notes: ImportNote[]): string {
   const title = cleanText(given).trim();
-  // Room for the number that a part of a long section gets.
+  // Leaves room for the number that is added where a long section is split.
   const max = SECTION_TITLE_MAX - 10;
   if (title === '') return `Section ${index + 1}`;
   if (title.length <= max) return title;

@@ -1,11 +1,12 @@
-import { isRecord, type LooseNode } from '#book/document/loose-node.ts';
+import { statBlock } from '#book/document/blocks/stat-block.ts';
+import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
 import { contentOf } from '#book/document/loose.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportNote } from './book-draft.ts';
 import type { BlockSection } from './split-sections.ts';
 
-/** Notes every creature that lacks some of its numbers: they stay empty, which its author would not notice otherwise. */
+/** Notes every creature that lacks some of its numbers: they stay empty, and the author might not notice. */
 export function noteGaps(sections: readonly BlockSection[], notes: ImportNote[]): void {
   for (const block of sections.flatMap((section) => section.blocks)) {
     for (const data of statBlocksIn(block)) {
@@ -16,7 +17,7 @@ export function noteGaps(sections: readonly BlockSection[], notes: ImportNote[])
 }
 
 function statBlocksIn(node: LooseNode): unknown[] {
-  if (node.type === 'statBlock') return [isRecord(node.attrs) ? node.attrs.data : null];
+  if (node.type === statBlock.name) return [isRecord(node.attrs) ? node.attrs.data : null];
   return contentOf(node).flatMap(statBlocksIn);
 }
 

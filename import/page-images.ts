@@ -1,11 +1,11 @@
-import { safeImageAddress } from '#book/document/addresses.ts';
+import { safeImageAddress } from '#book/document/define/addresses.ts';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { decodeBase64 } from './base64.ts';
 import type { ImportNote, ImageCollector } from './book-draft.ts';
 
 const DATA = /^data:image\/[\w.+-]{1,40};base64,/i;
 
-/** A page's nodes with the images that it holds itself taken to the collector; what becomes of the others is noted. */
+/** Hands the images that the page itself contains to the collector, and notes what becomes of the others. */
 export async function keepPageImages(
   nodes: readonly HtmlNode[],
   images: ImageCollector,

@@ -2,10 +2,10 @@ import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { isDroppedTag } from '#book/document/html/dropped-tags.ts';
 import type { ImportNote } from './book-draft.ts';
 
-/** Elements that are not seen on the page either, and those that a book never shows. */
+/** Elements that are invisible on the page anyway, or have no meaning in a book. */
 const UNSEEN = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'colgroup', 'datalist']);
 
-/** Notes the elements that are left out with all that is in them, each kind once. */
+/** Notes the elements that are left out with their content, each kind once. */
 export function notePageLosses(nodes: readonly HtmlNode[], notes: ImportNote[]): void {
   const found = new Map<string, number>();
   count(nodes, found);

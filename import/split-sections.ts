@@ -9,7 +9,7 @@ export interface BlockSection {
 }
 
 export interface SplitBook {
-  /** The only top heading, where it opens the book. */
+  /** The single top heading, where it opens the book. */
   title: string | null;
   sections: BlockSection[];
 }
@@ -18,9 +18,9 @@ export interface SplitBook {
 const OPENING = 'Introduction';
 
 /**
- * Parts blocks into sections at the highest heading level that occurs more than once. A single heading above that level which opens
- * the book is its title. Headings inside a section are raised so that the highest possible one is of level 2, below its title.
- * Where the file says itself at which level its sections open, that holds and no heading is the title.
+ * Splits blocks into sections at the highest heading level that occurs more than once. A single heading above that level which opens the
+ * book is its title. Headings inside a section are raised so that the highest possible one is of level 2, below its title. Where the file
+ * states the level of its sections, that is used, and no heading is taken as the title.
  */
 export function splitSections(blocks: readonly MarkdownBlock[], givenLevel?: number): SplitBook {
   if (givenLevel !== undefined) return { title: null, sections: cut(blocks, givenLevel) };
@@ -52,7 +52,7 @@ function cut(blocks: readonly MarkdownBlock[], level: number): BlockSection[] {
   return opening.blocks.length > 0 ? [opening, ...sections] : sections;
 }
 
-/** The images of a heading that becomes a title: they stand under it. */
+/** The images of a heading that becomes a title: they are placed under it. */
 function imagesOf({ content, line }: MarkdownBlock): MarkdownBlock[] {
   return imagesIn(content).map((image) => ({ ...image, line }));
 }

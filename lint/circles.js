@@ -1,6 +1,6 @@
 /**
- * Circles of imports, of files and of folders. Imports of types count: a circle of types is still two files that cannot be
- * understood one without the other. lint/circles.test.ts runs this over all sources.
+ * Finds circular imports between files and between folders. Imports of types count: even then neither file can be understood without
+ * the other. lint/circles.test.ts runs this over all sources.
  *
  * @typedef {ReadonlyMap<string, ReadonlySet<string>>} Graph from each name to those that it imports
  */
@@ -12,7 +12,7 @@ const SPECIFIER =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\(\s*'([^']+)'/g;
 
 /**
- * What each file imports of the others.
+ * Which of the other files each file imports.
  * @param {ReadonlyMap<string, string>} sources text by path, relative to the root
  * @returns {Graph}
  */

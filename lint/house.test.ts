@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Made by tools, never committed. */
+/** Folders that tools make, never committed. */
 const MADE = ['node_modules', 'dist', 'data', 'coverage', 'test-results'];
 const SOURCES = [
   'book',
@@ -13,11 +13,12 @@ const SOURCES = [
   'web',
   'e2e',
   'bench',
+  'pictures',
   'scripts',
   'lint',
   'docs',
 ];
-/** What is shipped to run: it may use only what is not a development dependency. The web is bundled before. */
+/** The folders that run in production: they may import no development dependency. (The web is bundled, so it may.) */
 const SHIPPED = ['book', 'contract', 'domain', 'export', 'import', 'server'];
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -96,7 +97,7 @@ it('lets no journey in the browser wait for a time, but for what it waits for: s
   expect(filesUnder('e2e').filter((file) => sleep.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-/** The packages that a file imports for more than their types; Node's own parts and our own layers are left out. */
+/** The packages that a file imports for more than their types. Node's built-ins and our own layers are left out. */
 function valueImports(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const imports = source.matchAll(
@@ -113,7 +114,7 @@ function valueImports(file: string): string[] {
     );
 }
 
-/** A file's text; this one names the paths that it looks for. */
+/** A file's text; empty for this file, which names the paths that it looks for. */
 function stripOwn(file: string): string {
   return file === 'lint/house.test.ts' ? '' : readFileSync(file, 'utf8');
 }

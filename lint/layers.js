@@ -24,7 +24,7 @@ const PURE = ['book', 'contract', 'domain', 'export', 'import'];
  * @type {Record<string, string[] | undefined>}
  */
 const BELOW = { contract: ['book'], domain: ['book', 'contract'], export: ['book'], import: ['book'] };
-/** The one part of the web that is a server of its own, and goes by the rules of the product. */
+/** The one feature of the web that answers calls like a server, and so may import `domain`. */
 const DEMO = 'features/demo';
 
 /** @param {string} path */
@@ -33,7 +33,7 @@ export function isTest(path) {
 }
 
 /** @param {string} path */
-export function isTesting(path) {
+function isTesting(path) {
   return path.split('/').slice(0, -1).includes('testing');
 }
 

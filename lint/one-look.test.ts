@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * Whatever draws a book. The program's own look is another matter: web/ui/theme.css and theme.ts, the covers of the shelf, and the
- * letters that are mailed keep their colours when a book gets another theme.
+ * The files that draw a book. The program's own look is not meant: web/ui/theme.css and theme.ts, the covers on the dashboard and the
+ * mails keep their colours when a book gets another theme.
  */
 const DRAWING = [
   'export/**/*.ts',
@@ -19,9 +19,9 @@ const DRAWING = [
 
 const FILES = globSync(DRAWING, { cwd: ROOT }).filter((path) => !/\.test\.tsx?$|\/(?:testing|golden)\//.test(path));
 
-/** "#7b1e1e", "#fff", "rgb(…)". A reference to a character ("&#160;") is none. */
+/** A colour: "#7b1e1e", "#fff", "rgb(…)". A character reference ("&#160;") does not count. */
 const COLOUR = /(?<!&)#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\brgba?\(\s*\d/gi;
-/** "210mm", and the sides of A4 in any unit that a writer counts in: millimetres, points, twips, and pixels at 300 to the inch. */
+/** A measure: "210mm", or a side of A4 in one of the units that writers use (millimetres, points, twips, pixels at 300 dpi). */
 const MEASURE = /\b\d+(?:\.\d+)?mm\b|\b(?:210|297|595(?:\.\d+)?|842|841\.89|11_?906|16_?838|2480|3508)\b/g;
 
 const found = (pattern: RegExp) =>
@@ -44,6 +44,13 @@ describe('one look, one page', () => {
 
   it('has no measure of a page outside book/layout and book/look', () => {
     expect(found(MEASURE)).toEqual([]);
+  });
+
+  it('chooses the theme of a book in one place', () => {
+    const paths = globSync('{book,contract,domain,export,import,server,web,scripts}/**/*.{ts,tsx}', { cwd: ROOT });
+    const naming = paths.filter((path) => /\bPARCHMENT\b/.test(readFileSync(`${ROOT}${path}`, 'utf8')));
+    const others = naming.filter((path) => !/\.test\.ts$|\/testing\//.test(path));
+    expect(others.toSorted()).toEqual(['book/look/book-theme.ts', 'book/look/theme.ts']);
   });
 
   it('has the colours of a book among the program’s own by their names alone', () => {

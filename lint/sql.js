@@ -1,6 +1,6 @@
 /**
- * SQL stands in stores: `store.ts`, `*-store.ts` and server/database/. Whatever else needs something of the database asks a
- * store for it by name. Tests, and what measures or sets up from outside of the product, may look into the database themselves.
+ * Allows SQL only in stores: `store.ts`, `*-store.ts` and server/database/. Other code calls a store. Tests, and scripts that measure
+ * or set up from outside the product, may use the database themselves.
  *
  * @typedef {{
  *   type: string,
@@ -17,11 +17,11 @@
 import { isTest, pathIn } from './layers.js';
 
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom'];
-const OUTSIDE = /^(bench|e2e|lint|scripts)\//;
+const OUTSIDE = /^(bench|e2e|lint|pictures|scripts)\//;
 const MESSAGE = 'SQL stands in stores: put the query into a `store.ts` or `*-store.ts`, and call it by name';
 
 /**
- * Whether a file may speak to the database itself.
+ * Whether a file may hold SQL.
  * @param {string} path relative to the root
  */
 export function mayHoldSql(path) {
@@ -34,7 +34,7 @@ function isKysely(source) {
 }
 
 /**
- * Types vanish, and name columns at most.
+ * Whether an import brings only types, which cannot run SQL.
  * @param {AstNode} node
  */
 function importsTypesAlone({ importKind, specifiers = [] }) {

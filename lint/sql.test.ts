@@ -61,7 +61,7 @@ describe('oxlint with the rule', () => {
     writeFileSync(join(folder, path), text);
   }
 
-  /** How oxlint ends, and whether it names the rule's reason. */
+  /** Runs oxlint on a source: its exit code, and whether its output holds the rule's message. */
   function lint(path: string, source: string): [number | null, boolean] {
     write(path, `${source}\n`);
     const { status, stdout } = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), path], {

@@ -1,25 +1,15 @@
-// Builds the web, and does so only when its sources changed.
+// Builds the web if its sources have changed since the last build.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runNode } from './processes.mjs';
-import { digest, readStamp, say, writeStamp } from './steps.mjs';
+import { root, runNode } from './run/processes.mjs';
+import { digest, readStamp, say, writeStamp } from './run/steps.mjs';
 
 const STAMP = 'dist/web.stamp';
-/** Whatever the web's bundle is made of. */
-export const SOURCES = [
-  'web',
-  'book',
-  'contract',
-  'domain',
-  'docs/guide',
-  'scripts/guide-plugin.ts',
-  'scripts/look-plugin.ts',
-  'package.json',
-  'package-lock.json',
-];
+/** The files and folders of which the web's bundle is made. */
+export const SOURCES = ['web', 'book', 'contract', 'domain', 'docs/guide', 'package.json', 'package-lock.json'];
 
 /**
- * Builds the web into dist/web, unless that was made from the same sources.
+ * Builds the web into dist/web, unless the build there was made from the same sources.
  * @returns {Promise<boolean>} false when the build failed; its own output says why
  */
 export async function buildWeb() {
@@ -47,7 +37,7 @@ export async function buildWeb() {
   return true;
 }
 
-/** The variables that Vite writes into the bundle. */
+/** The environment variables that Vite writes into the bundle, as a text to compare. */
 function buildVariables() {
   const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_'));
   return names

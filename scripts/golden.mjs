@@ -1,4 +1,4 @@
-// Writes the golden files of all writers anew. Those of today are removed first, so that none is left over.
+// `npm run golden`: writes the golden files of all writers anew. All are removed first, so that none is left without its test.
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 

@@ -1,8 +1,8 @@
 // `npm start`: sets up what is missing, then runs the server on the pinned Node and passes signals on to it.
 import { spawn } from 'node:child_process';
 import { buildWeb } from './build-web.mjs';
-import { install } from './install.mjs';
-import { keep, onStop, pinnedNode, root, withTools } from './processes.mjs';
+import { install } from './packages/install.mjs';
+import { keep, onStop, pinnedNode, root, withTools } from './run/processes.mjs';
 
 process.chdir(root);
 
@@ -33,7 +33,7 @@ function serve() {
   if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
 }
 
-/** Some shells do not pass a signal on to what they run: when npm's shell has gone, the server goes too. */
+/** Stops the server when npm's shell has ended, since some shells do not pass a signal on to the program they run. */
 function stopWithParent() {
   const parent = process.ppid;
   setInterval(() => {

@@ -2,12 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { bootServer } from './boot.mjs';
+import { bootServer } from './run/boot.mjs';
 import { buildWeb } from './build-web.mjs';
-import { findChromium, findOnPath, findPostgres } from './find-tools.mjs';
-import { install, lackingPackages } from './install.mjs';
-import { startPostgres } from './postgres.mjs';
-import { onStop, root, runNode } from './processes.mjs';
+import { findChromium, findOnPath, findPostgres } from './run/find-tools.mjs';
+import { install, lackingPackages } from './packages/install.mjs';
+import { startPostgres } from './run/postgres.mjs';
+import { onStop, root, runNode } from './run/processes.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
@@ -17,10 +17,10 @@ import { onStop, root, runNode } from './processes.mjs';
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
-/** In CI nothing is skipped: what cannot run has failed. */
+/** In CI nothing is skipped: tests that cannot run count as failed. */
 const inCi = process.env.CI === 'true';
 
-/** The operator's variables: the tests choose their own. */
+/** Variables by which an operator configures a server: they are removed, since the tests set their own. */
 const OPERATORS =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|IMAGE_STORE|S3_\w+|APP_URL|APP_ENV|DEBUG_UI|AUTH_PROVIDER|SUPABASE_\w+|ADMIN_EMAILS|REGISTRATION|SMTP_URL|MAIL_FROM|AI_\w+|OPEN5E_URL|CORS_ORIGINS|RATE_LIMIT|TRUST_PROXY|LOG_LEVEL|VITE_\w+)$/;
 
@@ -30,7 +30,7 @@ for (const name of Object.keys(process.env)) if (OPERATORS.test(name)) delete pr
 const scratch = mkdtempSync(join(tmpdir(), 'tomewright-test-'));
 /** @type {Array<{ name: string, seconds: number, count: Count }>} */
 const results = [];
-/** Named once more at the end, where the log of a long run is looked at first. @type {string[]} */
+/** Printed again at the end, where people look first after a long run. @type {string[]} */
 const failedTests = [];
 /** @type {{ url: string, stop: () => Promise<void> } | null} */
 let postgres = null;
@@ -68,10 +68,10 @@ async function runParts() {
 }
 
 /**
- * Runs one part and notes what it came to.
+ * Runs one part and records its result.
  * @param {string} name
  * @param {() => Promise<Count> | Count} work
- * @returns {Promise<boolean>} whether it left nothing failed
+ * @returns {Promise<boolean>} false where something in it failed
  */
 async function part(name, work) {
   console.log(`\n— ${name}`);
@@ -107,7 +107,7 @@ function skip(what, packages) {
 }
 
 /**
- * One of the checkers, shown only when it has something to say.
+ * Runs a checker, and prints its output only when it fails.
  * @param {string} parent the package whose program checks
  * @param {string[]} args
  */
@@ -179,7 +179,7 @@ async function vitest(project, env = {}) {
 }
 
 /**
- * Reads vitest's own count; a file that fails before its first test counts as one failed test.
+ * Counts the tests in vitest's report; a file that fails before its first test counts as one failed test.
  * @param {string} file
  * @returns {Count}
  */

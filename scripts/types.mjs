@@ -1,4 +1,4 @@
-// Checks each layer with its own settings: book/, contract/, domain/, export/ and import/ see neither DOM nor Node.
+// Checks the types of each layer with its own settings: book/, contract/, domain/, export/ and import/ know the types of neither DOM nor Node.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 

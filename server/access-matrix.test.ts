@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, RouteContract } from '#contract/route.ts';
 import { ROUTES, routesOf } from '#contract/routes.ts';
 import { insertSession } from './accounts/sessions/session-store.ts';
-import { insertUser } from './accounts/user-store.ts';
+import { insertUser } from './accounts/users/user-store.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 
-/** What a route lets be done, for one row of the matrix. */
+/** One row of the matrix: who may call a route, and whose data it names. */
 interface Row {
   access: Access;
-  /** Whose things it names in its path or body: `own` for calls that reach the caller's own things alone. */
+  /** Whose data it names in its path or body: the victim's, or for calls about the caller alone `own`. */
   reach: 'own' | 'victim';
-  /** A body that would do harm, were the caller let through. */
+  /** A body that would do harm if the call were allowed. */
   body?: object;
 }
 
@@ -102,7 +102,7 @@ const ROWS: Record<string, Row> = {
   'DELETE /projects/:id/sections/:sectionId': victims(),
 };
 
-/** Everybody who may stand at the door with something in their hands. `good`: a token that holds. */
+/** Every kind of caller. `good`: the token is valid. */
 const CALLERS = {
   'no token': { good: false },
   garbage: { good: false },
@@ -132,7 +132,7 @@ describe('who gets in where', () => {
     for (const [caller, facts] of Object.entries(CALLERS)) {
       people.set(caller as Caller, await person({ role: 'user', verified: false, ...facts }));
     }
-    await layOutVictim();
+    await createVictim();
     const deactivated = people.get('the token of somebody deactivated') ?? '';
     await test.services.db.updateTable('users').set({ is_active: 0 }).where('id', '=', deactivated).execute();
   });
@@ -148,7 +148,7 @@ describe('who gets in where', () => {
     return user.id;
   }
 
-  /** A new session; some calls end the one they come with. */
+  /** A token of a new session for each call, because some calls end their session. */
   async function tokenFor(userId: string, accessEnds = SOON): Promise<string> {
     const tokens = { accessToken: randomUUID(), refreshToken: randomUUID() };
     const origin = { address: '127.0.0.1', userAgent: '' };
@@ -157,7 +157,7 @@ describe('who gets in where', () => {
     return tokens.accessToken;
   }
 
-  async function layOutVictim(): Promise<void> {
+  async function createVictim(): Promise<void> {
     const { db } = test.services;
     victim.id = await person({ role: 'user', verified: true });
     victim.token = await tokenFor(victim.id);
@@ -178,8 +178,8 @@ describe('who gets in where', () => {
       .execute();
   }
 
-  /** Everything of the victim that a stranger could have changed. */
-  async function victimsThings(): Promise<unknown> {
+  /** All data that a stranger could have changed. */
+  async function victimsData(): Promise<unknown> {
     const { db } = test.services;
     return [
       await db.selectFrom('users').selectAll().where('id', '=', victim.id).execute(),
@@ -248,8 +248,8 @@ describe('who gets in where', () => {
   describe.each(ROUTES.map((route) => ({ name: nameOf(route), route })))('$name', ({ name, route }) => {
     const row = ROWS[name] ?? own(route.access);
 
-    it.each(Object.keys(CALLERS) as Caller[])('is right to %s', async (caller) => {
-      const before = await victimsThings();
+    it.each(Object.keys(CALLERS) as Caller[])('answers %s as the matrix says', async (caller) => {
+      const before = await victimsData();
       const { status, code } = await knock(route, row, caller);
       const facts: { good: boolean; verified?: boolean; role?: string } = CALLERS[caller];
       const isAdmin = facts.verified === true && facts.role === 'admin';
@@ -262,7 +262,7 @@ describe('who gets in where', () => {
 
       const mayChange = row.reach === 'own' || (route.access === 'admin' && facts.role === 'admin');
       if (row.reach === 'victim' && facts.good && route.access === 'user') expect(status).toBe(404);
-      if (!mayChange) expect(await victimsThings()).toEqual(before);
+      if (!mayChange) expect(await victimsData()).toEqual(before);
     });
   });
 });

@@ -92,7 +92,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** All, none, or as many as stand in front of the server. */
+/** Which proxies are trusted: all, none, or the given number in front of the server. */
 function trustedProxies(setting: boolean | number): boolean | ((address: string, hop: number) => boolean) {
   return typeof setting === 'boolean' ? setting : (_address, hop) => hop < setting;
 }
@@ -127,7 +127,7 @@ function securityHeaders({ appUrl, authProvider, supabase }: Config) {
         upgradeInsecureRequests: null,
       },
     },
-    // Whatever else is served below the same domain is not ours to speak for.
+    // Subdomains may be other services, for which this server cannot decide.
     hsts: appUrl?.startsWith('https:') === true && { includeSubDomains: false },
     frameguard: { action: 'deny' as const },
     referrerPolicy: { policy: 'same-origin' as const },

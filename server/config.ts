@@ -10,7 +10,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  // Refused rather than ignored: who sets them counts on what is not there.
+  // Refused rather than ignored, because whoever sets them relies on them.
   IMAGE_STORE: z.literal('disk', 'This version keeps pictures in DATA_DIR alone: disk, or unset').optional(),
   REDIS_URL: z.never('This version runs in one process and does not use Redis: leave it unset').optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -42,7 +42,7 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** null: the embedded SQLite database in `dataDir`. */
+  /** Null: the embedded SQLite database in `dataDir`. */
   databaseUrl: string | null;
   /** Public address without a trailing slash; null where it follows from the port that was bound. */
   appUrl: string | null;
@@ -67,7 +67,7 @@ export interface Config {
   corsOrigins: string[];
   rateLimit: boolean;
   trustProxy: boolean | number;
-  /** Opens the metrics to who sends it; null: they are answered on the machine itself alone. */
+  /** The bearer token that may read the metrics; null: only calls from the machine itself may. */
   metricsToken: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }

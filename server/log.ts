@@ -16,10 +16,10 @@ const SECRETS = [
   'authorization',
   'cookie',
 ];
-/** However deep a library puts the headers of a call that it logs. */
+/** How deep in a logged object such a name is searched for: libraries nest the headers of a call. */
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
-/** The server's log, one JSON object a line, with secrets blotted out. */
+/** The server's log, one JSON object a line, with secrets redacted. */
 export function createLog(level: Config['logLevel']): Logger {
   const paths = DEPTHS.flatMap((depth) => SECRETS.map((name) => depth + name));
   return pino({ level, redact: { paths, censor: '[hidden]' } });

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // A connection that never ends must not keep the server from going; what was acknowledged is on the disk already.
+    // A connection that never ends must not keep the server from stopping. Acknowledged writes are on the disk already.
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
     await app.close();
     await services.close();

@@ -45,7 +45,7 @@ export interface Services {
   open5e: Upstream;
   now: () => Date;
   newId: () => string;
-  /** Tells where the server listens, for links in mail where APP_URL is not set. */
+  /** Sets the address the server listens on, used for links in mails where APP_URL is not set. */
   setAddress(address: string): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { WebConfig } from '#contract/health.ts';
 import type { Config } from './config.ts';
 
-/** What the web may know of the settings. */
+/** The settings that the web app needs; they are public. */
 export function webConfig(config: Config): WebConfig {
   return {
     apiBaseUrl: '/api',

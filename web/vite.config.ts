@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { guidePlugin } from '../scripts/guide-plugin.ts';
-import { lookPlugin } from '../scripts/look-plugin.ts';
+import { guidePlugin } from './guide-plugin.ts';
+import { lookPlugin } from './look-plugin.ts';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,8 +13,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
- * What every page needs comes as one file: each file more costs a request with its headers, and small ones compress worse. The parts
- * of Mantine named here are the landing page's beside.
+ * What every page needs comes as one file: each further file costs a request with its headers, and small ones compress worse. The parts
+ * of Mantine named here are needed by the landing page as well.
  */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const] },
@@ -27,14 +27,14 @@ const CHUNKS = [
 export default defineConfig({
   root: at('.'),
   cacheDir: at('../node_modules/.vite'),
-  plugins: [react(), guidePlugin(), lookPlugin(), preloadFaces(), compressOnce()],
+  plugins: [react(), guidePlugin(), lookPlugin(), preloadFonts(), compressOnce()],
   resolve: { alias: [{ find: /^#(web|book|contract|domain)\//, replacement: `${at('..')}/$1/` }] },
   css: { postcss: {} },
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,
     target: 'es2022',
-    // A data: address would need a wider policy for fonts and images.
+    // Inlined files would be data: addresses, which the content security policy would have to allow for fonts and images.
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
@@ -43,8 +43,8 @@ export default defineConfig({
   preview: { port: 4173, proxy: { '/api/': SERVER, '/config.json': SERVER } },
 });
 
-/** The two faces of every page's first lines are fetched beside the styles that name them. */
-function preloadFaces(): Plugin {
+/** Preloads the two fonts of every page's first lines, so that they need not wait for the stylesheet. */
+function preloadFonts(): Plugin {
   const faces = [/alegreya-latin-wght-normal.*\.woff2$/, /alegreya-sans-latin-400-normal.*\.woff2$/];
   return {
     name: 'preload-faces',
@@ -62,7 +62,7 @@ function preloadFaces(): Plugin {
   };
 }
 
-/** Scripts and styles are compressed here, once and well, instead of by the server, quickly and for each visitor. */
+/** Compresses scripts and styles with Brotli at build time: better than the server could for each request. */
 function compressOnce(): Plugin {
   const brotli = promisify(brotliCompress);
   // 11 takes two and a half times as long for two per cent less.

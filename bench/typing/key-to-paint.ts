@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** As fast as a quick hand, in ms from key to key. */
+/** The time from key to key of a quick typist, in ms. */
 const PACE_MS = 60;
 const TEXT = 'The lamp is lit each dusk, and nobody has seen the hand that lights it. ';
 
-/** Notes for each key how long it takes from the press until the page is painted with what it did. */
+/** Records for each key how long it takes from the press until its effect is painted. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -21,8 +21,8 @@ export async function watchKeys(page: Page): Promise<void> {
 }
 
 /**
- * Types words into the pages, one key here and one there, so that whatever else burdens the machine burdens all alike; now and then
- * the key begins a new paragraph.
+ * Types words into the pages, one key into each in turn, so that other load on the machine affects all alike. Now and then a key begins
+ * a new paragraph.
  */
 export async function typeKeys(pages: readonly Page[], count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
@@ -35,7 +35,7 @@ export async function typeKeys(pages: readonly Page[], count: number): Promise<v
   }
 }
 
-/** What was noted so far, in ms. */
+/** The times recorded so far, in ms. */
 export async function keyTimes(page: Page): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes);
 }

@@ -9,7 +9,7 @@ const STAT_BLOCKS = 30;
 const TABLES = 20;
 const SMALL_WORDS = 300;
 
-/** How the paragraph begins in which the bench types: in the middle of the text. */
+/** The start of the paragraph, in the middle of the text, in which the bench types. */
 export const PLACE = 'Here the author writes.';
 
 /** A section of a few hundred words. */
@@ -17,7 +17,7 @@ export function smallSection(): Node {
   return sectionOf(proseUpTo(SMALL_WORDS));
 }
 
-/** A section of 20,000 words of the rules, with stat blocks and tables spread over it. */
+/** A section of 20,000 words of the SRD, with stat blocks and tables throughout. */
 export function largeSection(): Node {
   const apart = [...takeBlocks('statBlock', STAT_BLOCKS), ...takeBlocks('table', TABLES)];
   const words = apart.reduce((sum, block) => sum + countWords(sectionOf([block])), 0);
@@ -48,7 +48,7 @@ function sectionOf(nodes: readonly Node[]): Node {
   return schema.node('doc', null, [...nodes]);
 }
 
-/** The same text with the place to write at in its middle. */
+/** The same text with the paragraph to type in at its middle. */
 export function withPlace(doc: Node): Node {
   const middle = Math.floor(doc.childCount / 2);
   const place = schema.node('paragraph', null, [schema.text(PLACE)]);

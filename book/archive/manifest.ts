@@ -25,10 +25,10 @@ export const ArchiveSection = z.object({
 });
 export type ArchiveSection = z.infer<typeof ArchiveSection>;
 
-/** What tells an archive of this product, of whatever version, from another folder. */
+/** The two fields by which an archive of this product, of any version, is known from another folder. */
 export const ArchiveMark = z.object({ format: z.literal(ARCHIVE_FORMAT), version: z.number() });
 
-/** A fact that is not as it should be, because somebody edited it, is left out rather than the book refused. */
+/** Archives may have been edited by hand: a fact with a wrong value gets its default instead of the book being refused. */
 export const Manifest = ArchiveMark.extend({
   title: text,
   book_type: text,
@@ -39,7 +39,7 @@ export const Manifest = ArchiveMark.extend({
   tags: z.array(z.string()).catch([]),
   /** How the book is laid out; choices that an older program does not know are left out. */
   layout: z.record(z.string(), z.unknown()).catch({}),
-  /** The cover's image. */
+  /** The address of the cover image. */
   thumbnail: text,
   sections: z.array(ArchiveSection),
 });

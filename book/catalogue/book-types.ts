@@ -18,7 +18,10 @@ export const CATEGORY_LABELS: Record<BookCategory, string> = {
   setting: 'Campaign Settings',
 };
 
-/** Every type a book can have, keyed by the value that is stored: the wizard's six, the short keys, and the core books. */
+/**
+ * Every type a book can have, by the value that is stored. The wizard offers six of them (wizard-book-types.ts); the others come by the API
+ * or an import.
+ */
 export const BOOK_TYPES = {
   player_supplement: {
     name: 'Player-Focused Supplement',

@@ -18,9 +18,9 @@ import {
   tr,
   ul,
 } from '../testing/builders.ts';
-import { parseStatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock } from '../rules-5e/stat-block.ts';
 import { documentFromHtml, documentFromJson } from './parse.ts';
-import { documentToHtml } from './html/to-html.ts';
+import { documentToHtml } from './to-html.ts';
 import { countWords } from './word-count.ts';
 
 const goblin = parseStatBlock({

@@ -1,10 +1,11 @@
-import { isRecord, type LooseNode } from './loose-node.ts';
+import { isRecord, type LooseNode } from './node/loose-node.ts';
+import type { NodeName } from './node/names.ts';
 import { findNode, NODES } from './registry.ts';
 
-/** A stretch of blocks that is no block of its own: what an unknown element with block layout becomes. */
+/** The type of a group: what an unknown element with block layout becomes. Its content is kept, the group itself is not. */
 export const GROUP = '#group';
 
-/** The nodes a loose node holds, whatever stands in its content. */
+/** The child nodes of a loose node; anything in its content that is no node is left out. */
 export function contentOf(loose: LooseNode): LooseNode[] {
   const content: unknown = loose.content;
   return Array.isArray(content)
@@ -16,13 +17,13 @@ export function isInline(loose: LooseNode): boolean {
   return loose.type === 'text' || loose.type === NODES.hardBreak.name;
 }
 
-/** Text that shows nothing. */
+/** Whether it is text without a visible character. */
 export function isBlank(loose: LooseNode): boolean {
   return loose.type === 'text' && (typeof loose.text !== 'string' || loose.text.trim() === '');
 }
 
-/** Finds the parts through groups, and makes one part of each run of other things. */
-export function gatherParts(loose: readonly LooseNode[], wanted: ReadonlySet<string>, wrapper: string): LooseNode[] {
+/** Collects the wanted parts, also from inside groups, and wraps each run of anything else in a part of its own. */
+export function gatherParts(loose: readonly LooseNode[], wanted: ReadonlySet<string>, wrapper: NodeName): LooseNode[] {
   const parts: LooseNode[] = [];
   let stray: LooseNode[] = [];
   const endStray = () => {
@@ -55,7 +56,7 @@ export function flatten(loose: readonly LooseNode[]): LooseNode[] {
       continue;
     }
     const inner = flatten(contentOf(node));
-    if (inner.length > 0 && line.some((before) => !isBlank(before))) line.push({ type: 'hardBreak' });
+    if (inner.length > 0 && line.some((before) => !isBlank(before))) line.push({ type: NODES.hardBreak.name });
     for (const child of inner) line.push(child);
   }
   return line;

@@ -1,11 +1,11 @@
 import type { Mark } from 'prosemirror-model';
 import { z } from 'zod';
-import { safeLink } from './addresses.ts';
+import { safeLink } from './define/addresses.ts';
 import type { Attribute } from './define/attributes.ts';
 import { defineMark } from './define/define-block.ts';
 import type { MarkDefinition } from './define/definition.ts';
 import { element } from './html/html-tree.ts';
-import { MARK_NAMES, type MarkName } from './names.ts';
+import { MARK_NAMES, type MarkName } from './node/names.ts';
 
 const href: Attribute<string> = {
   schema: z.string().refine((address) => address === '' || safeLink(address) === address),

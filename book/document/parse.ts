@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { fitDocument } from './fit/fit.ts';
 import { parseHtml } from './html/parse-html.ts';
-import { readHtml } from './html/read-html.ts';
+import { readHtml } from './read-html.ts';
 import { contentOf } from './loose.ts';
-import { isRecord, type LooseNode } from './loose-node.ts';
+import { isRecord, type LooseNode } from './node/loose-node.ts';
 import { MARKS } from './marks.ts';
 import { NODE_LIST } from './registry.ts';
 import { createMigrate } from './stored/migrate.ts';
@@ -18,14 +18,14 @@ export function documentFromHtml(html: string): Node {
 }
 
 /**
- * A document from ProseMirror's JSON of any origin, as the editor and the importers make it. Where no version of the schema stands with
- * it, it is of the present one. Never throws.
+ * A document from ProseMirror's JSON of any origin, as the editor and the importers make it. Without a schema version it is taken to be of
+ * the present one. Never throws.
  */
 export function documentFromJson(json: unknown): Node {
   return fitDocument(nodesOf(json, SCHEMA_VERSION), 'document');
 }
 
-/** The same from JSON that was kept: without a version it is of the first, when none was written yet. */
+/** The same from stored JSON. Without a schema version it is taken to be of the first, in which none was stored. */
 export function documentFromStored(json: unknown): Node {
   return fitDocument(storedNodes(json), 'document');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from './parse.ts';
 import { printedDocument } from './printed.ts';
-import { documentToHtml, isEmptyDocument } from './html/to-html.ts';
+import { documentToHtml, isEmptyDocument } from './to-html.ts';
 import { countWords, documentLines } from './word-count.ts';
 
 const HINT = '<aside data-block="hint"><p>Name three things.</p><ul><li><p>Who</p></li></ul></aside>';

@@ -26,7 +26,7 @@ import { taskList } from './blocks/task-list.ts';
 import type { Attributes } from './define/attributes.ts';
 import type { EntryDefinition } from './define/define-entry.ts';
 import type { BlockDefinition, NodeDefinition, PartDefinition } from './define/definition.ts';
-import { BLOCK_NAMES, type BlockName, type PartName } from './names.ts';
+import { BLOCK_NAMES, type BlockName, type PartName } from './node/names.ts';
 
 /**
  * The definition of every node of a book. Where some share an HTML tag, they are asked in this order: special forms stand before the
@@ -83,12 +83,12 @@ export function findNode(name: string): NodeDefinition | undefined {
   return NODES_BY_NAME.get(name);
 }
 
-/** The definition of a block, of whatever attributes. */
+/** The definition of a block, without the types of its attributes. */
 export function getBlock(name: BlockName): BlockDefinition {
   return NODES[name];
 }
 
-/** The same by any name, where it is that of a block that stands by itself. */
+/** The same for any name; undefined where no block of that name stands by itself. */
 export function findBlock(name: string): BlockDefinition | undefined {
   return BLOCKS_BY_NAME.get(name);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentToHtml } from './html/to-html.ts';
+import { documentToHtml } from './to-html.ts';
 import { readReusableBlock } from './reusable-block.ts';
 
 describe('a block to be used again', () => {
@@ -18,7 +18,7 @@ describe('a block to be used again', () => {
     expect(readReusableBlock({ type: 'statBlock', attrs: { data: 'x' } })?.name).toBe('Unnamed stat block');
   });
 
-  it('is nothing but one block of these kinds, whatever was sent', () => {
+  it('is a single block of one of these kinds, whatever was sent', () => {
     for (const json of [null, 7, 'x', [], {}, { type: 'paragraph' }, { type: 'doc' }, { type: 'image' }])
       expect(readReusableBlock(json)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { REUSABLE_KINDS, type ReusableKind } from './names.ts';
-import { isRecord } from './loose-node.ts';
+import { REUSABLE_KINDS, type ReusableKind } from './node/names.ts';
+import { isRecord } from './node/loose-node.ts';
 import { documentFromJson, documentFromStored } from './parse.ts';
 import { getBlock } from './registry.ts';
 
@@ -8,7 +8,7 @@ export interface ReusableBlock {
   kind: ReusableKind;
   /** Never empty. */
   name: string;
-  /** "CR 5", "Level 3 Evocation (Wizard)", "Wondrous Item, Rare", "d20": what tells it from others of its name. */
+  /** "CR 5", "Level 3 Evocation (Wizard)", "Wondrous Item, Rare", "d20": distinguishes it from others of the same name. */
   detail: string;
   /** A document that holds nothing but the block. */
   doc: Node;
@@ -19,12 +19,12 @@ export function readReusableBlock(json: unknown): ReusableBlock | null {
   return reusable(documentFromJson(aroundBlock(json)));
 }
 
-/** The same from JSON that was kept. */
+/** The same from stored JSON. */
 export function readStoredBlock(json: unknown): ReusableBlock | null {
   return reusable(documentFromStored(aroundBlock(json)));
 }
 
-/** A document of the version that stands with the block. */
+/** A document around the block, with the schema version that was stored with it. */
 function aroundBlock(json: unknown): Record<string, unknown> {
   return { type: 'doc', content: [json], ...(isRecord(json) ? { schema: json.schema } : {}) };
 }

@@ -1,7 +1,7 @@
 import { type NodeType, Schema } from 'prosemirror-model';
 import { attributeSpecs } from './define/attributes.ts';
 import { MARKS } from './marks.ts';
-import type { NodeName } from './names.ts';
+import type { NodeName } from './node/names.ts';
 import { NODE_LIST } from './registry.ts';
 
 /** The one schema of a section's document, for the server's gate and for the editor. Tables follow prosemirror-tables' roles. */

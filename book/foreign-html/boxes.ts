@@ -1,5 +1,7 @@
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../document/html/html-tree.ts';
-import { boxNamed } from '../markdown/boxes.ts';
+import { readAloud } from '../document/blocks/read-aloud.ts';
+import { sidebar } from '../document/blocks/sidebar.ts';
+import { boxNamed } from './box-names.ts';
 import { isBlank } from './blank.ts';
 import { classesOf } from './element-style.ts';
 
@@ -33,12 +35,10 @@ function homebreweryBox(node: HtmlElement): HtmlElement | null {
 }
 
 function box(name: string, title: string, content: readonly HtmlNode[]): HtmlElement {
-  const { type, kind } = boxNamed(name);
-  if (type !== 'readAloud') {
-    return element('aside', { 'data-block': 'sidebar', 'data-kind': kind, 'data-title': title }, content);
-  }
+  const look = boxNamed(name);
+  if (look !== 'read-aloud') return sidebar.write({ title, kind: look }, [...content]);
   const heading = title === '' ? [] : [element('p', {}, element('strong', {}, title))];
-  return element('div', { 'data-block': 'read-aloud' }, heading, content);
+  return readAloud.write({}, [...heading, ...content]);
 }
 
 function lineOf(nodes: readonly HtmlNode[]): string {

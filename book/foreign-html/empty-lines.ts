@@ -15,13 +15,13 @@ function isLine({ tag, attrs }: HtmlElement): boolean {
   return (tag === 'p' || tag === 'div') && attrs['data-block'] === undefined;
 }
 
-/** Word in a browser ends each paragraph with a fixed space. */
+/** Word for the web ends each paragraph with a span that holds a no-break space. */
 function isEndMark({ tag, attrs }: HtmlElement): boolean {
   return tag === 'span' && attrs['data-ccp-props'] !== undefined;
 }
 
 function showsNothing(node: HtmlNode): boolean {
-  // A fixed space is white space here too.
+  // A no-break space counts as white space too.
   if (typeof node === 'string') return node.trim() === '';
   return INLINE.test(node.tag) && node.children.every(showsNothing);
 }

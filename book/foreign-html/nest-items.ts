@@ -1,6 +1,6 @@
 import { element, type HtmlElement, type HtmlNode } from '../document/html/html-tree.ts';
 
-/** An item of a list that stands beside those above and below it, and says how deep it would stand in it. */
+/** An item of a flat list that carries its level of nesting as a number. */
 export interface LevelledItem {
   /** From 1. */
   level: number;
@@ -12,11 +12,11 @@ export interface LevelledItem {
 interface OpenList {
   level: number;
   list: HtmlElement;
-  /** The number that goes on with the list; null in a list of bullets. */
+  /** The number that the next item must have; null in a list of bullets. */
   next: number | null;
 }
 
-/** Lists within lists from items with levels. Where numbers do not go on, another list begins. */
+/** Builds nested lists from items with levels. A gap in the numbering begins another list. */
 export function nestItems(items: readonly LevelledItem[]): HtmlElement[] {
   const lists: HtmlElement[] = [];
   const open: OpenList[] = [];

@@ -4,7 +4,7 @@ import { type LevelledItem, nestItems } from './nest-items.ts';
 import { webItems } from './web-lists.ts';
 import { continuesWordItem, isWordMarker, wordItem } from './word-lists.ts';
 
-/** Lists as HTML has them, from those of office programs, whose items stand side by side and only say how deep they are. */
+/** Turns the lists of office programs, whose items stand side by side and only state their level, into nested HTML lists. */
 export function readOfficeLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const result: HtmlNode[] = [];
   let items: LevelledItem[] = [];
@@ -21,7 +21,7 @@ export function readOfficeLists(nodes: readonly HtmlNode[]): HtmlNode[] {
     else {
       endList();
       if (typeof node === 'string') result.push(node);
-      // A heading has its number from the book.
+      // The written-out number of a heading is dropped.
       else if (!isWordMarker(node)) result.push({ ...node, children: readOfficeLists(node.children) });
     }
   }

@@ -3,22 +3,22 @@ import { isBlank } from './blank.ts';
 import { styleOf } from './element-style.ts';
 
 /*
- * Programs mark emphasis by style alone, and take it back by style too: Google Docs wraps all it copies in a bold element that is
- * not bold. Here it becomes the elements that a book reads.
+ * Other programs often give emphasis by style alone, and take it back by style too: Google Docs wraps all it copies in a <b> whose style
+ * says normal weight. Here such styles become elements.
  */
 
 interface Emphasis {
-  /** The first is the one written. */
+  /** The elements with this meaning; the first is the one that is written. */
   tags: readonly [string, ...string[]];
-  /** Whether a style switches the emphasis on or off; null where it does neither. */
-  said(style: ReadonlyMap<string, string>): boolean | null;
+  /** Whether a style switches the emphasis on (true) or off (false); null where it does neither. */
+  state(style: ReadonlyMap<string, string>): boolean | null;
 }
 
 const EMPHASES: readonly Emphasis[] = [
-  { tags: ['strong', 'b'], said: (style) => weightSaid(style.get('font-weight')) },
-  { tags: ['em', 'i'], said: (style) => slantSaid(style.get('font-style')) },
-  { tags: ['u', 'ins'], said: (style) => lineSaid(style, 'underline') },
-  { tags: ['s', 'del', 'strike'], said: (style) => lineSaid(style, 'line-through') },
+  { tags: ['strong', 'b'], state: (style) => weightState(style.get('font-weight')) },
+  { tags: ['em', 'i'], state: (style) => slantState(style.get('font-style')) },
+  { tags: ['u', 'ins'], state: (style) => lineState(style, 'underline') },
+  { tags: ['s', 'del', 'strike'], state: (style) => lineState(style, 'line-through') },
 ];
 
 const HEADING = /^h[1-6]$/;
@@ -57,15 +57,15 @@ function readElement(node: HtmlElement, place: Place): HtmlNode[] {
   if (!INLINE.has(node.tag)) return [{ ...node, children }];
   const style = styleOf(node);
   const own = EMPHASES.find(({ tags }) => tags.includes(node.tag));
-  const added = EMPHASES.filter((emphasis) => emphasis !== own && emphasis.said(style) === true).filter(
-    ({ tags: [tag] }) => !isSaidAnyway(tag, node, within),
+  const added = EMPHASES.filter((emphasis) => emphasis !== own && emphasis.state(style) === true).filter(
+    ({ tags: [tag] }) => !isImplied(tag, node, within),
   );
   const inner = added.reduce<HtmlNode[]>((content, { tags: [tag] }) => [element(tag, {}, content)], children);
-  const isTakenBack = own !== undefined && (own.said(style) === false || isSaidAnyway(own.tags[0], node, within));
-  return isTakenBack ? inner : [{ ...node, children: inner }];
+  const isSwitchedOff = own !== undefined && (own.state(style) === false || isImplied(own.tags[0], node, within));
+  return isSwitchedOff ? inner : [{ ...node, children: inner }];
 }
 
-function isSaidAnyway(tag: string, node: HtmlElement, { inHeading, inLink }: Place): boolean {
+function isImplied(tag: string, node: HtmlElement, { inHeading, inLink }: Place): boolean {
   if (tag === 'u') return inLink || isLink(node);
   return tag === 'strong' && inHeading;
 }
@@ -78,17 +78,17 @@ function isLink({ children }: HtmlElement): boolean {
   return only.tag === 'a' || isLink(only);
 }
 
-function weightSaid(weight = ''): boolean | null {
+function weightState(weight = ''): boolean | null {
   if (/^(?:bold(?:er)?|[6-9]00)$/i.test(weight)) return true;
   return /^(?:normal|lighter|[1-5]00)$/i.test(weight) ? false : null;
 }
 
-function slantSaid(slant = ''): boolean | null {
+function slantState(slant = ''): boolean | null {
   if (/^(?:italic|oblique)/i.test(slant)) return true;
   return /^normal$/i.test(slant) ? false : null;
 }
 
-function lineSaid(style: ReadonlyMap<string, string>, line: string): boolean | null {
+function lineState(style: ReadonlyMap<string, string>, line: string): boolean | null {
   const lines = style.get('text-decoration') ?? style.get('text-decoration-line') ?? '';
   if (lines.toLowerCase().split(/\s+/).includes(line)) return true;
   return /^none\b/i.test(lines) ? false : null;

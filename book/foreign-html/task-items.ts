@@ -1,8 +1,10 @@
+import { taskItem } from '../document/blocks/task-item.ts';
+import { taskList } from '../document/blocks/task-list.ts';
 import type { HtmlElement, HtmlNode } from '../document/html/html-tree.ts';
 
 const BOX = /^\s*\[([ xX])\](?=\s)\s*/;
 
-/** Lists of things to do, which every program writes in its own way: a role, a form's field, or "[x]" before the text. */
+/** Recognises task lists, which every program writes in its own way: by a role, a checkbox, or "[x]" before the text. */
 export function readTaskItems(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
@@ -10,17 +12,18 @@ export function readTaskItems(nodes: readonly HtmlNode[]): HtmlNode[] {
     if (node.tag !== 'ul' || node.attrs['data-type'] !== undefined) return { ...node, children };
     const isTasks = children.some((item) => typeof item === 'object' && item.tag === 'li' && isChecked(item) !== null);
     if (!isTasks) return { ...node, children };
-    return { ...node, attrs: { ...node.attrs, 'data-type': 'taskList' }, children: children.map(asTask) };
+    const { attrs } = taskList.write({}, []);
+    return { ...node, attrs: { ...node.attrs, ...attrs }, children: children.map(asTask) };
   });
 }
 
 function asTask(item: HtmlNode): HtmlNode {
   if (typeof item === 'string' || item.tag !== 'li') return item;
-  const attrs = { ...item.attrs, 'data-type': 'taskItem', 'data-checked': String(isChecked(item) === true) };
-  return { ...item, attrs, children: withoutBox(item.children) };
+  const { attrs } = taskItem.write({ checked: isChecked(item) === true }, []);
+  return { ...item, attrs: { ...item.attrs, ...attrs }, children: withoutBox(item.children) };
 }
 
-/** Whether the thing is done; null where the item is no thing to do. */
+/** Whether the task is done; null where the item is no task. */
 function isChecked({ attrs, children }: HtmlElement): boolean | null {
   if (attrs.role === 'checkbox') return attrs['aria-checked'] === 'true';
   const first = firstThing(children);

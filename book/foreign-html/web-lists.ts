@@ -4,8 +4,8 @@ import { classesOf } from './element-style.ts';
 import type { LevelledItem } from './nest-items.ts';
 
 /*
- * Word in a browser puts each item into a list of its own, and a page saved by Google Docs each level; how deep an item stands is
- * said beside it.
+ * Word for the web puts each item into a list of its own, a page saved by Google Docs each level. The level of an item stands in an
+ * attribute or a class.
  */
 
 /** The items of such a list, or of what Word puts around it; null for any other element. */

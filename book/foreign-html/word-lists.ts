@@ -36,7 +36,7 @@ export function wordItem(paragraph: HtmlElement): LevelledItem | null {
   };
 }
 
-/** Whether a paragraph of Word that is no item itself stands under the item before it. */
+/** Whether a paragraph of Word that is no item itself belongs to the item before it. */
 export function continuesWordItem(paragraph: HtmlElement): boolean {
   return paragraph.tag === 'p' && classesOf(paragraph).some((name) => CONTINUED_CLASS.test(name));
 }
@@ -52,7 +52,7 @@ interface Marked {
   rest: HtmlNode[];
 }
 
-/** Parts the number or bullet at the beginning from the text. */
+/** Separates the number or bullet at the beginning from the text. */
 function takeMarker(nodes: readonly HtmlNode[]): Marked {
   return takeIgnored(nodes) ?? takeFilled(nodes) ?? { marker: null, rest: [...nodes] };
 }
@@ -71,7 +71,7 @@ function takeIgnored(nodes: readonly HtmlNode[]): Marked | null {
   return null;
 }
 
-/** The first thing in a paragraph, if it is short and followed by an element with nothing but fixed spaces. */
+/** The first text of a paragraph, if it is short and followed by an element with nothing but no-break spaces. */
 function takeFilled(nodes: readonly HtmlNode[], before = ''): Marked | null {
   let marker = before;
   for (const [index, node] of nodes.entries()) {

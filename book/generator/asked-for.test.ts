@@ -3,7 +3,7 @@ import { SECTION_TYPES, type SectionType } from '../catalogue/section-types.ts';
 import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
 import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
 import { encounterBudget } from '../rules-5e/encounter-budget.ts';
-import type { StatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { generate } from './generate.ts';
 import { readPrompt } from './prompt-facts.ts';
 import { promptFor } from './prompts.ts';

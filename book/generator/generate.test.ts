@@ -5,10 +5,10 @@ import { VARIANT_IDS } from '../catalogue/variants.ts';
 import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
 import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
 import { encounterBudget } from '../rules-5e/encounter-budget.ts';
-import type { StatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { generate } from './generate.ts';
 import { QUICK_TEMPLATES } from './presets.ts';
-import type { GeneratorRequest } from './telling.ts';
+import type { GeneratorRequest } from './generation-context.ts';
 
 const PROMPTS = [
   'Write about Mira Vane, an elf spy in the harbor town of "Saltmere", for four 5th-level characters.',

@@ -1,11 +1,11 @@
 import type { SectionType } from '../catalogue/section-types.ts';
 import type { Grammar } from './grammar.ts';
-import { tellCharacter } from './kinds/character.ts';
-import { tellEncounter } from './kinds/encounter.ts';
-import { tellItem } from './kinds/item.ts';
-import { tellLocation } from './kinds/location.ts';
-import { tellLore } from './kinds/lore.ts';
-import { tellStory } from './kinds/story.ts';
+import { writeCharacter } from './kinds/character.ts';
+import { writeEncounter } from './kinds/encounter.ts';
+import { writeItem } from './kinds/item.ts';
+import { writeLocation } from './kinds/location.ts';
+import { writeLore } from './kinds/lore.ts';
+import { writeStory } from './kinds/story.ts';
 import { looseThreads } from './loose-threads.ts';
 import { FIGHTS } from './tables/fights.ts';
 import { ITEMS } from './tables/items.ts';
@@ -13,20 +13,20 @@ import { LORE } from './tables/lore.ts';
 import { PEOPLE } from './tables/people.ts';
 import { PLACES } from './tables/places.ts';
 import { PLOTS } from './tables/plots.ts';
-import { beginTelling, type GeneratorRequest, type Telling } from './telling.ts';
+import { createContext, type GeneratorRequest, type GenerationContext } from './generation-context.ts';
 
 interface Kind {
   grammar: Grammar;
-  tell(telling: Telling, prompt: string): string;
+  write(context: GenerationContext, prompt: string): string;
 }
 
 const KINDS: Record<SectionType, Kind> = {
-  story: { grammar: { ...PEOPLE, ...PLOTS }, tell: tellStory },
-  character: { grammar: PEOPLE, tell: tellCharacter },
-  location: { grammar: { ...PEOPLE, ...PLACES }, tell: tellLocation },
-  item: { grammar: ITEMS, tell: tellItem },
-  encounter: { grammar: FIGHTS, tell: tellEncounter },
-  lore: { grammar: LORE, tell: tellLore },
+  story: { grammar: { ...PEOPLE, ...PLOTS }, write: writeStory },
+  character: { grammar: PEOPLE, write: writeCharacter },
+  location: { grammar: { ...PEOPLE, ...PLACES }, write: writeLocation },
+  item: { grammar: ITEMS, write: writeItem },
+  encounter: { grammar: FIGHTS, write: writeEncounter },
+  lore: { grammar: LORE, write: writeLore },
 };
 
 /**
@@ -34,9 +34,9 @@ const KINDS: Record<SectionType, Kind> = {
  * seed give the same text. Its stat blocks, encounters and prices obey the rules of SRD 5.2; its wording is this project's own.
  */
 export function generate(request: GeneratorRequest, seed: string): string {
-  const { grammar, tell } = KINDS[request.sectionType];
-  const telling = beginTelling(request, grammar, seed);
-  const text = tell(telling, request.prompt);
-  const threads = looseThreads(telling, text);
+  const { grammar, write } = KINDS[request.sectionType];
+  const context = createContext(request, grammar, seed);
+  const text = write(context, request.prompt);
+  const threads = looseThreads(context, text);
   return threads === null ? text : `${text}\n\n${threads}`;
 }

@@ -7,21 +7,21 @@ export type Grammar = Readonly<Record<string, readonly string[]>>;
 
 const DEPTH = 12;
 
-/** Tells text from rules and remembers what it has used, so that one piece of text does not repeat itself. */
-export interface Teller {
+/** Expands templates by the rules of a grammar, and remembers which texts it has used, so that it does not repeat itself. */
+export interface Expander {
   /**
-   * Expands `{rule}` and `{rule.form}`; forms are `a` (article), `s` (plural), `cap`, `title`, `own` (possessive), and may be
-   * chained. `{name:is/are}` agrees with the number of the value of that name. `[one|two]` picks a text in place. A name given in
-   * `values` stands before the rules of that name. An unknown name is a fault of the rules and throws.
+   * Expands `{rule}` and `{rule.form}`; forms are `a` (article), `s` (plural), `cap`, `title`, `own` (possessive), and may be chained.
+   * `{name:is/are}` agrees with the number of the value of that name. `[one|two]` picks a text in place. A name given in `values` stands
+   * before the rules of that name. Throws on an unknown name, which is a mistake in the rules.
    */
-  tell(template: string, values?: Readonly<Record<string, string>>): string;
-  /** `tell`, with a capital where each sentence begins. */
+  expand(template: string, values?: Readonly<Record<string, string>>): string;
+  /** `expand`, with a capital where each sentence begins. */
   sentences(template: string, values?: Readonly<Record<string, string>>): string;
   /** Up to `count` different expansions of a rule, in random order. */
   several(rule: string, count: number, values?: Readonly<Record<string, string>>): string[];
 }
 
-export function createTeller(grammar: Grammar, random: Random): Teller {
+export function createExpander(grammar: Grammar, random: Random): Expander {
   const used = new Map<string, Set<string>>();
 
   function fresh(rule: string): string {
@@ -34,7 +34,7 @@ export function createTeller(grammar: Grammar, random: Random): Teller {
     return choice;
   }
 
-  function expand(template: string, values: Readonly<Record<string, string>>, depth: number): string {
+  function expandRules(template: string, values: Readonly<Record<string, string>>, depth: number): string {
     if (depth > DEPTH) throw new Error(`The rules go round in circles at ${template}`);
     return template
       .replace(/\[([^[\]]*\|[^[\]]*)\]/g, (_, choices: string) => random.pick(choices.split('|')))
@@ -45,18 +45,18 @@ export function createTeller(grammar: Grammar, random: Random): Teller {
       })
       .replace(/\{(\w+)((?:\.\w+)*)\}/g, (_, name: string, forms: string) => {
         const value = valueOf(values, name);
-        const text = value ?? expand(fresh(name), values, depth + 1);
+        const text = value ?? expandRules(fresh(name), values, depth + 1);
         return forms.split('.').filter(Boolean).reduce(inForm, text);
       });
   }
 
-  const tell = (template: string, values: Readonly<Record<string, string>> = {}) => expand(template, values, 0);
+  const expand = (template: string, values: Readonly<Record<string, string>> = {}) => expandRules(template, values, 0);
   return {
-    tell,
-    sentences: (template, values) => capitaliseSentences(tell(template, values)),
+    expand,
+    sentences: (template, values) => capitaliseSentences(expand(template, values)),
     several: (rule, count, values = {}) => {
       const texts = new Set<string>();
-      for (let tries = 0; tries < count * 4 && texts.size < count; tries++) texts.add(tell(`{${rule}}`, values));
+      for (let tries = 0; tries < count * 4 && texts.size < count; tries++) texts.add(expand(`{${rule}}`, values));
       return [...texts];
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTeller } from './grammar.ts';
+import { createExpander } from './grammar.ts';
 import { createRandom } from './random.ts';
 import { counted, isPlural, plural, singular } from './nouns.ts';
 import { numberOfWord, possessive, titleCase, withArticle } from './words.ts';
@@ -60,7 +60,7 @@ describe('words', () => {
     expect(isPlural(phrase)).toBe(expected);
   });
 
-  it('counts and owns', () => {
+  it('makes plurals and possessives', () => {
     expect(counted(1, 'guard')).toBe('one guard');
     expect(counted(3, 'wolf')).toBe('three wolves');
     expect(counted(14, 'rat')).toBe('14 rats');
@@ -75,45 +75,45 @@ describe('words', () => {
   });
 });
 
-describe('a teller', () => {
+describe('a expander', () => {
   const grammar = { beast: ['owl', 'bear'], who: ['{beast.a}'], loop: ['{loop}'] };
 
   it('expands rules with their forms, values before rules, and choices in place', () => {
-    const teller = createTeller(grammar, createRandom('1'));
-    expect(teller.tell('{beast.s.cap}')).toMatch(/^(Owls|Bears)$/);
-    expect(teller.tell('{who}')).toMatch(/^(an owl|a bear)$/);
-    expect(teller.tell('{beast.a}', { beast: 'elk' })).toBe('an elk');
-    expect(teller.tell('[red|blue] door')).toMatch(/^(red|blue) door$/);
-    expect(teller.sentences('{beast}. {beast}.', { beast: 'elk' })).toBe('Elk. Elk.');
+    const expander = createExpander(grammar, createRandom('1'));
+    expect(expander.expand('{beast.s.cap}')).toMatch(/^(Owls|Bears)$/);
+    expect(expander.expand('{who}')).toMatch(/^(an owl|a bear)$/);
+    expect(expander.expand('{beast.a}', { beast: 'elk' })).toBe('an elk');
+    expect(expander.expand('[red|blue] door')).toMatch(/^(red|blue) door$/);
+    expect(expander.sentences('{beast}. {beast}.', { beast: 'elk' })).toBe('Elk. Elk.');
   });
 
   it('uses every text of a rule once before it repeats one', () => {
-    const teller = createTeller(grammar, createRandom('2'));
-    expect([teller.tell('{beast}'), teller.tell('{beast}')].toSorted()).toEqual(['bear', 'owl']);
-    expect(teller.several('beast', 5).toSorted()).toEqual(['bear', 'owl']);
+    const expander = createExpander(grammar, createRandom('2'));
+    expect([expander.expand('{beast}'), expander.expand('{beast}')].toSorted()).toEqual(['bear', 'owl']);
+    expect(expander.several('beast', 5).toSorted()).toEqual(['bear', 'owl']);
   });
 
   it('agrees with the number of what it speaks of', () => {
-    const teller = createTeller(grammar, createRandom('5'));
-    const speak = (foe: string) => teller.tell('{foe} {foe:waits/wait}', { foe });
+    const expander = createExpander(grammar, createRandom('5'));
+    const speak = (foe: string) => expander.expand('{foe} {foe:waits/wait}', { foe });
     expect(['the ogre', 'the ogres', 'Silas'].map(speak)).toEqual(['the ogre waits', 'the ogres wait', 'Silas waits']);
-    expect(() => teller.tell('{nobody:is/are}')).toThrow('Nothing named nobody');
+    expect(() => expander.expand('{nobody:is/are}')).toThrow('Nothing named nobody');
   });
 
   it('never reads a value as a rule', () => {
-    expect(createTeller(grammar, createRandom('3')).tell('{name}', { name: '{loop}' })).toBe('{loop}');
+    expect(createExpander(grammar, createRandom('3')).expand('{name}', { name: '{loop}' })).toBe('{loop}');
   });
 
   it('throws at a rule that is not there and at rules that go round in circles', () => {
-    const teller = createTeller(grammar, createRandom('4'));
-    expect(() => teller.tell('{nobody}')).toThrow('No rule is named nobody');
-    expect(() => teller.tell('{constructor}')).toThrow('No rule is named constructor');
-    expect(() => teller.tell('{loop}')).toThrow('circles');
+    const expander = createExpander(grammar, createRandom('4'));
+    expect(() => expander.expand('{nobody}')).toThrow('No rule is named nobody');
+    expect(() => expander.expand('{constructor}')).toThrow('No rule is named constructor');
+    expect(() => expander.expand('{loop}')).toThrow('circles');
   });
 });
 
 describe('seeded chance', () => {
-  it('repeats itself and is spread evenly', () => {
+  it('gives the same numbers for the same seed, evenly distributed', () => {
     const random = createRandom('even');
     const rolls = Array.from({ length: 6000 }, () => random.between(1, 6));
     const counts = [1, 2, 3, 4, 5, 6].map((side) => rolls.filter((roll) => roll === side).length);

@@ -6,7 +6,7 @@ import { numberOfWord } from './words.ts';
 
 /** A creature that a prompt asks for. */
 export interface NamedCreature {
-  /** A key of the bestiary; for a name that nobody knows, of what it sounds like. */
+  /** A key of the bestiary; for an unknown name, that of the creature it sounds like. */
   key: string;
   /** What the prompt calls one of them, in small letters: "reefclaw", "frost wolf". */
   word: string;
@@ -17,7 +17,7 @@ export interface NamedCreature {
 const CREATURES = wordFinder(CREATURE_WORDS);
 const CALLED = wordFinder(CALLINGS);
 
-/** After these words stands who is fought. */
+/** Words after which a prompt names whom the party fights. */
 const FOE_BEFORE =
   '\\b(?:against|versus|vs\\.?|fight(?:s|ing)?|faces?|slay|kill|(?:fight|battle|combat|encounter|skirmish|ambush|duel)s?\\s+(?:with|against|by|of)|(?:attacked|ambushed|hunted|raided|besieged)\\s+by)\\s+';
 const AFTER_FOE_WORD = new RegExp(`${FOE_BEFORE}$`, 'iu');
@@ -30,8 +30,8 @@ interface Found extends NamedCreature {
 }
 
 /**
- * The creatures that a prompt names, in its order. A number counts what follows it: known creatures, and where a fight is spoken of
- * also a name that nobody knows ("three reefclaws"). Without a number only known words count, and what is fought ("against reefclaws").
+ * The creatures that a prompt names, in its order. A number counts what follows it: known creatures, and where a fight is spoken of also an
+ * unknown name ("three reefclaws"). Without a number only known words count, and what is fought ("against reefclaws").
  */
 export function readCreatures(prompt: string): NamedCreature[] {
   const found: Found[] = [];
@@ -64,18 +64,18 @@ export function readCreatures(prompt: string): NamedCreature[] {
   return found.sort((a, b) => a.at - b.at).map(({ key, word, count }) => ({ key, word, count }));
 }
 
-/** 1 for an article, 3 for "three"; undefined for what does not count. */
+/** 1 for an article, 3 for "three"; undefined for any other word. */
 function countOf(word: string): number | undefined {
   if (/^an?$/i.test(word)) return 1;
   return numberOfWord(word) ?? undefined;
 }
 
 interface Place {
-  /** Where the number stands, and where what it counts. */
+  /** Where the number (or article) begins, and where the words after it do. */
   at: number;
   from: number;
   count: number | null;
-  /** Stands where an unknown name is that of a creature too. */
+  /** Whether even an unknown name has to be a creature here: in a list of creatures, or after a word of fighting. */
   isListed: boolean;
 }
 
@@ -110,7 +110,10 @@ function isPlain(word: string): boolean {
   return PLAIN_ADJECTIVES.has(word.toLowerCase());
 }
 
-/** The words up to the creature itself: up to the first plural of many, up to the last word before a small one of a single creature. */
+/**
+ * The words that name the creature: up to the first plural where there are many; up to the next article, preposition or verb where there is
+ * one.
+ */
 function phraseOf(words: string[], count: number | null): string[] {
   const small = words.findIndex((word, index) => SMALL.test(word) || (index > 0 && VERB.test(word)));
   const phrase = small < 0 ? words : words.slice(0, small);
@@ -121,7 +124,7 @@ const SMALL =
   /^(?:an?|the|and|or|of|for|in|at|on|with|against|from|near|by|to|who|that|which|is|are|has|have|his|hers?|its|their|over|under|into|as|this|always|levels?|cr|called|named)$/i;
 const VERB = /^(?:guards?|guarding|hunts?|hunting|attacks?|waits?|leads?|led|lives?|lurks?|haunts?)$/i;
 
-/** The first word of each kind of the bestiary. */
+/** Where the prompt first names each known kind of creature. */
 function knownIn(prompt: string): Found[] {
   return CREATURES.firstOfEach(prompt.toLowerCase()).map(({ key, word, at, end }) => ({
     key,
@@ -132,7 +135,7 @@ function knownIn(prompt: string): Found[] {
   }));
 }
 
-/** The kind that a made-up name sounds like: a reefclaw is of the sea. */
+/** The kind that a made-up name sounds like: "reefclaw" suggests the sea. */
 function soundsLike(word: string): string {
   return CREATURE_SOUNDS.find(({ sounds }) => sounds.test(word))?.key ?? 'aberration';
 }

@@ -15,11 +15,11 @@ export interface NamedItem {
 }
 
 const ITEMS = wordFinder(ITEM_KINDS);
-/** People and places, which no item is. */
+/** Words for people and places: they are never the noun of an item. */
 const OTHERS = wordFinder({ ...CALLINGS, ...SPECIES, ...PLACE_KINDS });
 
 const NAME = "\\p{Lu}[\\p{L}\\p{M}’'-]*(?:\\s+(?:(?:of|the|and)\\s+){0,2}\\p{Lu}[\\p{L}\\p{M}’'-]*){0,4}";
-/** Words before an item that praise it and name nothing. */
+/** Adjectives before an item that are no part of its name. */
 const NO_NAME = new RegExp(
   `^(?:(?:an?|the|this|that|some|create|make|generate|design|describe|write|invent|give|add|one|magic(?:al)?|very|rare|uncommon|common|legendary|cursed|ancient|old|new|holy|powerful|mysterious|strange|enchanted|unique|simple|sentient|[a-z]+(?:ing|ed))\\s*)+$`,
   'i',
@@ -97,7 +97,7 @@ function capitalised(word: string | null): string {
   return word.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
-/** The name without the words before it that only praise; empty where nothing else is left. */
+/** The name without leading adjectives of praise; empty where nothing else is left. */
 function withoutPraise(given: string): string {
   const words = given
     .replace(/[*_`[\]<>|#\\{}~]/g, '')

@@ -103,9 +103,9 @@ export function readNames(prompt: string): { people: string[]; places: string[];
 
 interface Candidate {
   name: string;
-  /** The forty characters that stand before it. */
+  /** The forty characters before the name. */
   before: string;
-  /** The eighty that stand after it, from its quotation mark on. */
+  /** The eighty characters after the name, its closing quotation mark included. */
   after: string;
   quoted: boolean;
 }
@@ -170,7 +170,7 @@ function startsSentence(prompt: string, index: number): boolean {
   return /(?:^|[.!?:;\n•*-])\s*$/u.test(prompt.slice(0, index));
 }
 
-/** Without what Markdown would read as more than letters, without an ending possessive. */
+/** Without characters that Markdown would read as markup, and without a possessive ending. */
 function tidy(name: string): string {
   return name
     .replace(/[*_`[\]<>|#\\{}~]/g, '')

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same choices on every machine. */
+/** Reproducible randomness: the same seed gives the same choices on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;

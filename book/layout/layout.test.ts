@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAPER_IDS } from './papers.ts';
-import { DEFAULT_LAYOUT, Layout, LayoutChange, ownChoices, readLayout } from './layout.ts';
+import { DEFAULT_LAYOUT, Layout, LayoutChange, layoutOf, changedChoices, readLayout } from './layout.ts';
 
 describe('the layout of a book', () => {
   it('has a default that can be chosen, for every choice', () => {
@@ -56,8 +56,18 @@ describe('the layout of a book', () => {
     expect(readLayout(null)).toEqual({});
   });
 
-  it('names what an author chose otherwise', () => {
-    expect(ownChoices(DEFAULT_LAYOUT)).toEqual({});
-    expect(ownChoices({ ...DEFAULT_LAYOUT, language: 'de' })).toEqual({ language: 'de' });
+  it('is whole by what its author chose, and as usual in the rest', () => {
+    expect(layoutOf({})).toEqual(DEFAULT_LAYOUT);
+    expect(layoutOf({ language: 'de', columns: 1 })).toEqual({ ...DEFAULT_LAYOUT, language: 'de', columns: 1 });
+  });
+
+  it.each([
+    [{}, { columns: 3 }, { columns: 3 }],
+    [{ columns: 3 }, { columns: 2 }, { columns: 2 }],
+    [{ columns: 2 }, DEFAULT_LAYOUT, { columns: 2 }],
+    [{ columns: 2 }, { ...DEFAULT_LAYOUT, paper: 'a5' }, { columns: 2, paper: 'a5' }],
+    [{ columns: 3 }, { columns: undefined }, { columns: 3 }],
+  ] as const)('has of the choices %j and the change %j the choices %j', (before, change, after) => {
+    expect(changedChoices(before, change)).toEqual(after);
   });
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isRecord } from '../document/loose-node.ts';
-import { PARCHMENT } from '../look/theme.ts';
+import { isRecord } from '../document/node/loose-node.ts';
+import { bookTheme } from '../look/book-theme.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS } from './papers.ts';
 
 const TAG_MAX = 60;
 export const COLUMNS_MAX = 3;
-/** The least and the most that the text can be set in. */
+/** The smallest and the largest size of the text. */
 export const BASE_SIZE_PT = { min: 7, max: 14 } as const;
 
 const LanguageTag = z
@@ -40,14 +40,37 @@ export const Layout = z.object({
 });
 export type Layout = z.infer<typeof Layout>;
 
+const theme = bookTheme();
+
+/**
+ * The choices that an author made about a book's layout, as they are stored. A choice may equal the default; one that is absent was not
+ * made.
+ */
+export type LayoutChoices = Partial<Layout>;
+
 /** What holds until an author chooses. */
 export const DEFAULT_LAYOUT: Layout = {
   language: 'en',
   smart_quotes: true,
   paper: 'a4',
-  columns: PARCHMENT.columns,
-  base_size_pt: PARCHMENT.type.page.text,
+  columns: theme.columns,
+  base_size_pt: theme.type.page.text,
 };
+
+/** The whole layout: the choices of the author, and defaults for the others. */
+export function layoutOf(choices: LayoutChoices): Layout {
+  return { ...DEFAULT_LAYOUT, ...choices };
+}
+
+/**
+ * The choices after a change. A value that equals the present one is not taken as a choice, because a client may read the whole layout and
+ * send it back. So a default counts as chosen only when it replaces another value.
+ */
+export function changedChoices(before: LayoutChoices, change: LayoutChoices): LayoutChoices {
+  const current: Record<string, unknown> = layoutOf(before);
+  const chosen = Object.entries(change).filter(([name, value]) => value !== undefined && value !== current[name]);
+  return { ...before, ...Object.fromEntries(chosen) };
+}
 
 /** Some of the choices; those that are absent stay as they are. A custom paper comes with its size. */
 export const LayoutChange = Layout.partial().superRefine((change, context) => {
@@ -58,24 +81,18 @@ export const LayoutChange = Layout.partial().superRefine((change, context) => {
 });
 export type LayoutChange = z.infer<typeof LayoutChange>;
 
-/** Those of the choices that are there and can be; whatever else was stored, edited or read is left out. */
-export function readLayout(given: unknown): LayoutChange {
+/** The choices in `given` that are valid; everything else is left out. */
+export function readLayout(given: unknown): LayoutChoices {
   if (!isRecord(given)) return {};
   const choices = Object.entries(Layout.shape).flatMap(([name, rule]) => {
     const { success, data } = rule.safeParse(given[name]);
     return success && data !== undefined ? [[name, data]] : [];
   });
-  const { paper, ...rest } = Object.fromEntries(choices) as LayoutChange;
+  const { paper, ...rest } = Object.fromEntries(choices) as LayoutChoices;
   return paper === undefined || absentSides({ paper, ...rest }).length > 0 ? rest : { ...rest, paper };
 }
 
-/** Those of the choices that differ from what holds anyway. */
-export function ownChoices(layout: Layout): LayoutChange {
-  const choices = Object.entries(layout).filter(([name, value]) => value !== DEFAULT_LAYOUT[name as keyof Layout]);
-  return Object.fromEntries(choices) as LayoutChange;
-}
-
-/** The sides that a custom paper came without. */
+/** The sides that a custom paper lacks. */
 function absentSides({ paper, ...sides }: { paper?: unknown; width_mm?: unknown; height_mm?: unknown }) {
   const names = ['width_mm', 'height_mm'] as const;
   return paper === CUSTOM_PAPER ? names.filter((name) => sides[name] === undefined) : [];

@@ -3,7 +3,7 @@
  */
 const MM_PER_INCH = 25.4;
 
-/** To a tenth of a millimetre, so that half an inch is 12.7 and no more. */
+/** Inches in millimetres, to a tenth, so that half an inch is exactly 12.7. */
 export function inches(count: number): number {
   return Math.round(count * MM_PER_INCH * 10) / 10;
 }

@@ -1,11 +1,11 @@
 import { columnEm } from './page-sizes.ts';
 import type { PageSetup } from './page-setup.ts';
 
-/** Below this, a line holds so few words that it shows holes or is broken in every other word. */
+/** The least width of a column in em. A narrower line holds so few words that it has gaps, or hyphenates every other word. */
 const LEAST_EM = 12;
 const LETTER_EM = 0.42;
 
-/** What there is to say of columns too narrow to be read well: a sentence for the author, or null. They are set all the same. */
+/** A warning for the author where columns are too narrow to be read well, or null. They are set all the same. */
 export function narrowColumns(page: PageSetup): string | null {
   const width = columnEm(page);
   if (page.columns === 1 || width >= LEAST_EM) return null;

@@ -4,7 +4,7 @@ import type { Ornaments } from '../look/ornaments.ts';
 /** The most of a column that an ornament takes. */
 const COLUMN_SHARE = 0.4;
 
-/** A theme's ornaments on another paper. */
+/** A theme's ornaments, whose measures are those of A4, as they fit the page. */
 export function pageOrnaments({ titlePage, rule, ...gaps }: Ornaments, page: PageSetup): Ornaments {
   return {
     ...scaled(gaps, page.scale),

@@ -1,4 +1,3 @@
-import { PARCHMENT } from '../look/theme.ts';
 import { inches } from './lengths.ts';
 import { type PaperChoice, PAPERS, paperSize } from './papers.ts';
 
@@ -32,9 +31,9 @@ export interface PageSetup {
   columnWidth: number;
   /** Size of the text in points. */
   baseSize: number;
-  /** How large the paper is against A4, by the side of a square with as much room. */
+  /** The size of the paper relative to A4: the square root of the ratio of their areas. */
   scale: number;
-  /** The same for what stands below each other on the title page, which low paper has less room for. */
+  /** The same for the vertical distances of the title page, which are smaller on low paper. */
   titleScale: number;
 }
 
@@ -45,10 +44,11 @@ const MARGINS: Margins = { inside: 20, outside: 17, top: 21, bottom: 20 };
  * are the running head and the page number.
  */
 const LEAST_MARGINS: Margins = { inside: 16, outside: 13, top: 16, bottom: 15 };
-const GUTTER = 7;
+/** Between columns of letters of this size in points. It grows with them: the gap has to be seen as one. */
+const GUTTER = { mm: 7, beside: 9.6 };
 /** The most of the text's width that one gutter takes. */
 const GUTTER_SHARE = 0.05;
-/** Paper as low as a square has room for what its size asks for; lower paper has not. */
+/** Chosen so that the title page has smaller distances only on paper that is wider than high. */
 const LOW_PAPER = 1.2;
 /** A manuscript has room for notes on all sides. */
 const MANUSCRIPT_MARGIN = 25;
@@ -76,8 +76,7 @@ function setup(choice: PageChoice, margins: Margins, columns: number): PageSetup
   const { width, height } = paperSize(choice);
   const scale = scaleOf(choice);
   const textWidth = width - margins.inside - margins.outside;
-  // The gap between columns has to be seen as one: it grows with the letters.
-  const wanted = GUTTER * (choice.base_size_pt / PARCHMENT.type.page.text);
+  const wanted = GUTTER.mm * (choice.base_size_pt / GUTTER.beside);
   const gutter = toHalf(Math.min(wanted, textWidth * GUTTER_SHARE));
   return {
     width,

@@ -2,7 +2,7 @@ import { toPoints } from './lengths.ts';
 import type { PageSetup } from './page-setup.ts';
 import type { PageSizes } from '../look/type-scale.ts';
 
-/** With fewer letters to a line, headings as large as those of a wide column would not fit into it. */
+/** In a column narrower than this, headings are made smaller. */
 const WIDE_COLUMN_EM = 20;
 /** Below this, long words in headings are hyphenated. */
 const NARROW_COLUMN_EM = 18;

@@ -5,8 +5,8 @@ import type { ScreenSizes } from './type-scale.ts';
 type Properties = Record<string, string>;
 
 /**
- * The stylesheet of a book's text on a screen: its colours and sizes as custom properties, by which web/ui/book/ draws it. A sheet of
- * the book (`.book-text`) stays paper whatever the scheme; where one writes (`.book-page`), the text follows the scheme.
+ * The stylesheet of a book's text on a screen: its colours and sizes as custom properties, by which web/ui/book/ draws it. A sheet of the
+ * book (`.book-text`) stays paper whatever the scheme; in the editor (`.book-page`), the text follows the scheme.
  */
 export function screenStyle({ palette, type }: Theme): string {
   return [
@@ -17,7 +17,7 @@ export function screenStyle({ palette, type }: Theme): string {
   ].join('\n');
 }
 
-/** What stands around the text is drawn on the same sheet. */
+/** The colours of what surrounds the text on the same sheet. */
 function sheetColours({ light }: Palette): Properties {
   return {
     '--tw-book-paper': light.sheet,
@@ -39,7 +39,7 @@ function colours({ ink, faded, red, gold, hairline, tint, green }: Inks): Proper
   };
 }
 
-/** On a sheet of the book lines are the softer part of a rule. */
+/** On a sheet of the book, thin lines are a paler shade of the rules' colour. */
 function softLines({ gold }: Inks): Properties {
   return { '--book-line': `color-mix(in srgb, ${gold} 40%, transparent)` };
 }

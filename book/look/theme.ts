@@ -3,7 +3,7 @@ import { type Ornaments, PARCHMENT_ORNAMENTS } from './ornaments.ts';
 import { PARCHMENT_PALETTE, type Palette } from './palette.ts';
 import { PARCHMENT_TYPE, type TypeScale } from './type-scale.ts';
 
-/** The look of a book: what its pages, its files and its text on a screen are drawn with. */
+/** The look of a book: the colours, sizes, faces and ornaments of its pages, its files and its text on a screen. */
 export interface Theme {
   palette: Palette;
   type: TypeScale;

@@ -1,13 +1,13 @@
-import type { LooseNode } from '../document/loose-node.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
 import { holdsImage, oneLine, plainText } from './text.ts';
 
-/** A block read from Markdown: a loose node that knows where it came from. The gate takes it as it is and drops the rest. */
-export interface MarkdownBlock extends LooseNode {
+/** A block read from Markdown: a loose node with its place in the source. The gate ignores the additional fields. */
+export interface MarkdownBlock extends KnownNode {
   /** The line it begins on, counted from 1. */
   line: number;
   /** The level of the heading it is, or was made from. */
   level?: number;
-  /** Written as HTML in a file of our own, which says itself what it is: nothing else is made of it. */
+  /** Written as HTML in a file of our own. It states itself what it is, so that no spell, box or the like is recognised in it. */
   isHtml?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface MarkdownNote {
   message: string;
 }
 
-/** What Homebrewery's markers become until their boxes are closed: see boxes.ts. */
+/** The type of the nodes that stand for the Homebrewery's opening and closing lines until boxes.ts has paired them. */
 export const MARKER = '#marker';
 
 /** The blocks inside a block; those without a line of their own get the block's. */

@@ -1,7 +1,7 @@
 import { BLOCKS } from '../document/registry.ts';
 import type { MarkdownBlock } from './block.ts';
 
-/** What may not stand in the text of an entry, and so ends it whatever the headings around it say. */
+/** Blocks that may not stand in the text of an entry, and so end it. */
 const ENDS: ReadonlySet<string> = new Set(
   BLOCKS.filter(({ spec }) => !spec.group?.split(' ').includes('flow')).map(({ name }) => name),
 );

@@ -1,14 +1,12 @@
-import type { LooseNode } from '../document/loose-node.ts';
+import { sidebar } from '../document/blocks/sidebar.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
+import type { NodeName } from '../document/node/names.ts';
 import { BLOCKS } from '../document/registry.ts';
+import { boxNamed, isBoxName } from '../foreign-html/box-names.ts';
 import { innerBlocks, MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
 import { inlineLines, oneLine, imagesIn, plainText } from './text.ts';
 
 const ALERT = /^\[!([\w-]+)\][ \t]*(.*)$/;
-
-interface Box {
-  type: 'readAloud' | 'sidebar';
-  kind?: 'sidebar' | 'gm-note';
-}
 
 /** A box of the Homebrewery whose closing line has not come yet. */
 interface OpenBox {
@@ -17,25 +15,8 @@ interface OpenBox {
   content: MarkdownBlock[];
 }
 
-/** The names that open a box, in GitHub's alerts and in the Homebrewery's braces; any other alert is a sidebar of that name. */
-const BOXES: Record<string, Box> = {
-  readaloud: { type: 'readAloud' },
-  'read-aloud': { type: 'readAloud' },
-  descriptive: { type: 'readAloud' },
-  gm: { type: 'sidebar', kind: 'gm-note' },
-  'gm-note': { type: 'sidebar', kind: 'gm-note' },
-  dm: { type: 'sidebar', kind: 'gm-note' },
-  sidebar: { type: 'sidebar', kind: 'sidebar' },
-  note: { type: 'sidebar', kind: 'sidebar' },
-};
-
-/** The box that a name opens. */
-export function boxNamed(name: string): Box {
-  return BOXES[name.toLowerCase()] ?? { type: 'sidebar', kind: 'sidebar' };
-}
-
-/** What may stand in a quotation; a quotation that holds more is a sidebar, which may. */
-const PROSE: ReadonlySet<string> = new Set([
+/** What may stand in a quotation. One that holds anything else becomes a sidebar. */
+const PROSE: ReadonlySet<string> = new Set<NodeName | 'text'>([
   ...BLOCKS.filter(({ spec }) => spec.group?.split(' ').includes('prose')).map(({ name }) => name),
   'text',
   'hardBreak',
@@ -58,29 +39,32 @@ function boxOf(quote: MarkdownBlock): MarkdownBlock {
     return makeBox(name, oneLine(title), [...imagesIn(line), ...more, ...rest], quote.line);
   }
   if (first?.type === 'heading') {
-    return {
-      type: 'sidebar',
-      attrs: { title: oneLine(plainText(first.content)), kind: 'sidebar' },
-      content: [...imagesIn(first.content), ...rest],
-      line: quote.line,
-    };
+    const title = oneLine(plainText(first.content));
+    return sidebarBlock({ title, kind: 'sidebar' }, [...imagesIn(first.content), ...rest], quote.line);
   }
   if (content.every(({ type }) => PROSE.has(type))) return quote;
-  return { type: 'sidebar', attrs: { title: '', kind: 'sidebar' }, content, line: quote.line };
+  return sidebarBlock({ title: '', kind: 'sidebar' }, content, quote.line);
 }
 
-function makeBox(name: string, title: string, content: LooseNode[], line: number): MarkdownBlock {
-  const box = BOXES[name.toLowerCase()];
-  if (box?.type === 'readAloud') {
-    const heading =
+function makeBox(name: string, title: string, content: KnownNode[], line: number): MarkdownBlock {
+  const look = boxNamed(name);
+  if (look === 'read-aloud') {
+    const heading: KnownNode[] =
       title === '' ? [] : [{ type: 'paragraph', content: [{ type: 'text', text: title, marks: [{ type: 'bold' }] }] }];
     return { type: 'readAloud', content: [...heading, ...content], line };
   }
-  const named = title === '' && !box ? `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}` : title;
-  return { type: 'sidebar', attrs: { title: named, kind: box?.kind ?? 'sidebar' }, content, line };
+  const isNamed = title !== '' || isBoxName(name);
+  const ownTitle = isNamed ? title : `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}`;
+  return sidebarBlock({ title: ownTitle, kind: look }, content, line);
 }
 
-/** Pairs the Homebrewery's opening and closing lines. Of a box without a name of ours only the content is kept, and so of one left open. */
+function sidebarBlock(attrs: ReturnType<typeof sidebar.attrs>, content: KnownNode[], line: number): MarkdownBlock {
+  return { type: sidebar.name, attrs, content, line };
+}
+
+/**
+ * Pairs the Homebrewery's opening and closing lines. Of a box with an unknown name, or one that is never closed, only the content is kept.
+ */
 function closeMarkers(blocks: readonly MarkdownBlock[], notes: MarkdownNote[]): MarkdownBlock[] {
   const open: OpenBox[] = [{ name: '', line: 1, content: [] }];
   const close = () => {
@@ -106,6 +90,6 @@ function closed({ name, line, content }: OpenBox): MarkdownBlock[] {
   return [makeBox(name, oneLine(plainText(first.content)), [...imagesIn(first.content), ...rest], line)];
 }
 
-function joinLines(lines: LooseNode[][]): LooseNode[] {
+function joinLines(lines: KnownNode[][]): KnownNode[] {
   return lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'text', text: '\n' }, ...line]));
 }

@@ -1,4 +1,5 @@
 import type { EntryDefinition } from '../document/define/define-entry.ts';
+import { type KnownNode, paragraphOf } from '../document/node/loose-node.ts';
 import { ENTRIES } from '../document/registry.ts';
 import { type MarkdownBlock, titleOf } from './block.ts';
 import { endOfBody } from './body.ts';
@@ -35,12 +36,12 @@ function readEntry(
   const line = title ? italicStart(blocks[at + 1]) : null;
   const kind = line ? readLine(line.text) : null;
   if (!title || !line || !kind) return null;
-  // Behind the line of an entry without facts, its text may begin.
+  // Only an entry without facts may have its text begin right behind the line.
   if (facts && line.rest.length > 0) return null;
   const read = facts ? readFacts(blocks, at + 2, definition) : { attrs: {}, left: [], next: at + 2 };
   if (facts?.[0] && !(facts[0].attribute in read.attrs)) return null;
   const end = endOfBody(blocks, read.next, title.level);
-  const first = line.rest.length > 0 ? [{ type: 'paragraph', content: line.rest }] : [];
+  const first: KnownNode[] = line.rest.length > 0 ? [{ type: 'paragraph', content: line.rest }] : [];
   const block = {
     type: definition.name,
     attrs: { ...settle({ ...kind, ...read.attrs }), name: title.name },
@@ -53,7 +54,7 @@ function readEntry(
 
 interface ReadFacts {
   attrs: Record<string, unknown>;
-  /** Facts that their attribute cannot hold: they open the text instead. */
+  /** Facts that are too long for their attribute: they become the first paragraphs of the text. */
   left: MarkdownBlock[];
   next: number;
 }
@@ -70,7 +71,7 @@ function readFacts(blocks: readonly MarkdownBlock[], from: number, definition: E
       const attribute = labels.get(label);
       const taken = attribute === undefined || attribute in facts.attrs;
       const isTooLong = attribute !== undefined && value.length > longest(definition, attribute);
-      if (taken || isTooLong) facts.left.push(paragraphOf(`${printed}: ${value}`, block.line));
+      if (taken || isTooLong) facts.left.push({ ...paragraphOf(`${printed}: ${value}`), line: block.line });
       if (!taken) facts.attrs[attribute] = isTooLong ? '' : definition.attributes[attribute]?.fromText(value);
     }
   }
@@ -87,8 +88,4 @@ function labelsOf({ recognition: { facts, otherLabels } }: EntryDefinition): Rea
 
 function longest({ attributes }: EntryDefinition, attribute: string): number {
   return attributes[attribute]?.bounds?.max ?? Infinity;
-}
-
-function paragraphOf(text: string, line: number): MarkdownBlock {
-  return { type: 'paragraph', content: [{ type: 'text', text }], line };
 }

@@ -1,4 +1,4 @@
-import type { LooseNode } from '../document/loose-node.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
 import type { MarkdownBlock } from './block.ts';
 import { hasMark, holdsImage, inlineLines, oneLine, plainText } from './text.ts';
 
@@ -15,7 +15,7 @@ export interface LabelledFact {
  * Splits a line of facts at its bold labels, several to a line where they stand so. Answers null where the text does not begin
  * with one of the labels, or holds an image. Lines without a label belong to the fact before them.
  */
-export function readLabelled(nodes: readonly LooseNode[], labels: ReadonlySet<string>): LabelledFact[] | null {
+export function readLabelled(nodes: readonly KnownNode[], labels: ReadonlySet<string>): LabelledFact[] | null {
   if (holdsImage(nodes)) return null;
   const facts: LabelledFact[] = [];
   for (const line of inlineLines(nodes)) {
@@ -36,7 +36,7 @@ export function readLabelled(nodes: readonly LooseNode[], labels: ReadonlySet<st
   return cleaned.length > 0 ? cleaned : null;
 }
 
-/** A label as it is compared: "Armor Class:" is "armor class". */
+/** A label in the form in which labels are compared: "Armor Class:" is "armor class". */
 export function labelOf(text: string): string {
   // No label is longer, and trimming a long run of colons would take quadratic time.
   return oneLine(text.slice(0, 100))
@@ -46,7 +46,7 @@ export function labelOf(text: string): string {
 }
 
 /** The lines of a paragraph or of a list's items, or null for any other block. */
-export function factLines(block: LooseNode): LooseNode[][] | null {
+export function factLines(block: KnownNode): KnownNode[][] | null {
   if (block.type === 'paragraph') return [block.content ?? []];
   if (block.type !== 'bulletList') return null;
   const items = (block.content ?? []).map((item) => item.content ?? []);
@@ -55,7 +55,7 @@ export function factLines(block: LooseNode): LooseNode[][] | null {
 }
 
 /** The text of a paragraph that is wholly italic, or of its italic beginning, with what follows it. */
-export function italicStart(block: MarkdownBlock | undefined): { text: string; rest: LooseNode[] } | null {
+export function italicStart(block: MarkdownBlock | undefined): { text: string; rest: KnownNode[] } | null {
   if (block?.type !== 'paragraph' || block.isHtml === true) return null;
   const nodes = block.content ?? [];
   const end = nodes.findIndex((node) => !hasMark(node, 'italic'));
@@ -65,7 +65,7 @@ export function italicStart(block: MarkdownBlock | undefined): { text: string; r
   return { text: oneLine(plainText(italic)), rest: plainText(rest).trim() === '' && !holdsImage(rest) ? [] : rest };
 }
 
-function joinBold(line: readonly LooseNode[]): { bold: boolean; text: string }[] {
+function joinBold(line: readonly KnownNode[]): { bold: boolean; text: string }[] {
   const runs: { bold: boolean; text: string }[] = [];
   for (const node of line) {
     const bold = hasMark(node, 'bold');

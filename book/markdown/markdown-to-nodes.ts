@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import type { LooseNode } from '../document/loose-node.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
 import { fitDocument } from '../document/fit/fit.ts';
 import type { MarkdownBlock, MarkdownNote } from './block.ts';
 import { recogniseBoxes } from './boxes.ts';
@@ -23,7 +23,7 @@ export function readMarkdown(
 }
 
 /** Markdown as nodes for the gate, for a place in a document. */
-export function markdownToNodes(markdown: string, place: MarkdownPlace = {}): LooseNode[] {
+export function markdownToNodes(markdown: string, place: MarkdownPlace = {}): KnownNode[] {
   return readMarkdown(markdown, place).blocks;
 }
 

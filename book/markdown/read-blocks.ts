@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { LooseNode } from '../document/loose-node.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
 import { MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
 import { markerOf, setMarkersApart } from './markers.ts';
 import { inlineHtml, markdownTree, type TokenTree } from './parser.ts';
@@ -26,7 +26,7 @@ export interface MarkdownPlace {
   before?: number;
   /** For images that came with the file. */
   imageAddress?: ImageAddress;
-  /** Our own export wrote it: with HTML where Markdown would be read as something else. */
+  /** Whether our own export wrote it: it has HTML where Markdown would be read as something else. */
   isOurs?: boolean;
 }
 
@@ -80,11 +80,11 @@ function readTree(tree: TokenTree, depth: number, reading: Reading, line: number
   }
 }
 
-function container(node: LooseNode, content: MarkdownBlock[], depth: number, line: number): MarkdownBlock[] {
+function container(node: KnownNode, content: MarkdownBlock[], depth: number, line: number): MarkdownBlock[] {
   return depth > MAX_DEPTH ? content : [{ ...node, content, line }];
 }
 
-function readText(node: LooseNode, children: readonly TokenTree[], reading: Reading, line: number): MarkdownBlock[] {
+function readText(node: KnownNode, children: readonly TokenTree[], reading: Reading, line: number): MarkdownBlock[] {
   const tokens = children.flatMap(({ token }) => token.children ?? []);
   const place = placeAt(line, reading);
   if (tokens.some(({ type }) => type === 'html_inline')) {
@@ -105,7 +105,7 @@ function readList(token: Token, items: MarkdownBlock[], depth: number, line: num
 
 const TASK = /^\[([ xX])\](?=\s)\s?/;
 
-function isTask(item: LooseNode): boolean {
+function isTask(item: KnownNode): boolean {
   return TASK.test(item.content?.[0]?.content?.[0]?.text ?? '');
 }
 
@@ -128,11 +128,13 @@ function readTable({ children }: TokenTree, reading: Reading, line: number): Mar
 
 function readRow(row: TokenTree, reading: Reading, tableLine: number): MarkdownBlock {
   const line = lineOf(row.token, reading) ?? tableLine;
-  const content = row.children.map((cell) => ({
-    type: cell.token.type === 'th_open' ? 'tableHeader' : 'tableCell',
-    attrs: { align: /text-align:(left|center|right)/.exec(String(cell.token.attrGet('style') ?? ''))?.[1] ?? null },
-    content: readText({ type: 'paragraph' }, cell.children, reading, line),
-  }));
+  const content = row.children.map(
+    (cell): KnownNode => ({
+      type: cell.token.type === 'th_open' ? 'tableHeader' : 'tableCell',
+      attrs: { align: /text-align:(left|center|right)/.exec(String(cell.token.attrGet('style') ?? ''))?.[1] ?? null },
+      content: readText({ type: 'paragraph' }, cell.children, reading, line),
+    }),
+  );
   return { type: 'tableRow', content, line };
 }
 

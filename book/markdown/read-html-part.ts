@@ -1,15 +1,15 @@
-import type { LooseNode } from '../document/loose-node.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
 import { isDroppedTag } from '../document/html/dropped-tags.ts';
 import { fitDocument } from '../document/fit/fit.ts';
 import { element, type HtmlElement, type HtmlNode } from '../document/html/html-tree.ts';
 import { parseHtml } from '../document/html/parse-html.ts';
-import { isKnownTag, readHtml } from '../document/html/read-html.ts';
-import { isEmptyDocument } from '../document/html/to-html.ts';
+import { isKnownTag, readHtml } from '../document/read-html.ts';
+import { isEmptyDocument } from '../document/to-html.ts';
 import { readForeignHtml } from '../foreign-html/foreign-html.ts';
 import { type InlinePlace, judgeImage, wordsFor } from './read-inline.ts';
 
 /** The blocks that a stretch of HTML in Markdown stands for, with its white space folded as a browser would. */
-export function readHtmlPart(html: string, place: InlinePlace, wrapper?: LooseNode): LooseNode[] {
+export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNode): KnownNode[] {
   const tree = withImages(parseHtml(html), place);
   noteLosses(html, tree, place);
   const loose = readHtml(place.isOurs ? tree : readForeignHtml(tree));
@@ -33,7 +33,7 @@ function image({ tag, attrs }: HtmlElement, place: InlinePlace, inFigure: boolea
   return inFigure || title === '' ? img : element('figure', {}, img, element('figcaption', {}, title));
 }
 
-function contentOf(json: { content?: LooseNode[] }): LooseNode[] {
+function contentOf(json: { content?: KnownNode[] }): KnownNode[] {
   return json.content ?? [];
 }
 

@@ -1,27 +1,30 @@
 import type { Token } from 'markdown-it';
-import { safeImageAddress, safeLink } from '../document/addresses.ts';
-import type { LooseMark, LooseNode } from '../document/loose-node.ts';
+import { safeImageAddress, safeLink } from '../document/define/addresses.ts';
+import type { KnownMark, KnownNode } from '../document/node/loose-node.ts';
+import type { MarkName } from '../document/node/names.ts';
 import type { MarkdownNote } from './block.ts';
 
-const MARKS: Record<string, string> = { strong: 'bold', em: 'italic', s: 'strike' };
+const MARKS: Readonly<Record<string, MarkName>> = { strong: 'bold', em: 'italic', s: 'strike' };
 
 /** What a reader needs beside the tokens: where they stand, and where to say what was lost. */
 export interface InlinePlace {
   line: number;
   note(note: MarkdownNote): void;
   imageAddress: ImageAddress;
-  /** Our own export wrote it, so that HTML in it is a book's already. */
+  /** Whether our own export wrote it, so that HTML in it is that of a book. */
   isOurs: boolean;
 }
 
-/** The address in the book of an image that a text names by another: null where it has none, '' where that was told already. */
+/**
+ * The address in the book of an image that came with the file. Null where there is none; '' where there is none and a note says so already.
+ */
 export type ImageAddress = (src: string) => string | null;
 
 /** Reads the inline tokens of one paragraph, heading or cell. A soft line break stays as "\n", which the gate makes a space. */
-export function readInline(tokens: readonly Token[], place: InlinePlace): LooseNode[] {
-  const nodes: LooseNode[] = [];
-  let marks: LooseMark[] = [];
-  const text = (value: string, more: LooseMark[] = []) => {
+export function readInline(tokens: readonly Token[], place: InlinePlace): KnownNode[] {
+  const nodes: KnownNode[] = [];
+  let marks: KnownMark[] = [];
+  const text = (value: string, more: KnownMark[] = []) => {
     if (value !== '') nodes.push({ type: 'text', text: value, marks: [...marks, ...more] });
   };
   for (const token of tokens) {
@@ -38,18 +41,18 @@ export function readInline(tokens: readonly Token[], place: InlinePlace): LooseN
 }
 
 /** The reference of a footnote, as it can stand in a book that has no footnotes: [1]. */
-export function footnotesAsText(text: string): string {
+function footnotesAsText(text: string): string {
   return text.includes('[^') ? text.replace(/\[\^([^\]\s]{1,60})\]/g, '[$1]') : text;
 }
 
-function markOf(token: Token, place: InlinePlace): LooseMark {
-  if (token.type !== 'link_open') return { type: MARKS[token.tag] ?? token.tag };
+function markOf(token: Token, place: InlinePlace): KnownMark {
+  if (token.type !== 'link_open') return { type: MARKS[token.tag] ?? `#${token.tag}` };
   const href = attribute(token, 'href');
   if (!safeLink(href)) place.note({ line: place.line, message: `The link to "${shown(href)}" stays as plain text.` });
   return { type: 'link', attrs: { href: safeLink(href) ?? '' } };
 }
 
-function readImage(token: Token, place: InlinePlace): LooseNode {
+function readImage(token: Token, place: InlinePlace): KnownNode {
   const src = attribute(token, 'src');
   const address = judgeImage(src, place);
   const alt = token.content;
@@ -57,7 +60,7 @@ function readImage(token: Token, place: InlinePlace): LooseNode {
   return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
 }
 
-/** What stands in the place of an image that cannot be kept: what it shows, or its address where that says anything. */
+/** The text that replaces an image that cannot be kept: its description, or its address where that is of use to a reader. */
 export function wordsFor(src: string, alt: string): string {
   if (alt !== '') return alt;
   return /^\s*data:/i.test(src) ? '' : shown(src);
@@ -81,7 +84,7 @@ function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }
 
-/** An address as a note can name it. */
+/** An address in the short form that notes use. */
 export function shown(address: string): string {
   return address.length > 120 ? `${address.slice(0, 119)}…` : address;
 }

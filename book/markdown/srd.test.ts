@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { documentLines } from '../document/word-count.ts';
-import type { StatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '../rules-5e/stat-block/stat-block-markdown.ts';
 import { documentFromMarkdown, markdownToNodes } from './markdown-to-nodes.ts';
 import { comparableWords } from './text.ts';
@@ -10,8 +10,8 @@ import { comparableWords } from './text.ts';
 const FILE = new URL('../../bench/srd-5.2.md.br', import.meta.url);
 
 /**
- * Words of the source that the book says otherwise or not at all, and how often: labels that stand for themselves in print
- * ("Armor Class" is AC), the heads of score tables, the word before a table's title, and heads that the title of a random table says.
+ * Words of the source that the book words differently or omits, and how often: labels that are abbreviated in print ("Armor Class" is AC),
+ * the heads of score tables, the word before a table's title, and heads that the title of a random table says.
  */
 const SAID_OTHERWISE: Record<string, number> = {
   armor: 329,

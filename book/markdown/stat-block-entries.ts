@@ -1,5 +1,5 @@
-import type { LooseNode } from '../document/loose-node.ts';
-import type { EntryList, StatBlockEntry } from '../rules-5e/stat-block/stat-block.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
+import type { EntryList, StatBlockEntry } from '../rules-5e/stat-block.ts';
 import type { MarkdownBlock } from './block.ts';
 import { labelOf } from './labelled.ts';
 import { emphasisText, hasMark, holdsImage, inlineLines, oneLine, plainText } from './text.ts';
@@ -36,7 +36,7 @@ export function isGroupTitle(words: string): boolean {
 }
 
 /** An entry: a paragraph that begins with its name in bold. */
-export function readEntry(block: LooseNode): StatBlockEntry | null {
+export function readEntry(block: KnownNode): StatBlockEntry | null {
   const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
   const end = nodes.findIndex((node) => !hasMark(node, 'bold'));
   const bold = oneLine(plainText(end < 0 ? nodes : nodes.slice(0, end)));
@@ -52,7 +52,7 @@ export function readEntry(block: LooseNode): StatBlockEntry | null {
  * Inline nodes as an entry's text. A soft line break is a line of its own only where every line ends a sentence: elsewhere the
  * source is wrapped by its editor.
  */
-export function entryText(nodes: readonly LooseNode[]): string {
+function entryText(nodes: readonly KnownNode[]): string {
   const wrapped = /[^.!?:;\s)][ \t]*\n/.test(softText(nodes));
   const joined = nodes.map((node) => (wrapped && node.text ? { ...node, text: node.text.replace(/\n/g, ' ') } : node));
   return inlineLines(joined)
@@ -61,7 +61,7 @@ export function entryText(nodes: readonly LooseNode[]): string {
 }
 
 /** The text of a list or quotation inside an entry, a line for each item; null for what a line of text cannot hold. */
-export function continuationText(block: LooseNode): string | null {
+export function continuationText(block: KnownNode): string | null {
   if (holdsImage(block.content)) return null;
   if (block.type === 'paragraph') return entryText(block.content ?? []);
   if (block.type !== 'bulletList' && block.type !== 'orderedList') return null;
@@ -76,6 +76,6 @@ export function continuationText(block: LooseNode): string | null {
   return lines.some((line) => line === null) ? null : lines.join('\n');
 }
 
-function softText(nodes: readonly LooseNode[]): string {
+function softText(nodes: readonly KnownNode[]): string {
   return nodes.map((node) => (node.type === 'hardBreak' ? '.' : (node.text ?? ''))).join('');
 }

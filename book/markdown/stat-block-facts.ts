@@ -1,4 +1,4 @@
-import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block.ts';
 
 type Fields = Partial<StatBlock>;
 
@@ -54,7 +54,7 @@ export function readFact(label: string, value: string): Fields | null {
   return READERS[label]?.(value) ?? null;
 }
 
-/** A dash in a number's place: there is none. */
+/** Whether a dash stands in a number's place, which means that there is none. */
 export function isDash(text: string | undefined): boolean {
   return text !== undefined && /^[-−–—]$/.test(text.trim());
 }

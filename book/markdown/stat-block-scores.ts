@@ -1,6 +1,6 @@
-import type { LooseNode } from '../document/loose-node.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
 import { abilityModifier } from '../rules-5e/abilities.ts';
-import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block.ts';
 import { abilityOf, isDash, printedNumber } from './stat-block-facts.ts';
 import { oneLine, plainText } from './text.ts';
 
@@ -17,7 +17,7 @@ export interface Scores {
 type Printed = (number | null)[];
 
 /** The scores in a table of either layout: one column for each ability, or label, score, modifier and save in a row. */
-export function readScores(table: LooseNode): Scores | null {
+export function readScores(table: KnownNode): Scores | null {
   const rows = (table.content ?? []).map((row) => (row.content ?? []).map((cell) => oneLine(plainText(cell.content))));
   const byColumn = rows.findIndex((row) => row.length === 6 && row.every((cell) => abilityOf(cell)));
   const printed = byColumn >= 0 ? readColumns(rows.slice(byColumn)) : readRuns(rows);

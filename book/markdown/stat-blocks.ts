@@ -1,11 +1,12 @@
 import { statBlock as definition } from '../document/blocks/stat-block.ts';
+import { paragraphOf } from '../document/node/loose-node.ts';
 import {
   ENTRY_LISTS,
   type EntryList,
   parseStatBlock,
   type StatBlock,
   type StatBlockEntry,
-} from '../rules-5e/stat-block/stat-block.ts';
+} from '../rules-5e/stat-block.ts';
 import { innerBlocks, type MarkdownBlock, titleOf } from './block.ts';
 import { factLines, italicStart, type LabelledFact, readLabelled } from './labelled.ts';
 import { continuationText, groupOf, readEntry } from './stat-block-entries.ts';
@@ -28,7 +29,7 @@ interface Draft {
   scores: Scores | null;
   lists: Record<EntryList, StatBlockEntry[]>;
   intro: string;
-  /** What no field takes: it stands after the stat block. */
+  /** Blocks that fit no field: they are placed after the stat block. */
   left: MarkdownBlock[];
   next: number;
 }
@@ -117,7 +118,7 @@ function readFacts(blocks: readonly MarkdownBlock[], draft: Draft): void {
   }
 }
 
-/** A line of the list that is no fact we know. */
+/** Keeps a line of the list that is no known fact. */
 function keepItem(block: MarkdownBlock, index: number, draft: Draft): void {
   const content = factLines(block)?.[index] ?? [];
   draft.left.push({ type: 'paragraph', content, line: block.line });
@@ -165,14 +166,14 @@ function belongs(blocks: readonly MarkdownBlock[], at: number, last: StatBlockEn
   return false;
 }
 
-/** A list right behind an entry is the entry's, and so is what a colon announces. */
+/** Whether the block belongs to the entry before it: a list does, and so does any text after a colon. */
 function isAnnounced(block: MarkdownBlock, last: StatBlockEntry): boolean {
   return (block.type !== 'paragraph' || last.text.endsWith(':')) && continuationText(block) !== null;
 }
 
 function finish(draft: Draft, kindLine: string, place: { line: number; level: number }): MarkdownBlock[] {
   const has = (labels: ReadonlySet<string>) => draft.facts.some(({ label }) => labels.has(label));
-  // A creature in the layout of 2014 may have a line of the newer one besides, and then it still has its own.
+  // A creature in the layout of 2014 may have a label of 2024 too (such as Initiative); then labels of 2014 decide.
   const modern = draft.scores?.withSaves === true || (has(LABELS_2024) && !has(LABELS_2014));
   const fields: Partial<StatBlock> = { ...draft.fields, layout: modern ? '2024' : '2014' };
   if (draft.scores) Object.assign(fields, { abilities: draft.scores.abilities, saves: draft.scores.saves });
@@ -189,11 +190,7 @@ function finish(draft: Draft, kindLine: string, place: { line: number; level: nu
     .filter((fact) => (unread.has(fact) && comparableWords(fact.value).length > 0) || missing(fact.value))
     .map(({ printed, value }) => `${printed}: ${value}`);
   const texts = [...(missing(kindLine) ? [kindLine] : []), ...facts, ...cutTexts(draft, data)];
-  const left = texts.map((text) => ({
-    type: 'paragraph',
-    content: [{ type: 'text', text }],
-    line: place.line,
-  }));
+  const left = texts.map((text) => ({ ...paragraphOf(text), line: place.line }));
   return [{ type: 'statBlock', attrs: { data }, ...place }, ...left, ...draft.left];
 }
 

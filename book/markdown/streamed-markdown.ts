@@ -1,9 +1,9 @@
 import { isGroupTitle } from './stat-block-entries.ts';
 
 /**
- * Markdown that is still coming, as texts that can be read one by one: each begins with a heading of the first three levels, or, after
- * much text, with a paragraph that follows another, so that no block is cut, and only the last one changes as more arrives. What is unfinished at its end is left out or closed, so that marks
- * are never shown as letters.
+ * Splits Markdown that is still arriving into texts that can be rendered one by one: each begins with a heading of the first three levels,
+ * or, after much text, with a paragraph that follows another, so that no block is cut, and only the last one changes as more arrives. What
+ * is unfinished at its end is left out or closed, so that marks are never shown as letters.
  */
 export function streamedParts(markdown: string): string[] {
   const parts: string[] = [];
@@ -35,7 +35,7 @@ function isBetweenParagraphs(lines: readonly string[], line: string): boolean {
   return !isEntry && lines.at(-1) === '' && PARAGRAPH.test(line) && PARAGRAPH.test(lines.at(-2) ?? '');
 }
 
-/** Markdown that was stopped in the middle, so that it reads as if it had ended there: what is open is closed, no word is lost. */
+/** Completes Markdown that was stopped in the middle: open emphasis and code are closed, and no word is lost. */
 export function endedMarkdown(markdown: string): string {
   const lines = markdown.trimEnd().split('\n');
   const isCode = lines.filter((line) => FENCE.test(line)).length % 2 === 1;
@@ -54,11 +54,11 @@ const FENCE = /^\s*(?:```|~~~)/;
 const ROW = /^\s*(?:>\s*)*\|/;
 const RULE = /^\s*(?:>\s*)*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 const TABLE_TITLE = /^\s*(?:>\s*)*Table: /;
-/** Marks alone, the beginning of a box, or of the word that gives a table its title. */
+/** A line that has only markup so far: marks, the beginning of a box, or of the word "Table:". */
 const MARKS_ALONE =
   /^[\s#>*_`~|:=+-]*(?:\d+[.)]?\s*)?$|^\s*>\s*\[!?[\w-]*\]?[^\S\n]*$|^\s*(?:>\s*)*T(?:a(?:b(?:l(?:e:?)?)?)?)?\s*$/;
 
-/** Without the lines at the end that do not yet say what they are: a row half written, a table without its rule, marks alone. */
+/** Drops the lines at the end that cannot be rendered yet: a half-written row, a table without its rule, marks alone. */
 function withoutUnfinished(lines: readonly string[]): string[] {
   const kept = [...lines];
   const last = kept.at(-1) ?? '';
@@ -67,13 +67,13 @@ function withoutUnfinished(lines: readonly string[]): string[] {
   if (MARKS_ALONE.test(kept.at(-1) ?? '')) kept.pop();
   const begin = kept.findLastIndex((line) => !ROW.test(line)) + 1;
   const rows = kept.slice(begin);
-  // The head of a table is a row like any other until the rule and a first row are below it.
+  // A table is recognised by the rule below its head: until that and a first row have arrived, it is held back.
   if (rows.length > 0 && !(rows.length > 2 && RULE.test(rows[1] ?? ''))) kept.splice(begin);
   const before = kept.findLastIndex((line) => line.trim() !== '');
   return TABLE_TITLE.test(kept[before] ?? '') ? kept.slice(0, before) : kept;
 }
 
-/** With what the last line leaves open closed: emphasis, code; the address of a link that is half written goes. */
+/** Closes the emphasis and code that the last line leaves open, and drops the half-written address of a link. */
 function closed(lines: readonly string[]): string[] {
   const last = lines.at(-1);
   if (last === undefined) return [];
@@ -85,13 +85,13 @@ function closed(lines: readonly string[]): string[] {
   for (const { 0: run, index } of text.matchAll(/(?<!\\)(?:\*{1,3}|`+)/g)) {
     const isCode = open.some((mark) => mark.startsWith('`'));
     if (open.at(-1) === run) open.pop();
-    // Marks with a space after them open nothing: a point of a list, a multiplication.
+    // Stars followed by a space open nothing: they are a bullet or a multiplication sign.
     else if (!isCode && !/^\s/.test(text.slice(index + run.length))) open.push(run);
   }
   return [...lines.slice(0, -1), open.toReversed().reduce(closeMark, text)];
 }
 
-/** The mark closed where something stands after it, else taken back. */
+/** Closes the mark, or removes it where no text follows it. */
 function closeMark(text: string, mark: string): string {
   return text.endsWith(mark) ? text.slice(0, -mark.length) : `${text.trimEnd()}${mark}`;
 }

@@ -1,4 +1,4 @@
-import type { LooseNode } from '../document/loose-node.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
 import { innerBlocks, type MarkdownBlock } from './block.ts';
 import { comparableWords, holdsImage, oneLine, plainText } from './text.ts';
 
@@ -33,16 +33,18 @@ function randomTable(table: MarkdownBlock, title: string): MarkdownBlock | null 
   const [, count = '', sides] = DIE.exec(die ?? '') ?? [];
   if (!sides || heading === undefined || more.length > 0 || rows.length === 0) return null;
   if (rows.some((row) => !isRoll(row))) return null;
-  const content = rows.map((row) => ({
-    type: 'randomRow',
-    attrs: { roll: cellTexts(row)[0] ?? '' },
-    content: row.content?.[1]?.content?.flatMap((node) => node.content ?? []) ?? [],
-  }));
+  const content = rows.map(
+    (row): KnownNode => ({
+      type: 'randomRow',
+      attrs: { roll: cellTexts(row)[0] ?? '' },
+      content: row.content?.[1]?.content?.flatMap((node) => node.content ?? []) ?? [],
+    }),
+  );
   const attrs = { title: fullTitle(title, heading), die: `${count}d${sides === '%' ? '100' : sides}` };
   return { type: 'randomTable', attrs, content, line: table.line };
 }
 
-/** A random table prints no heading over its results, so the heading's words join the title where it does not say them. */
+/** A random table prints no heading over its results, so the heading's words are added to the title, unless it contains them. */
 function fullTitle(title: string, heading: string): string {
   if (title === '') return heading;
   const said = new Set(comparableWords(title).map(stem));
@@ -53,12 +55,12 @@ function stem(word: string): string {
   return word.replace(/s$/, '');
 }
 
-function isRoll(row: LooseNode): boolean {
+function isRoll(row: KnownNode): boolean {
   const cells = row.content ?? [];
   const inline = cells.every((cell) => (cell.content ?? []).every(({ type }) => type === 'paragraph'));
   return inline && cells.length <= 2 && (cellTexts(row)[0] ?? '').length <= 20;
 }
 
-function cellTexts(row: LooseNode | undefined): string[] {
+function cellTexts(row: KnownNode | undefined): string[] {
   return (row?.content ?? []).map((cell) => oneLine(plainText(cell.content)));
 }

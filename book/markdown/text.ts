@@ -1,7 +1,8 @@
-import type { LooseNode } from '../document/loose-node.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
+import type { MarkName } from '../document/node/names.ts';
 
 /** The plain text of inline nodes or blocks; line breaks and blocks are set apart by "\n", an image leaves a space. */
-export function plainText(nodes: readonly LooseNode[] | undefined): string {
+export function plainText(nodes: readonly KnownNode[] | undefined): string {
   let text = '';
   for (const node of nodes ?? []) {
     if (node.type === 'text') text += node.text ?? '';
@@ -17,23 +18,23 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-export function hasMark(node: LooseNode, mark: string): boolean {
+export function hasMark(node: KnownNode, mark: MarkName): boolean {
   return node.marks?.some(({ type }) => type === mark) === true;
 }
 
 /** The images that stand among inline nodes. */
-export function imagesIn(nodes: readonly LooseNode[] | undefined): LooseNode[] {
+export function imagesIn(nodes: readonly KnownNode[] | undefined): KnownNode[] {
   return (nodes ?? []).filter(({ type }) => type === 'image');
 }
 
 /** Whether an image stands anywhere below: what is made of text alone would lose it. */
-export function holdsImage(nodes: readonly LooseNode[] | undefined): boolean {
+export function holdsImage(nodes: readonly KnownNode[] | undefined): boolean {
   return nodes?.some(({ type, content }) => type === 'image' || holdsImage(content)) === true;
 }
 
 /** Inline nodes without the blank ones at both ends, each line on its own. */
-export function inlineLines(nodes: readonly LooseNode[]): LooseNode[][] {
-  const lines: LooseNode[][] = [[]];
+export function inlineLines(nodes: readonly KnownNode[]): KnownNode[][] {
+  const lines: KnownNode[][] = [[]];
   for (const node of nodes) {
     if (node.type === 'hardBreak') {
       lines.push([]);
@@ -49,7 +50,7 @@ export function inlineLines(nodes: readonly LooseNode[]): LooseNode[][] {
 }
 
 /** One line of inline nodes as text with *italic*, **bold** and ***both***, as the entries of a stat block hold it. */
-export function emphasisText(nodes: readonly LooseNode[]): string {
+export function emphasisText(nodes: readonly KnownNode[]): string {
   let result = '';
   let stars = '';
   for (const node of nodes) {
@@ -67,7 +68,7 @@ export function emphasisText(nodes: readonly LooseNode[]): string {
   return closeStars(result, stars);
 }
 
-function starsOf(node: LooseNode): string {
+function starsOf(node: KnownNode): string {
   return `${hasMark(node, 'bold') ? '**' : ''}${hasMark(node, 'italic') ? '*' : ''}`;
 }
 
@@ -77,7 +78,7 @@ function closeStars(text: string, stars: string): string {
   return `${end}${stars}${text.slice(end.length)}`;
 }
 
-/** The words of a text in a form in which two spellings of the same print compare equal. */
+/** The words of a text, normalised so that two spellings of the same text compare equal. */
 export function comparableWords(text: string): string[] {
   return text
     .normalize('NFKC')

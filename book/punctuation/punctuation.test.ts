@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../document/parse.ts';
-import { documentToHtml } from '../document/html/to-html.ts';
+import { documentToHtml } from '../document/to-html.ts';
 import { quotationMarks } from './marks.ts';
 import { printedText } from './printed-text.ts';
 import { typedChange } from './while-typing.ts';
 
 const printed = (text: string, language = 'en') => printedText({ language, smart_quotes: true }).line(text);
 
-/** What stands there when the text was typed letter by letter. */
+/** The result of typing the text letter by letter. */
 function typed(text: string, language = 'en'): string {
   let result = '';
   for (const character of text) {

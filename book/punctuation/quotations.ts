@@ -8,18 +8,18 @@ const LETTER = /\p{L}/u;
 const WORD = /[\p{L}\d]/u;
 const OPENS_AFTER = /[\s([{/|=+]/;
 const DASH = /[-–—]/;
-/** A straight mark after it ends the feet and inches of a height. */
+/** The beginning of a height such as 5′ 11: a straight mark after it stands for inches. */
 const FEET_AND_INCHES = /′ ?\d+$/;
 const DECADE = /^\d\ds?(?![\p{L}\d])/u;
 
-/** As many characters as decide about the next mark. */
+/** How many of the last characters are kept to decide about the next mark. */
 const TAIL = 8;
 
-/** Knows which quotations are open where a block's text has been read to. */
+/** Keeps track of the open quotations while a block's text is read. */
 export class Quotations {
   private readonly marks: QuotationMarks;
   private readonly known: RegExp;
-  /** The last characters; the stars of emphasis are not seen. */
+  /** The last characters that were read, without the stars of emphasis. */
   private tail = '';
   private inDouble = false;
   private inSingle = false;
@@ -29,7 +29,7 @@ export class Quotations {
     this.known = new RegExp(`[${[...marks.double, ...marks.single].join('').replace(/\s/g, '')}]`, 'g');
   }
 
-  /** Reads over a stretch; `next` is what follows it. */
+  /** Takes note of the quotation marks in a piece of text that stays as it is; `next` is what follows it. */
   pass(text: string, next = ''): void {
     const [opening, closing] = this.marks.single;
     for (const { 0: mark, index } of text.matchAll(this.known)) {
@@ -45,7 +45,7 @@ export class Quotations {
     this.tail = (this.tail + text.slice(-2 * TAIL).replaceAll('*', '')).slice(-TAIL);
   }
 
-  /** What a straight mark stands for here, in front of `rest`. */
+  /** The typographic mark for a straight one before `rest`. */
   read(straight: string, rest: string): string {
     const mark = straight === '"' ? this.double(rest.charAt(0)) : this.single(rest);
     this.pass(mark, rest);
@@ -59,7 +59,7 @@ export class Quotations {
       const opens = this.opensHere || DASH.test(this.last) || this.last === APOSTROPHE || LETTER.test(next);
       return opens ? opening : closing;
     }
-    // A mark with a space of its own needs no other before it.
+    // A closing mark that includes its own space (« … ») needs no second one before it.
     if (/\s/.test(this.last) && (/\s/.test(next) || closing.length > 1)) return closing.trim();
     return this.opensHere ? opening : closing;
   }

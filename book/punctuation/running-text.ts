@@ -3,13 +3,13 @@ import { Quotations } from './quotations.ts';
 
 /** Reads one block of text from its beginning to its end. */
 export interface RunningText {
-  /** The next stretch with the marks of the language; `after` is what follows it in the block. */
+  /** The next piece of text with the marks of the language; `after` is what follows it in the block. */
   write(text: string, after?: string): string;
-  /** Reads over what stays as it is. */
+  /** Takes note of a piece of text that stays as it is. */
   pass(text: string): void;
 }
 
-/** Dashes, the ellipsis and arrows; an arrow that is one character cannot be split. */
+/** Dashes, the ellipsis and arrows. An arrow becomes one character, so that no line break can split it. */
 const SIGNS: readonly [RegExp, string][] = [
   [/(?<=^|\s)<-{1,2}>(?=\s|$)/g, '↔'],
   [/(?<=^|\s)<-{1,2}(?=\s|$)/g, '←'],
@@ -19,13 +19,13 @@ const SIGNS: readonly [RegExp, string][] = [
   [/(?<!\.)\.\.\.(?!\.)/g, '…'],
 ];
 
-/** Where none of these is, nothing changes. */
+/** A text without any of these is left unchanged. */
 const MAY_CHANGE = /["'>]|--|<-|\.\.\./;
 
-/** Addresses are no prose. */
+/** Web addresses are left as they are. */
 const ADDRESS = /(\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'<>]*)/i;
 
-/** As much of the text behind a quotation mark as decides about it. */
+/** How many of the characters after a quotation mark are looked at to decide about it. */
 const LOOK_AHEAD = 60;
 
 export function runningText(marks: QuotationMarks): RunningText {

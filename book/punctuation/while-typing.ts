@@ -2,9 +2,9 @@ import type { QuotationMarks } from './marks.ts';
 import { APOSTROPHE, PRIME } from './quotations.ts';
 import { runningText } from './running-text.ts';
 
-/** The end of the text becomes something else. */
+/** A replacement at the end of the text. */
 export interface TypedChange {
-  /** What was there, the character just typed included. */
+  /** The text to be replaced, with the character just typed. */
   from: string;
   to: string;
 }
@@ -24,11 +24,11 @@ function quotation(text: string, marks: QuotationMarks): TypedChange {
   return { from: typed, to: running.write(typed) };
 }
 
-/** A quotation mark ends an address. */
+/** A web address at the end of the text. A quotation mark would end it. */
 const IN_ADDRESS = /(?::\/\/|(?:^|\s)www\.)[^\s"']*$/;
 
 const SIGNS: readonly [RegExp, string][] = [
-  // Two hyphens that begin a paragraph may become a rule.
+  // Not at the beginning of a paragraph: two hyphens there may become a horizontal rule.
   [/(?<=[^-<!])--$/, '–'],
   [/–-$/, '—'],
   [/(?<!\.)\.\.\.$/, '…'],
@@ -46,7 +46,7 @@ function signs(text: string): TypedChange | null {
   return null;
 }
 
-/** What looked like an opening quotation mark or a prime shows to be an apostrophe by what comes after it. */
+/** Corrects an opening quotation mark or prime that turns out to be an apostrophe by what is typed after it. */
 function apostrophe(text: string, { single: [opening], shortened }: QuotationMarks): TypedChange | null {
   const tail = text.slice(-16);
   const [, prime] = /\d(′\p{L})$/u.exec(tail) ?? [];
@@ -60,7 +60,7 @@ function apostrophe(text: string, { single: [opening], shortened }: QuotationMar
   return { from, to: APOSTROPHE + from.slice(1) };
 }
 
-/** After a backtick, what is typed may become code. */
+/** Whether a backtick is open, so that the text may become code. */
 function isUnfinishedCode(text: string): boolean {
   return text.split('`').length % 2 === 0;
 }

@@ -1,4 +1,4 @@
-import type { Ability, StatBlock } from './stat-block/stat-block.ts';
+import type { Ability, StatBlock } from './stat-block.ts';
 
 /** The modifier of an ability score: half the score, rounded down, minus five (SRD 5.2, "The Six Abilities"). */
 export function abilityModifier(score: number): number {

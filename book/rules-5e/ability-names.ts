@@ -1,4 +1,4 @@
-import type { Ability } from './stat-block/stat-block.ts';
+import type { Ability } from './stat-block.ts';
 
 /** The six abilities by their full names, as the rules write them in sentences. */
 export const ABILITY_NAMES: Record<Ability, string> = {

@@ -1,5 +1,5 @@
 import { averageOfDice, type Dice } from './dice.ts';
-import type { Size } from './stat-block/stat-block.ts';
+import type { Size } from './stat-block.ts';
 
 /** Sides of the die that a creature's size typically gives. SRD 5.2 (CC-BY-4.0), "Hit Dice by Size". */
 export const HIT_DIE: Record<Size, number> = { Tiny: 4, Small: 6, Medium: 8, Large: 10, Huge: 12, Gargantuan: 20 };

@@ -1,4 +1,4 @@
-import type { Ability } from './stat-block/stat-block.ts';
+import type { Ability } from './stat-block.ts';
 
 /** The eighteen skills and the ability each usually belongs to. SRD 5.2 (CC-BY-4.0), "Skills". */
 export const SKILL_ABILITIES: Record<string, Ability> = {

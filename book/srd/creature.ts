@@ -1,4 +1,4 @@
-import { parseStatBlock, type StatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
 
 /** What a creature of the list has; what is left out is empty. */
 export type CreatureFacts = Partial<StatBlock> & Pick<StatBlock, 'name' | 'size' | 'kind' | 'abilities' | 'challenge'>;

@@ -6,7 +6,7 @@ import { MONSTERS } from './monsters.ts';
 import { OTHER_BEASTS } from './other-beasts.ts';
 import { PEOPLE } from './people.ts';
 import { UNDEAD } from './undead.ts';
-import type { StatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
 
 /** Creatures of SRD 5.2 by name. */
 export const SRD_CREATURES: readonly StatBlock[] = [

@@ -1,4 +1,4 @@
-import type { StatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { creature, NO_SAVES } from './creature.ts';
 
 export const GIANTS: readonly StatBlock[] = [

@@ -1,4 +1,4 @@
-import type { StatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { creature } from './creature.ts';
 
 export const MONSTERS: readonly StatBlock[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
-import { parseStatBlock } from '../rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock } from '../rules-5e/stat-block.ts';
 import { SRD_CREATURES } from './creatures.ts';
 import { SRD_SPELLS } from './spells.ts';
 

@@ -129,7 +129,7 @@ const odd = fc.constantFrom(
   '&#x202e;',
 );
 
-/** Tokens of HTML in any order: known and unknown elements, wrong nesting, unclosed and unopened, hostile attributes. */
+/** HTML tokens in any order: known and unknown elements, wrong nesting, missing tags, hostile attributes. */
 export const htmlSoup = fc
   .array(
     fc.oneof(

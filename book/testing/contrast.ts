@@ -1,4 +1,4 @@
-/** How far two colours stand apart as WCAG reckons it, from 1 to 21. */
+/** The contrast ratio of two colours as WCAG defines it, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -1,7 +1,7 @@
 import { Fragment, type Node, type NodeType } from 'prosemirror-model';
 import { z } from 'zod';
 import type { Attributes, AttributeTable } from '../document/define/attributes.ts';
-import type { NodeName } from '../document/names.ts';
+import type { NodeName } from '../document/node/names.ts';
 import { nodeType, schema } from '../document/schema.ts';
 
 /** One value of a block that an author can set: where it lies, and two different values for it. */

@@ -7,8 +7,8 @@ import { CORPUS } from './corpus/corpus.ts';
 type Text = () => string | Promise<string>;
 
 /**
- * Holds texts to the files of their names in the folder `golden`, byte for byte, and the folder to having no other file.
- * `npm run golden` writes the files anew.
+ * Asserts that each text equals the file of its name in the folder `golden`, byte for byte, and that the folder has no other files. `npm
+ * run golden` writes the files anew.
  */
 export function holdToGoldenFiles(besideFolder: string, texts: Readonly<Record<string, Text>>): void {
   const folder = join(besideFolder, 'golden');

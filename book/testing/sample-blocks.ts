@@ -5,7 +5,7 @@ import { schema } from '../document/schema.ts';
 /** The text that stands in the sample of a block that holds text. */
 export const SAMPLE_TEXT = 'Salt';
 
-/** What the sample of a block has in attributes of these names, so that it shows all it can. */
+/** Values for attributes of these names, so that the samples show all that they can. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   name: 'The Lantern That the Drowned Keep Burning',
   title: 'What the Drowned Keep',
@@ -13,7 +13,10 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   src: '/api/images/11111111-1111-4111-8111-111111111111',
 };
 
-/** One of every block that may stand in a section by itself. They are made from the schema: a new block joins by itself. */
+/**
+ * One of every block that may stand in a section by itself. They are made from the schema, so that a new block is included without a change
+ * here.
+ */
 export const SAMPLE_BLOCKS: readonly Node[] = Object.values(schema.nodes)
   .filter((type) => type.isInGroup('block'))
   .map(sampleOf);

@@ -5,7 +5,7 @@ import { ERRORS } from '../errors.ts';
 /** Longer input is refused before it is checked in any other way. */
 const GIVEN_MAX = 1000;
 
-/** An address as it is given, its characters composed in the one usual way; checked by the same rule as in the forms. */
+/** An e-mail address as typed, normalised by NFKC and checked by the same rule as in the forms. */
 export const Email = z
   .string()
   .trim()
@@ -25,14 +25,14 @@ export const NewPassword = z
     if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
   });
 
-/** The data of an answer that carries none. */
+/** The `data` of an answer without content. */
 export const Nothing = z.object({});
 /** A password or the like as a person gives it, to be compared with what is stored. */
 export const GivenSecret = z.string().max(GIVEN_MAX);
 /** Six digits of the authenticator app, or a recovery code. */
 export const SecondFactor = z.string().trim().min(1, 'Please enter the code.').max(GIVEN_MAX);
 const TOKEN_MAX = 4000;
-/** A token of this product or of the hosted provider. */
+/** A token of this server or of the hosted provider. */
 export const Token = z.string().min(1).max(TOKEN_MAX);
 /** A link without its token is an invalid link. */
 export const LinkToken = z

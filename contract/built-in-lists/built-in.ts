@@ -63,7 +63,7 @@ function holds(value: string, wanted = ''): boolean {
   return value.toLowerCase().includes(wanted.toLowerCase());
 }
 
-/** A value that is not known lies within no bounds. */
+/** An unknown value lies within no bounds. */
 function within(value: number | null, least = -Infinity, most = Infinity): boolean {
   if (value === null) return least === -Infinity && most === Infinity;
   return value >= least && value <= most;

@@ -1,14 +1,14 @@
 import { SRD_SOURCE } from '#book/srd/source.ts';
 import type { SrdSpell } from '#book/srd/spell.ts';
 import { challengeValue } from '#book/rules-5e/challenge.ts';
-import type { StatBlock, StatBlockEntry } from '#book/rules-5e/stat-block/stat-block.ts';
+import type { StatBlock, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import type { Open5eMonster, Open5eSpell } from '../open5e.ts';
 
 /** A creature of the built-in list as Open5e writes one. */
 export function presentMonster(block: StatBlock): Open5eMonster {
   const [, type = block.kind, subtype = ''] = /^(.*?)(?: \((.*)\))?$/.exec(block.kind) ?? [];
   const { abilities, saves } = block;
-  // The 2024 layout prints both kinds of immunities in one line, parted by a semicolon.
+  // The 2024 layout prints both kinds of immunities in one line, separated by a semicolon.
   const [immunities = '', conditions = ''] = block.immunities.split(/; ?/);
   const passive = block.passivePerception === null ? [] : [`passive Perception ${block.passivePerception}`];
   return {

@@ -2,7 +2,7 @@ import { type ErrorCode, ERRORS } from '../errors.ts';
 import type { RouteContract } from '../route.ts';
 import { type Json, toSchema } from './json-schema.ts';
 
-/** What any call may answer, whatever it does. */
+/** The errors that any call may answer with. */
 const ALWAYS: readonly ErrorCode[] = ['rate_limited', 'internal', 'overloaded'];
 
 /** Every answer of a route by its status: the one of success, and its failures with their codes. */
@@ -47,7 +47,7 @@ function fileOf(type: string): Json {
   return type === 'application/json' ? { schema: { type: 'object' } } : {};
 }
 
-/** OpenAPI 3.1 has no words for server-sent events: the schema is that of one event's data. */
+/** OpenAPI 3.1 cannot describe server-sent events: the schema is that of one event's data. */
 function streamOf(events: NonNullable<RouteContract['events']>): Json {
   const description = 'Server-sent events; the data of each is one JSON object of this shape.';
   return { 'text/event-stream': { schema: { description, ...toSchema(events, 'output') } } };

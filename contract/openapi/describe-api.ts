@@ -9,7 +9,7 @@ const INTRODUCTION = `Every answer in JSON has an envelope: \`{"success": true, 
 \`{"success": false, "error": "a sentence for people", "code": "stable_for_programs"}\` with the right status.
 Sign in with \`POST /auth/login\` and send the \`access_token\` as \`Authorization: Bearer …\`.`;
 
-/** The interface as an OpenAPI 3.1 document, made from the routes of the contract alone. */
+/** The API as an OpenAPI 3.1 document, made from the routes of the contract alone. */
 export function describeApi(routes: readonly RouteContract[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {

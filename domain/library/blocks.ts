@@ -1,20 +1,20 @@
 import { type ReusableBlock, readReusableBlock, readStoredBlock } from '#book/document/reusable-block.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { withVersion } from '#book/document/stored/schema-version.ts';
 import { fold } from '#book/text/fold.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIBRARY_BLOCK_MAX, type LibraryBlock } from '#contract/library.ts';
 import type { ShownBlock, StoredBlock } from '../store/library.ts';
 
-/** What a search looks through: name and detail, folded. */
+/** The text that is searched: name and detail, folded. */
 export function blockSearchText({ name, detail }: Pick<StoredBlock, 'name' | 'detail'>): string {
   return fold(`${name}\n${detail}`);
 }
 
 interface KeptBlock extends ReusableBlock {
-  /** Its JSON as it is kept. */
+  /** The block's JSON as it is stored. */
   node: string;
-  /** That, and what the same block was kept as before versions of the schema were written. */
+  /** That, and the form in which the same block was stored before schema versions were written. */
   sameNodes: string[];
 }
 
@@ -32,7 +32,7 @@ export function requireBlock(json: unknown): KeptBlock {
   return { ...block, node, sameNodes: [node, JSON.stringify(plain)] };
 }
 
-/** A kept block, as the interface shows it. */
+/** A stored block as the API returns it. */
 export function presentBlock(kept: ShownBlock): LibraryBlock {
   const block = readStoredBlock(JSON.parse(kept.node));
   return {

@@ -5,7 +5,7 @@ import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
 import { presentBlock, requireBlock } from './blocks.ts';
 
-/** Keeps a block to be used again; the very same block is kept once. */
+/** Saves a block in the library; an identical block is saved only once. */
 export function keepBlock(
   { store, now, newId }: DomainServices,
   ownerId: string,

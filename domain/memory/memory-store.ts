@@ -11,7 +11,10 @@ export interface MemoryStore extends Store {
   allProjects(): readonly StoredProject[];
 }
 
-/** A store that lives as long as its process or page. Transactions run one after the other, each on a state of its own. */
+/**
+ * A store in memory, gone with its process or page. Transactions run one after the other, each on a state of its own that replaces the
+ * common one when it succeeds.
+ */
 export function createMemoryStore(): MemoryStore {
   let state = EMPTY_STATE;
   let last: Promise<unknown> = Promise.resolve();

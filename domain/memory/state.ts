@@ -3,7 +3,7 @@ import type { StoredProject } from '../store/projects.ts';
 import type { SectionKey, StoredSection } from '../store/sections.ts';
 import type { StoredVersion } from '../store/versions.ts';
 
-/** Everything that the memory store knows. Nothing in it is ever changed: a change makes a new state. */
+/** Everything in the memory store. It is immutable: a change makes a new state. */
 export interface MemoryState {
   projects: readonly StoredProject[];
   sections: readonly StoredSection[];

@@ -6,13 +6,13 @@ import type { Records } from '../store/store.ts';
 import { newProject, type ProjectFacts } from './new-project.ts';
 import { presentProject } from './present-project.ts';
 
-/** A book that needs no more work than to be kept; its texts have passed the gate. */
+/** A book that is ready to be stored: its texts have passed the gate. */
 export interface WholeBook {
   facts: ProjectFacts;
   sections: readonly (Pick<StoredSection, 'title' | 'images'> & StoredContent)[];
 }
 
-/** Keeps a whole book as a new project of the person, within a transaction. */
+/** Stores a whole book as a new project of the person, within a transaction. */
 export async function addBook(
   records: Records,
   { now, newId }: Pick<DomainServices, 'now' | 'newId'>,

@@ -4,18 +4,21 @@ import type { changeProjects } from '#contract/projects.ts';
 import type { DomainServices } from '../services.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
-import { changedProject, saysTheSame } from './changed-project.ts';
+import { changedProject, hasSameFacts } from './changed-project.ts';
 import { copyWithin } from './copy-project.ts';
 import { removeWithin } from './remove-project.ts';
 
 export type Bulk = z.output<typeof changeProjects.body>;
 type Change = Extract<Bulk, { action: 'change' }>['projects'][number];
 
-/** Does one thing to several of the person's projects, or to none where one is not theirs. Returns the ids that came of it. */
+/**
+ * Does one thing to several of the person's projects, or to none where one is not theirs. Returns the ids of the projects changed or
+ * deleted, or of the copies.
+ */
 export function changeMany(services: DomainServices, ownerId: string, bulk: Bulk): Promise<string[]> {
   return services.store.transaction(async (records) => {
     const named = bulk.action === 'change' ? bulk.projects.map(({ id }) => id) : [...new Set(bulk.ids)];
-    // All at once, in the order of their ids: one by one as they are named, two such calls could wait for each other.
+    // All are locked at once, in the order of their ids: if each was locked when its turn comes, two such calls could wait for each other.
     await records.projects.lock(ownerId, named);
     if (bulk.action === 'change') {
       const now = services.now().toISOString();
@@ -40,6 +43,6 @@ async function changeOne(
   const { id, ...content } = change;
   const before = await lockProject(records, ownerId, id);
   const after = changedProject(before, { content }, now);
-  if (saysTheSame(before, after)) return;
+  if (hasSameFacts(before, after)) return;
   if (!(await records.projects.write(after))) throw new AppError('version_conflict');
 }

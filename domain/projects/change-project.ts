@@ -6,7 +6,7 @@ import type { DomainServices } from '../services.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
-import { changedProject, type ProjectChanges, saysTheSame } from './changed-project.ts';
+import { changedProject, type ProjectChanges, hasSameFacts } from './changed-project.ts';
 import { presentProject } from './present-project.ts';
 import { readChanged } from './read-project.ts';
 
@@ -34,7 +34,7 @@ export async function changeProject(
     const replacement = sections
       ? replaceSections(await records.sections.list(projectId), sections, { projectId, now: at, newId })
       : NO_REPLACEMENT;
-    if (saysTheSame(before, after) && replacement === NO_REPLACEMENT) return;
+    if (hasSameFacts(before, after) && replacement === NO_REPLACEMENT) return;
     if (!(await records.projects.write(after))) throw await conflict(records, before);
     await writeReplacement(records, replacement, at);
   });

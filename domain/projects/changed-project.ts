@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { changedChoices } from '#book/layout/layout.ts';
 import type { updateProject } from '#contract/projects.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { distinctTags } from './new-project.ts';
@@ -11,25 +12,27 @@ export function changedProject(before: StoredProject, changes: ProjectChanges, n
   const { sections: _sections, tags, layout, ...facts } = content;
   return {
     ...before,
-    ...given({ title, book_type, variant, ...facts }),
+    ...defined({ title, book_type, variant, ...facts }),
     ...(tags ? { tags: distinctTags(tags) } : {}),
-    layout: { ...before.layout, ...layout },
+    layout: changedChoices(before.layout, layout ?? {}),
     updated_at: now,
   };
 }
 
-/** Whether two states of a project say the same; when it was changed and its version are no part of that. */
-export function saysTheSame(before: StoredProject, after: StoredProject): boolean {
-  return said(before) === said(after);
+/** Whether two states of a project have the same facts, leaving aside its version and the time of its last change. */
+export function hasSameFacts(before: StoredProject, after: StoredProject): boolean {
+  return factsJson(before) === factsJson(after);
 }
 
-/** The one is a copy of the other with some values replaced: their keys stand in the same order, so that their JSON can be compared. */
-function said({ version: _version, updated_at: _time, ...facts }: StoredProject): string {
+/**
+ * A project's facts as text. JSON can be compared here, because one project is a copy of the other and so has its keys in the same order.
+ */
+function factsJson({ version: _version, updated_at: _time, ...facts }: StoredProject): string {
   return JSON.stringify(facts);
 }
 
 /** The entries whose value is not undefined. */
-function given<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
 }

@@ -1,14 +1,11 @@
 import { DEFAULT_BOOK_TYPE } from '#book/catalogue/book-types.ts';
 import { DEFAULT_VARIANT } from '#book/catalogue/variants.ts';
-import { DEFAULT_LAYOUT, type LayoutChange } from '#book/layout/layout.ts';
 import { fold } from '#book/text/fold.ts';
 import type { StoredProject } from '../store/projects.ts';
 
-/** What may be said of a project when it is made; what is absent is as usual. */
+/** The facts that may be given for a new project; those that are absent get their default. */
 export type ProjectFacts = Pick<StoredProject, 'title'> &
-  Partial<Omit<StoredProject, 'id' | 'owner_id' | 'layout' | 'version' | 'created_at' | 'updated_at'>> & {
-    layout?: LayoutChange;
-  };
+  Partial<Omit<StoredProject, 'id' | 'owner_id' | 'version' | 'created_at' | 'updated_at'>>;
 
 /** A new project with its defaults: a draft, without sections. */
 export function newProject(
@@ -26,7 +23,7 @@ export function newProject(
     status: facts.status ?? 'draft',
     author: facts.author ?? '',
     tags: distinctTags(facts.tags ?? []),
-    layout: { ...DEFAULT_LAYOUT, ...facts.layout },
+    layout: facts.layout ?? {},
     version: 1,
     created_at: now,
     updated_at: now,

@@ -1,3 +1,4 @@
+import { layoutOf } from '#book/layout/layout.ts';
 import type { Project, ProjectOutline, ProjectSummary } from '#contract/projects.ts';
 import { presentHead, presentSection } from '../sections/present-section.ts';
 import type { CountedProject, StoredProject } from '../store/projects.ts';
@@ -47,7 +48,7 @@ function presentFacts(project: StoredProject, sections: readonly StoredHead[]): 
       status: project.status,
       tags: project.tags,
       author: project.author,
-      layout: project.layout,
+      layout: layoutOf(project.layout),
       sections: [],
     },
   };

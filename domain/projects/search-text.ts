@@ -1,7 +1,7 @@
 import { fold } from '#book/text/fold.ts';
 import type { StoredProject } from '../store/projects.ts';
 
-/** What a search looks through: title, description and tags, folded, one a line. */
+/** The text that is searched: title, description and tags, folded, one a line. */
 export function searchText({
   title,
   description,

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { countWords } from '#book/document/word-count.ts';
 import { utf8Length } from '#book/text/utf8-length.ts';

@@ -2,8 +2,8 @@ import { ORDER_MAX } from '#contract/sections.ts';
 import type { Records } from '../store/store.ts';
 
 /**
- * How many sections a project has, and the position of the first of those to be added after its last.
- * Where the last stands so far out that they have no room, all are numbered anew first.
+ * How many sections a project has, and the position of the first of those to be added after its last. Where the last position is so high
+ * that there is no room for them, all sections are renumbered first.
  */
 export async function placeAfterLast(
   { sections }: Records,

@@ -2,7 +2,7 @@ import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { Section, SectionHead, SectionWithDocument } from '#contract/sections.ts';
 import type { StoredHead, StoredSection, StoredText } from '../store/sections.ts';
 
-/** What is kept, as the interface shows it. */
+/** A stored section as the API returns it. */
 export function presentSection(section: StoredHead & Pick<StoredText, 'content' | 'images'>): Section {
   return { ...presentHead(section), content: section.content, images: section.images };
 }

@@ -4,7 +4,7 @@ import type { Records } from '../store/store.ts';
 /** The most bytes of text in one answer: many times any printed book, and little enough for a server to hold several at once. */
 const READ_MAX = 200 * 1024 * 1024;
 
-/** `too_large` where a project within its own limits is too much for one answer. To be asked before anything of it is read or written. */
+/** `too_large` where a project within its own limits is too much for one answer. To be called before anything is read or written. */
 export async function requireReadable({ sections }: Records, projectId: string): Promise<void> {
   if ((await sections.bytes(projectId)) <= READ_MAX) return;
   throw new AppError('too_large', {

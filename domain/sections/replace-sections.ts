@@ -5,19 +5,19 @@ import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep.ts';
 import { newSection, type SectionSetting } from './new-section.ts';
 
-/** What makes a project's sections the list that was given. */
+/** The changes that turn a project's sections into a given list. */
 export interface Replacement {
   removed: StoredText[];
   changed: { before: StoredText; changes: SectionChanges }[];
   added: StoredSection[];
 }
 
-/** What there is to do where the given list changes nothing. */
+/** No changes. */
 export const NO_REPLACEMENT: Replacement = { removed: [], changed: [], added: [] };
 
 /**
- * What there is to do where a project's list of sections is replaced. A section that was there keeps what the list leaves out,
- * its text above all, and is written only where something in it changed.
+ * The changes by which a given list replaces a project's sections. An existing section keeps what the list leaves out, above all its text,
+ * and is written only where something in it changes.
  */
 export function replaceSections(
   current: readonly StoredText[],
@@ -40,7 +40,10 @@ export function replaceSections(
   return removed.length + changed.length + added.length === 0 ? NO_REPLACEMENT : { removed, changed, added };
 }
 
-/** Keeps what is written over, and deletes the versions of what is removed. The project is locked: no section has another version by now. */
+/**
+ * Writes the changes. What is written over is kept as a version; the versions of removed sections are deleted. The project must be locked,
+ * so that no section has changed since it was read.
+ */
 export async function writeReplacement(
   records: Records,
   { removed, changed, added }: Replacement,

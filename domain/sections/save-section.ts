@@ -61,7 +61,7 @@ function changesIn({ title, order, images, ...content }: SectionSave['given']): 
   };
 }
 
-/** What a whole answer needs beside the changes themselves. */
+/** The texts that a whole answer needs besides those that were sent. */
 function textBeside(changes: SectionChanges): (keyof ReturnedText)[] {
   return (['content', 'images'] as const).filter((part) => changes[part] === undefined);
 }

@@ -1,7 +1,7 @@
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
-import type { Layout } from '#book/layout/layout.ts';
+import type { LayoutChoices } from '#book/layout/layout.ts';
 import type { SORT_KEYS } from '#contract/projects.ts';
 
 /** A project as it is kept, without its sections. */
@@ -16,7 +16,8 @@ export interface StoredProject {
   status: Status;
   author: string;
   tags: string[];
-  layout: Layout;
+  /** What the author chose; `layoutOf` makes the whole of it. */
+  layout: LayoutChoices;
   version: number;
   created_at: string;
   updated_at: string;
@@ -32,7 +33,7 @@ export interface CountedProject extends StoredProject {
 export interface ProjectQuery {
   /** Folded text that title, description or a tag contains; '' asks for nothing. */
   words: string;
-  /** Null: whatever it is. */
+  /** Null: every status. */
   status: Status | null;
   /** Folded; a project has all of them. */
   tags: readonly string[];
@@ -50,10 +51,10 @@ export interface ProjectStore {
   /** The person's project; null where it is not there or not theirs. */
   find(ownerId: string, id: string): Promise<StoredProject | null>;
   /**
-   * Locks those of the projects that are the person's, and gives them: no other transaction can write to them until this one
-   * ends. Whatever writes to a project or to something in it locks the project first and reads what it depends on afterwards, so
-   * that it never acts on outdated data. Projects are locked in the order of their ids: otherwise two transactions could each
-   * wait for a project that the other one holds.
+   * Locks those of the projects that are the person's, and returns them: no other transaction can write to them until this one ends.
+   * Whatever writes to a project or to something in it locks the project first and reads what it depends on afterwards, so that it never
+   * acts on outdated data. Projects are locked in the order of their ids: otherwise two transactions could each wait for a project that the
+   * other one holds.
    */
   lock(ownerId: string, ids: readonly string[]): Promise<StoredProject[]>;
   /** One page of the person's projects, and how many are found in all. Equal sort keys are ordered by id. */

@@ -9,7 +9,7 @@ export async function requireProject({ projects }: Records, ownerId: string, id:
   return project;
 }
 
-/** As requireProject, kept from every other writer until the transaction ends. */
+/** As requireProject; locks the project against other writers until the transaction ends. */
 export async function lockProject({ projects }: Records, ownerId: string, id: string): Promise<StoredProject> {
   const [project] = await projects.lock(ownerId, [id]);
   if (!project) throw new AppError('project_not_found');

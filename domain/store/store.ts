@@ -3,7 +3,7 @@ import type { ProjectStore } from './projects.ts';
 import type { SectionStore } from './sections.ts';
 import type { VersionStore } from './versions.ts';
 
-/** What is kept, noun by noun. */
+/** The parts of a store, one for each noun. */
 export interface Records {
   projects: ProjectStore;
   sections: SectionStore;

@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 const MINUTE_MS = 60_000;
 let authors = 0;
 
-/** A person who writes, with a clock that stands still until it is moved, and ids that count up. */
+/** An author, with a clock that only moves when a test moves it, and ids that count up. */
 export interface Author extends DomainServices {
   ownerId: string;
   letPass(minutes: number): void;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LAYOUT, type LayoutChoices } from '#book/layout/layout.ts';
 import { addBook } from '../projects/add-book.ts';
 import { addTemplate } from '../projects/add-template.ts';
 import { changeMany } from '../projects/change-many.ts';
@@ -87,6 +88,27 @@ export function projectContract(cast: Cast): void {
       expect(content.sections[0]).toMatchObject({ title: 'Mine' });
     });
 
+    it('keeps of its layout what its author chose, a default too, and answers with the whole', async () => {
+      const { author } = cast;
+      const { id, content } = await author.makeBook();
+      const choose = (layout: LayoutChoices) =>
+        changeProject(author, { ownerId: author.ownerId, projectId: id, changes: { content: { layout } } });
+      const chosen = async (projectId = id) => (await author.store.projects.find(author.ownerId, projectId))?.layout;
+      expect(await chosen()).toEqual({});
+      expect(content.layout).toEqual(DEFAULT_LAYOUT);
+      await choose({ columns: 3 });
+      const answer = await choose({ columns: DEFAULT_LAYOUT.columns });
+      expect(await chosen()).toEqual({ columns: DEFAULT_LAYOUT.columns });
+      expect(answer).toMatchObject({ version: 3, content: { layout: DEFAULT_LAYOUT } });
+      expect(await choose(answer.content.layout)).toEqual(answer);
+      await choose({ ...answer.content.layout, paper: 'letter' });
+      const copy = await copyProject(author, author.ownerId, id);
+      for (const projectId of [id, copy.id]) {
+        expect(await chosen(projectId)).toEqual({ columns: DEFAULT_LAYOUT.columns, paper: 'letter' });
+        expect((await author.read(projectId)).content.layout).toEqual({ ...DEFAULT_LAYOUT, paper: 'letter' });
+      }
+    });
+
     it('is kept whole from a file, and answered as it is read', async () => {
       const { author } = cast;
       const text = toStoredContent({ content: '<p>From a file</p>' }) ?? EMPTY_CONTENT;
@@ -101,6 +123,8 @@ export function projectContract(cast: Cast): void {
       );
       expect(added).toMatchObject({ word_count: 3, content: { layout: { language: 'de', smart_quotes: true } } });
       expect(await author.read(added.id)).toEqual(added);
+      const stored = await author.store.projects.find(author.ownerId, added.id);
+      expect(stored?.layout).toEqual({ language: 'de' });
     });
   });
 

@@ -16,7 +16,7 @@ export function versionContract(cast: Cast): void {
       await cast.author.add(key.projectId, { id: 'a', title: 'One' });
     });
 
-    /** A second later than what was before: of versions kept at one instant the newest is enough. */
+    /** Saves a second after the last save, because of versions kept at the same instant only the newest stays. */
     const save = (given: SectionSave['given']) => {
       cast.author.letPass(SECOND);
       return cast.author.save(key.projectId, 'a', given);

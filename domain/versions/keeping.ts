@@ -1,9 +1,9 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** While somebody writes, what was there is kept at most this often. */
+/** The least time between two versions kept while somebody writes. */
 const EVERY = 5 * MINUTE;
-/** Losing this share of the words, and at least this many, is worth a version whenever it happens. */
+/** A loss of this share of the words, and of at least this many words, is always worth a version. */
 const MUCH_SHARE = 0.2;
 const MUCH_WORDS = 20;
 /** Every version of a day is kept, then one of each day, then one of each month. */
@@ -31,7 +31,7 @@ export interface Kept {
   kept_at: string;
 }
 
-/** Of the versions listed, newest first, those that are to be deleted. */
+/** The numbers of the versions that are to be deleted; `kept` lists them newest first. */
 export function expiredVersions(kept: readonly Kept[], now: string): number[] {
   const spans = new Set<string>();
   return kept
@@ -44,7 +44,7 @@ export function expiredVersions(kept: readonly Kept[], now: string): number[] {
     .map(({ version }) => version);
 }
 
-/** Of the versions in one span the newest is enough. */
+/** The span of time a version belongs to; only the newest version of each span is kept. */
 function spanOf(keptAt: string, now: string): string {
   const days = (Date.parse(now) - Date.parse(keptAt)) / DAY;
   if (days <= DAYS_WHOLE) return keptAt;

@@ -10,7 +10,7 @@ export async function readVersions(records: Records, ownerId: string, key: Secti
   return (await records.versions.list(key)).map(presentVersion);
 }
 
-/** One of them with its text. */
+/** An earlier version with its text. */
 export async function readVersion(
   records: Records,
   ownerId: string,
@@ -21,7 +21,7 @@ export async function readVersion(
   return { ...presentVersion(found), content: found.content };
 }
 
-/** `version_not_found` where it is not, or no longer, kept. */
+/** An earlier version; throws `version_not_found` where it was never kept or has been deleted. */
 export async function requireVersion(
   { versions }: Records,
   section: SectionKey,

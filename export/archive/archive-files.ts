@@ -7,9 +7,11 @@ import {
   MANIFEST_PATH,
   type Manifest,
 } from '#book/archive/manifest.ts';
+import { image } from '#book/document/blocks/image.ts';
+import { paragraph } from '#book/document/blocks/paragraph.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { printedDocument } from '#book/document/printed.ts';
-import type { Layout } from '#book/layout/layout.ts';
+import type { LayoutChoices } from '#book/layout/layout.ts';
 import { blockToMarkdown } from '../markdown/blocks.ts';
 import { escapeText } from '../markdown/escape.ts';
 import { readme } from './readme.ts';
@@ -23,18 +25,18 @@ export interface ArchivedBook {
   description: string;
   tags: readonly string[];
   thumbnail: string;
-  layout: Layout;
+  chosenLayout: LayoutChoices;
   sections: readonly ArchivedSection[];
 }
 
 export interface ArchivedSection {
   title: string;
   images: readonly ArchiveImage[];
-  /** Read when the section's files are written, so that not all of them are in memory at once. */
+  /** Called when the section's files are written, so that the documents are not all in memory at once. */
   doc(): Node;
 }
 
-/** A file of text in the archive; its text is made when it is asked for. */
+/** A text file of the archive; `text` makes its content when it is packed. */
 export interface ArchiveFile {
   path: string;
   text(): string;
@@ -69,7 +71,7 @@ function manifest(book: ArchivedBook, sections: ArchiveSection[], paths: Readonl
     author: book.author,
     description: book.description,
     tags: [...book.tags],
-    layout: book.layout,
+    layout: book.chosenLayout,
     thumbnail: paths.get(book.thumbnail) ?? book.thumbnail,
     sections,
   };
@@ -91,16 +93,16 @@ function withPaths(json: unknown, paths: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(json)) return json.map((value) => withPaths(value, paths));
   if (typeof json !== 'object' || json === null) return json;
   const node = json as { type?: unknown; attrs?: { src?: unknown }; content?: unknown };
-  if (node.type === 'image') {
+  if (node.type === image.name) {
     const src = String(node.attrs?.src);
     return { ...node, attrs: { ...node.attrs, src: paths.get(src) ?? src } };
   }
   return node.content === undefined ? node : { ...node, content: withPaths(node.content, paths) };
 }
 
-/** For people: the section's Markdown, quickly written since no import reads it, with its images where they lie beside it. */
+/** The section's Markdown, for people to read. No import reads it, so that it need not read back as the same blocks. */
 function markdown({ title, doc }: { title: string; doc: Node }, paths: ReadonlyMap<string, string>): string {
-  const blocks = printedDocument(doc).children.filter((node) => node.type.name !== 'paragraph' || node.childCount > 0);
+  const blocks = printedDocument(doc).children.filter((node) => !paragraph.is(node) || node.childCount > 0);
   const text = `${[`# ${escapeText(title)}`, ...blocks.map(blockToMarkdown)].join('\n\n')}\n`;
   return text.replace(/\/api\/images\/[A-Za-z0-9_-]+/g, (address) => {
     const path = paths.get(address);

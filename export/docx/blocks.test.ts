@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from './book-to-docx.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxTable } from './description.ts';
@@ -21,7 +22,7 @@ const IMAGES = new Map([['/api/images/wide', { width: 4000, height: 1000 }]]);
 function write(html: string) {
   const report = createReport();
   const sections = [{ id: 's1', title: 'Part', doc: documentFromHtml(html) }];
-  const { blocks } = bookToDocx({ ...FACTS, sections }, { images: IMAGES, report });
+  const { blocks } = bookToDocx({ ...FACTS, sections }, { theme: bookTheme(), images: IMAGES, report });
   return { blocks: blocks.text.slice(1), warnings: report.all() };
 }
 
@@ -73,7 +74,7 @@ describe('a book as Word knows it', () => {
       ],
     ]);
     const width = table?.widths.reduce((sum, each) => sum + each, 0) ?? 0;
-    expect(Math.abs(width - docxPage(DEFAULT_LAYOUT).textWidth)).toBeLessThan(5);
+    expect(Math.abs(width - docxPage(DEFAULT_LAYOUT, bookTheme()).textWidth)).toBeLessThan(5);
   });
 
   it('keeps tables apart, and ends a cell with a paragraph, as Word asks', () => {

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/print/form-of.ts';
+import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { box } from './box.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle } from './description.ts';
@@ -37,7 +37,10 @@ const BOXES: Readonly<Record<PrintForm<'box'>['look'], { text: DocxStyle; title:
   'gm-note': { text: 'GM Note', title: 'GM Note Title' },
 };
 
-/** The blocks of a document, a box, an item or a cell, one after the other. Tables are set apart: Word would join them. */
+/**
+ * The blocks of a document, a box, an item or a cell, one after the other. A paragraph stands behind each table, because Word joins tables
+ * that touch.
+ */
 export function blocks(parent: Node, scope: DocxScope): DocxBlock[] {
   return parent.children.flatMap((child) => writeForm(WRITERS, printForm(child), scope));
 }
@@ -46,7 +49,7 @@ function paragraph(style: DocxStyle, node: Node, { indent }: DocxScope): DocxPar
   return { kind: 'paragraph', style, content: inline(node), ...(indent > 0 ? { indent } : {}) };
 }
 
-/** A section's title is of the first level, and everything inside it below. */
+/** A section's title has the first level, so that its headings begin with the second. */
 function writeHeading({ level: own, text }: PrintForm<'heading'>, scope: DocxScope): DocxBlock[] {
   if (text.content.size === 0) return [];
   const level = scope.headingLevel(own) as 2 | 3 | 4 | 5 | 6;

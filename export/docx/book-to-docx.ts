@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { cleanLine } from '#book/document/clean-text.ts';
+import { cleanLine } from '#book/text/clean-text.ts';
 import type { Layout } from '#book/layout/layout.ts';
+import type { Theme } from '#book/look/theme.ts';
 import { absentImage } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
@@ -24,7 +25,8 @@ export interface BookForDocx {
 }
 
 export interface DocxOptions {
-  /** Images whose bytes can be had, by their address, with their size in pixels. */
+  theme: Theme;
+  /** The images that are available, by their address, with their size in pixels. */
   images: ReadonlyMap<string, { width: number; height: number }>;
   /** Why an image that is not among them cannot be shown, where that is known; a sentence. */
   imageProblems?: ReadonlyMap<string, string>;
@@ -33,7 +35,7 @@ export interface DocxOptions {
 
 /** A book as a Word document's paragraphs and tables. Pure, never throws: what cannot be shown is reported. */
 export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
-  const page = docxPage(book.layout);
+  const page = docxPage(book.layout, options.theme);
   const text: DocxBlock[] = [];
   let lists = 0;
   const nextList = () => {
@@ -70,7 +72,7 @@ function opening({ title, author, description, bookTypeLabel }: BookForDocx): Do
   ];
 }
 
-/** A paragraph of one text; of the other where there is none, or no paragraph. */
+/** A paragraph of one text, or of `otherwise` where it is empty; none where both are. */
 function line(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
   const shown = cleanLine(text) || otherwise;
   return shown === '' ? [] : [{ kind: 'paragraph', style, content: [plain(shown)] }];

@@ -14,7 +14,7 @@ export function box(
   return setApart({ kind: 'table', look, widths: [scope.room], rows, ...indentOf(scope) });
 }
 
-/** A cell must hold a paragraph. */
+/** A cell with these blocks. Word refuses a cell without a paragraph, so that an empty one gets one. */
 export function oneCell(
   blocks: DocxBlock[],
   { colspan = 1, rowspan = 1 } = {},
@@ -22,7 +22,7 @@ export function oneCell(
   return { colspan, rowspan, blocks: blocks.length > 0 ? blocks : [END] };
 }
 
-/** A table with a paragraph behind it: Word joins tables that touch, and asks for one at the end of a cell. */
+/** A table with an empty paragraph behind it: Word joins tables that touch, and requires a paragraph at the end of a cell. */
 export function setApart(table: DocxTable): DocxBlock[] {
   return [table, END];
 }

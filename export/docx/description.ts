@@ -2,11 +2,11 @@ import type { EntryStyle } from '#book/document/print/entry-styles.ts';
 import type { DocxPage } from './measures.ts';
 
 /*
- * A book as Word knows it: paragraphs in named styles, and tables. Lengths are in twentieths of a point, as Word counts, unless a
- * name says otherwise. What makes the file of it needs no knowledge of a book's blocks.
+ * A book as Word knows it: paragraphs in named styles, and tables. Lengths are in twentieths of a point, as Word counts, unless a name says
+ * otherwise. The writer of the file, which knows no blocks, works from this description alone.
  */
 
-/** The styles of paragraphs, by the names that Word shows. The import of a .docx file knows them again by these names. */
+/** The styles of paragraphs, by the names that Word shows. The import of a .docx file recognises them by these names. */
 export type DocxStyle =
   | 'Normal'
   | 'Title'
@@ -68,7 +68,7 @@ export type DocxInline =
   | DocxText
   | DocxImage
   | { kind: 'break' }
-  /** A place that nobody sees, by its name. */
+  /** An invisible, named place in the text. */
   | { kind: 'bookmark'; name: string }
   | { kind: 'checkbox'; checked: boolean }
   | { kind: 'link'; href: string; content: DocxInline[] };
@@ -106,7 +106,7 @@ export interface DocxTable {
 }
 
 export interface DocxRow {
-  /** Comes again at the top of each page that the table goes on to. */
+  /** A header row, repeated at the top of each page that the table continues on. */
   repeats: boolean;
   /** May not be divided between pages. */
   whole: boolean;
@@ -129,9 +129,9 @@ export interface DocxBook {
   language: string;
   page: DocxPage;
   keywords: string;
-  /** What the import reads besides: names of its own, each with a value. */
+  /** Custom properties of the document, which our own import reads back. */
   properties: { name: string; value: string }[];
   blocks: { opening: DocxBlock[]; text: DocxBlock[] };
-  /** Whether there is a heading for the table of contents to name. */
+  /** Whether there is any heading to be listed in the table of contents. */
   hasContents: boolean;
 }

@@ -5,7 +5,7 @@ import type { DocxBlock, DocxParagraph } from './description.ts';
 import { line, plain } from './inline.ts';
 import type { DocxScope } from './scope.ts';
 
-/** A spell, a magic item and the like, each part in a style of its own. `write` writes the blocks of its text. */
+/** A spell, a magic item and the like, each part in its own style. `write` writes the blocks of its text. */
 export function entryBlocks(
   { kind, name, line: type, facts, body }: PrintForm<'entry'>,
   scope: DocxScope,

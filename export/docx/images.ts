@@ -8,7 +8,7 @@ import type { DocxScope } from './scope.ts';
 const POINTS_PER_PIXEL = 0.75;
 const NAMELESS = 'Picture';
 
-/** An image with its caption below; its words where its bytes cannot be had. */
+/** An image with its caption below; its alternative text where its bytes are not available. */
 export function imageBlocks({ address, alt, caption }: PrintForm<'image'>, scope: DocxScope): DocxBlock[] {
   const pixels = scope.image(address);
   const below: DocxParagraph[] =

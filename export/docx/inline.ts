@@ -1,23 +1,24 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { cleanText } from '#book/document/clean-text.ts';
+import { cleanText } from '#book/text/clean-text.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
-import { emphasisRuns } from '#book/document/emphasis.ts';
+import { emphasisRuns } from '#book/document/print/emphasis.ts';
+import { markRuns } from '#book/document/mark-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
-import type { MarkName } from '#book/document/names.ts';
+import type { MarkName } from '#book/document/node/names.ts';
 import type { DocxInline, DocxParagraph, DocxStyle, DocxText } from './description.ts';
 
 /** The text of a block with its marks. */
 export function inline(node: Node): DocxInline[] {
-  const written: DocxInline[] = [];
-  node.forEach((child) => {
-    const part: DocxInline = hardBreak.is(child) ? { kind: 'break' } : marked(child.text ?? '', child.marks);
-    const href = hrefOf(child.marks);
-    const last = written.at(-1);
-    if (href === null) written.push(part);
-    else if (last?.kind === 'link' && last.href === href) last.content.push(part);
-    else written.push({ kind: 'link', href, content: [part] });
+  // Where there is a link, it is the outermost mark.
+  return markRuns(node.children, 0).flatMap(({ mark, nodes }): DocxInline[] => {
+    const content = nodes.map(partOf);
+    const href = mark ? hrefOf(mark) : null;
+    return href === null ? content : [{ kind: 'link', href, content }];
   });
-  return written;
+}
+
+function partOf(node: Node): DocxInline {
+  return hardBreak.is(node) ? { kind: 'break' } : marked(node.text ?? '', node.marks);
 }
 
 /** A field of a stat block: text with *italic* and **bold** in it. */
@@ -57,8 +58,7 @@ function marked(text: string, marks: readonly Mark[]): DocxText {
 }
 
 /** An address without a scheme leads to a place in the web application; in a file it is plain text. */
-function hrefOf(marks: readonly Mark[]): string | null {
-  const mark = marks.find((one) => markName(one) === 'link');
-  const href = mark ? link.attrs(mark).href : '';
+function hrefOf(mark: Mark): string | null {
+  const href = markName(mark) === 'link' ? link.attrs(mark).href : '';
   return /^[a-z][a-z0-9+.-]*:/i.test(href) ? href : null;
 }

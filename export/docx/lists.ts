@@ -8,12 +8,12 @@ import { type DocxScope, indentedScope } from './scope.ts';
 /** Writes the blocks inside an item; passed in, because items hold blocks and blocks hold lists. */
 type WriteBlocks = (parent: Node, scope: DocxScope) => DocxBlock[];
 
-/** Word knows nine levels. */
+/** Word has nine levels of lists, counted from 0. */
 const DEEPEST = 8;
 /** Text below the first line of an item, by how deep its list stands. */
 const CONTINUED = ['List Continue', 'List Continue 2', 'List Continue 3'] as const;
 
-/** A list. What stands in an item below its first line stands under its text. */
+/** A list. Further blocks of an item are indented to stand under the text of its first line. */
 export function listBlocks(form: PrintForm<'list'>, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
   const firstLine = form.mark === 'task' ? taskLine : numberedLine(form, scope);
   return form.items.flatMap((item, index): DocxBlock[] => [
@@ -39,13 +39,13 @@ function numberedLine({ mark, start }: PrintForm<'list'>, scope: DocxScope): Fir
   });
 }
 
-/** The same of a thing to do: a box to tick. */
+/** The first line of a task: a checkbox and the text. */
 function taskLine({ body, isDone }: PrintedItem): ReturnType<FirstLine> {
   const box: DocxInline = { kind: 'checkbox', checked: isDone };
   return { style: 'Task', content: [box, { kind: 'text', text: ' ' }, ...inlineOfFirst(body)] };
 }
 
-/** Where a list begins with another number than one, a hidden bookmark says so to the import. */
+/** A hidden bookmark that tells the import the first number of a list, where that is not one. */
 function startMark({ id, start }: DocxList): DocxInline[] {
   return start === 1 ? [] : [{ kind: 'bookmark', name: `_start_${start}_${id}` }];
 }

@@ -1,6 +1,6 @@
 import { toTwips } from '#book/layout/lengths.ts';
 import { manuscriptSetup, type PageChoice } from '#book/layout/page-setup.ts';
-import { PARCHMENT } from '#book/look/theme.ts';
+import type { Theme } from '#book/look/theme.ts';
 
 /** A page of the document, in twentieths of a point where nothing else is said. */
 export interface DocxPage {
@@ -9,11 +9,11 @@ export interface DocxPage {
   margin: number;
   textWidth: number;
   textHeight: number;
-  /** How large its letters are against the theme's. */
+  /** The size of its text relative to the theme's. */
   ratio: number;
 }
 
-export function docxPage(choice: PageChoice): DocxPage {
+export function docxPage(choice: PageChoice, { type }: Theme): DocxPage {
   const setup = manuscriptSetup(choice);
   const [width, height] = [Math.round(toTwips(setup.width)), Math.round(toTwips(setup.height))];
   const margin = Math.ceil(toTwips(setup.margins.inside));
@@ -23,11 +23,11 @@ export function docxPage(choice: PageChoice): DocxPage {
     margin,
     textWidth: width - 2 * margin,
     textHeight: height - 2 * margin,
-    ratio: setup.baseSize / PARCHMENT.type.page.text,
+    ratio: setup.baseSize / type.page.text,
   };
 }
 
-/** How far an item of a list stands to the right of its list's surroundings. */
+/** How far each level of a list is indented. */
 export const LIST_INDENT = 400;
 
 /** Between a cell's text and its edge, on either side. */
@@ -35,5 +35,8 @@ export const CELL_PADDING = 100;
 /** The same in a box. */
 export const BOX_PADDING = 200;
 
-/** What widths in em are reckoned with in a table of the theme's size: its faces run wider than those of the typeset page. */
+/**
+ * One em of a table in the theme's size, for estimates of width: larger than the type size, since Word's faces run wider than those of the
+ * typeset page.
+ */
 export const TABLE_EM = 240;

@@ -18,7 +18,7 @@ export interface DocxScope {
   headingLevel(authorLevel: number): number;
   /** A number for the next list, unused so far. */
   nextList(): number;
-  /** The size of an image whose bytes can be had, in pixels. */
+  /** The size of an image in pixels; null where its bytes are not available. */
   image(address: string): { width: number; height: number } | null;
   onAbsentImage(address: string): void;
 }

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells } from '#export/placed-cells.ts';
-import { shareWidths } from '#export/typst/columns.ts';
+import { shareWidths } from '#export/columns.ts';
 import { oneCell, setApart, indentOf } from './box.ts';
 import type { DocxBlock, DocxParagraph, DocxRow, DocxStyle } from './description.ts';
 import { inline, plain } from './inline.ts';

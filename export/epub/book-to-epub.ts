@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { image } from '#book/document/blocks/image.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Layout } from '#book/layout/layout.ts';
+import type { Theme } from '#book/look/theme.ts';
 import { absentImages, absence } from '../absent-image.ts';
 import type { Report } from '../diagnostics.ts';
 import { pageContent } from './content.ts';
@@ -9,10 +10,10 @@ import { navigationPage } from './navigation.ts';
 import { type OutlineEntry, outlineOf } from './outline.ts';
 import { packageDocument } from './package-document.ts';
 import { page } from './page.ts';
-import { EPUB_STYLE } from './style.ts';
+import { epubStyle } from './style.ts';
 
 export interface EpubBook {
-  /** The same for every edition of the same book: "urn:uuid:…". */
+  /** "urn:uuid:…", the same for each export of the same book. */
   identifier: string;
   title: string;
   author: string;
@@ -31,7 +32,7 @@ export interface EpubBook {
 export interface EpubSection {
   id: string;
   title: string;
-  /** Read anew each time it is needed, so that not all sections are in memory at once. */
+  /** Reads the document each time it is needed, so that the sections are not all in memory at once. */
   doc(): Node;
 }
 
@@ -42,7 +43,8 @@ export interface EpubImage {
 }
 
 export interface EpubOptions {
-  /** The images that can be had, by their address, each in a format that every reader's device shows. */
+  theme: Theme;
+  /** The images that are available, by their address, each in a format that every reading device shows. */
   images: ReadonlyMap<string, EpubImage>;
   /** Why one that is not among them cannot be shown, where that is known; a sentence. */
   imageProblems?: ReadonlyMap<string, string>;
@@ -50,13 +52,13 @@ export interface EpubOptions {
 }
 
 export interface EpubFiles {
-  /** In the order in which they are to be packed; the text of each is made when it is asked for. */
+  /** In the order in which they have to be packed; `text` makes the content of each when it is packed. */
   files: { path: string; text(): string }[];
   /** The paths of the images that belong to the book. */
   images: string[];
 }
 
-/** What a file of this format begins with. */
+/** The media type of an EPUB; it is the content of the first file packed. */
 export const EPUB_TYPE = 'application/epub+zip';
 /** The folder of the packed file that holds the book, its images included. */
 export const EPUB_TOP = 'book/';
@@ -86,7 +88,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
       text: () => packageDocument({ ...book, title, language }, { pages, images, isDescribed }),
     },
     { path: 'nav.xhtml', text: () => navigationPage(navigation) },
-    { path: 'style.css', text: () => EPUB_STYLE },
+    { path: 'style.css', text: () => epubStyle(options.theme) },
     ...(cover ? [{ path: 'cover.xhtml', text: () => coverPage(title, cover.path, language) }] : []),
     { path: 'title.xhtml', text: () => titlePage({ ...book, title }, language) },
     ...sections.map((section) => ({ path: section.path, text: () => sectionPage(section, language, options) })),
@@ -101,7 +103,7 @@ interface Survey {
   isDescribed: boolean;
 }
 
-/** Looks through the book once, for what its description and its contents say of it. */
+/** Looks through the book once, for what the package document and the table of contents need to know. */
 function survey({ sections, thumbnail }: EpubBook, { images, imageProblems, report }: EpubOptions): Survey {
   const shown: EpubImage[] = [];
   let isDescribed = true;
@@ -154,7 +156,7 @@ function titlePage({ title, author, description, bookTypeLabel }: EpubBook, lang
   return page({ title, language, body: [body] });
 }
 
-/** What a person sees of a title: without what is no character of text. */
+/** A title without control characters and other code points that show nothing. */
 function visible(title: string): string {
   return title.replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]+/gu, ' ').trim();
 }

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { printForm } from '#book/document/print/form-of.ts';
+import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
-import { isEmptyDocument } from '#book/document/html/to-html.ts';
+import { isEmptyDocument } from '#book/document/to-html.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { entry, statBlock } from './entries.ts';
 import { inline } from './inline.ts';
@@ -31,7 +31,7 @@ const WRITERS: FormWriters<EpubScope, HtmlNode[]> = {
   list,
   table,
   'roll-table': rollTable,
-  // A page that flows has no columns.
+  // An e-book has no columns, so that a column break has no meaning in it.
   break: ({ to }) => (to === 'page' ? [element('hr', { class: 'page-break' })] : []),
   rule: () => [element('hr')],
   image,

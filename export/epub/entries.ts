@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { entryHeader } from '#book/document/define/define-entry.ts';
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
-import { kebabCase } from '#book/document/names.ts';
+import { kebabCase } from '#book/document/node/names.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { statBlockHtml } from '#book/document/print/stat-block-html.ts';
 import type { EpubScope } from './scope.ts';
@@ -22,7 +22,7 @@ export function statBlock({ block, parts }: PrintForm<'stat-block'>, { levels }:
   return element('article', { class: 'stat-block' }, withHeadings(statBlockHtml(block, parts), levels.entryLevel()));
 }
 
-/** Gives names (h4) and titles below them (h5) the levels they have here; those that say nothing are left out. */
+/** Gives names (h4) and titles below them (h5) the levels they have on this page. Empty ones are left out. */
 function withHeadings(nodes: readonly HtmlNode[], level: number): HtmlNode[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string' || (node.tag !== 'h4' && node.tag !== 'h5')) return [node];

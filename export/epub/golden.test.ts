@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { bookTheme } from '#book/look/book-theme.ts';
 import { CORPUS_BOOK } from '#book/testing/corpus/book.ts';
 import type { Cases } from '#book/testing/corpus/cases.ts';
 import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
@@ -31,6 +32,9 @@ function contents(cases: Cases): string {
 function wholeBook(): string {
   const sections = CORPUS_BOOK.sections.map((section) => ({ ...section, doc: () => section.doc }));
   const facts = { identifier: 'urn:uuid:1', modified: '2026-01-02T03:04:05Z' };
-  const { files } = bookToEpub({ ...CORPUS_BOOK, ...facts, sections }, { images, report: createReport() });
+  const { files } = bookToEpub(
+    { ...CORPUS_BOOK, ...facts, sections },
+    { theme: bookTheme(), images, report: createReport() },
+  );
   return files.map(({ path, text }) => `=== ${path} ===\n${tagsOnLines(text())}`).join('\n');
 }

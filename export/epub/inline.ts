@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import type { HtmlElement, HtmlNode } from '#book/document/html/html-tree.ts';
 import { markName } from '#book/document/marks.ts';
-import type { MarkName } from '#book/document/names.ts';
-import { writeFragment } from '#book/document/html/to-html.ts';
+import type { MarkName } from '#book/document/node/names.ts';
+import { writeFragment } from '#book/document/to-html.ts';
 import { safeBookLink } from './safe-link.ts';
 
 /** The text of a block with its marks. */

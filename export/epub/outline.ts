@@ -3,14 +3,14 @@ import { heading } from '#book/document/blocks/heading.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { headingId } from './content.ts';
 
-/** A heading that the contents name. */
+/** A heading that is listed in the table of contents. */
 export interface OutlineEntry {
   text: string;
   level: number;
   id: string;
 }
 
-/** The headings of a section that the contents name, in its order, by the ids that they have on its page. */
+/** The headings of a section that are listed in the table of contents, in order, with their ids on its page. */
 export function outlineOf(doc: Node): OutlineEntry[] {
   const levels = createHeadingLevels(doc);
   const entries: OutlineEntry[] = [];

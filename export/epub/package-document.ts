@@ -2,7 +2,7 @@ import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import { serialiseXml } from './xml.ts';
 
 export interface PackageFacts {
-  /** The same for every edition of the same book: "urn:uuid:…". */
+  /** "urn:uuid:…", the same for each export of the same book. */
   identifier: string;
   title: string;
   author: string;
@@ -18,11 +18,11 @@ export interface PackageContents {
   /** The book's pages in the order of reading, from its top. */
   pages: readonly string[];
   images: readonly { path: string; type: string; isCover: boolean }[];
-  /** Whether every image has words for those who do not see it. */
+  /** Whether every image has an alternative text. */
   isDescribed: boolean;
 }
 
-/** The book's description of itself: what it is, what it holds, in which order it is read, and who can read it how. */
+/** The package document: the book's metadata, its files, the reading order, and how accessible it is. */
 export function packageDocument(facts: PackageFacts, contents: PackageContents): string {
   const root = element(
     'package',
@@ -62,7 +62,7 @@ function describing({ identifier, title, author, description, tags, language, mo
     element('dc:title', {}, title),
     element('dc:language', {}, language),
     ...given.filter(([, value]) => value.trim() !== '').map(([name, value]) => element(`dc:${name}`, {}, value)),
-    // The format asks for whole seconds.
+    // EPUB requires a time without fractions of a second.
     meta('dcterms:modified', modified.replace(/\.\d+Z$/, 'Z')),
   ];
 }

@@ -20,7 +20,7 @@ function encoded(href: string): string | null {
       .replace(/\[/g, '%5B')
       .replace(/\]/g, '%5D');
   } catch {
-    // Half a character: no address has one.
+    // Thrown for an address with half of a surrogate pair.
     return null;
   }
 }

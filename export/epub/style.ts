@@ -1,14 +1,13 @@
-import { kebabCase } from '#book/document/names.ts';
+import { kebabCase } from '#book/document/node/names.ts';
 import { ENTRIES } from '#book/document/registry.ts';
-import { PARCHMENT } from '#book/look/theme.ts';
+import type { Theme } from '#book/look/theme.ts';
 
-const { epub: sizes } = PARCHMENT.type;
-const { light, dark } = PARCHMENT.palette;
-const [h1, h2, h3, h4] = sizes.headings;
 const ENTRY_HEADERS = ENTRIES.map(({ name }) => `.${kebabCase(name)} header p`).join();
 
 /** The book's look on a reader's device, which chooses fonts, sizes, margins and the colour of the page itself. */
-export const EPUB_STYLE = `
+export function epubStyle({ palette: { light, dark }, type: { epub: sizes } }: Theme): string {
+  const [h1, h2, h3, h4] = sizes.headings;
+  return `
 body{margin:5%;line-height:1.5}
 h1,h2,h3,h4,h5,h6{line-height:1.2;color:${light.red};page-break-after:avoid;break-after:avoid;hyphens:none}
 h1{font-size:${h1}em;padding-bottom:.2em;border-bottom:2px solid ${light.gold}}h2{font-size:${h2}em}h3{font-size:${h3}em}h4,h5,h6{font-size:${h4}em}
@@ -37,3 +36,4 @@ hr{border:0;border-top:1px solid ${light.gold};margin:1.5em 25%}
 nav ol{list-style:none;padding-left:1em}nav a{text-decoration:none}
 @media (prefers-color-scheme:dark){h1,h2,h3,h4,h5,h6,a{color:${dark.red}}}
 `;
+}

@@ -1,11 +1,11 @@
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 
-/** What XML 1.0 cannot hold at all, however it is written, and the halves of characters. */
+/** Characters that XML 1.0 cannot hold even when escaped, and halves of surrogate pairs. */
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
 const IMPOSSIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** Text as it stands in XML, between tags or in double quotes. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(IMPOSSIBLE, '')

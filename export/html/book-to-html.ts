@@ -1,17 +1,12 @@
 import type { Node } from 'prosemirror-model';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
-import { GENERATED } from '#book/document/generated.ts';
-import { isEmptyDocument } from '#book/document/html/to-html.ts';
+import { GENERATED } from '#book/document/html/generated.ts';
+import { isEmptyDocument } from '#book/document/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
+import type { Theme } from '#book/look/theme.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { pageBlocks } from './page-blocks.ts';
-import { PAGE_STYLE } from './page-style.ts';
-
-/** SHA-256 of the style, so that the page allows this style and nothing else; a test computes it anew. */
-const STYLE_HASH = '1S40nj+qFvg57SCqAAJS+rCpxnveH4hNALYAT8HWPy0=';
-
-/** What an exported page may load: its own style and images, and nothing that runs. */
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src http: https:; base-uri 'none'; form-action 'none'`;
+import { pageStyle } from './page-style.ts';
 
 export interface HtmlBook {
   title: string;
@@ -23,15 +18,25 @@ export interface HtmlBook {
   sections: Iterable<{ title: string; doc: Node }>;
 }
 
-/** A book as one page that needs no other file but its images, which it shows from `baseUrl`. */
-export function bookToHtml(book: HtmlBook, baseUrl: string): string {
-  return [...htmlParts(book, baseUrl)].join('');
+export interface HtmlOptions {
+  theme: Theme;
+  /** The address of this server, put before the addresses of its own images. */
+  baseUrl: string;
+  /** SHA-256 of a text, in base64. */
+  sha256(text: string): string;
 }
 
-/** The same in pieces: between two of them the work can rest. */
-export function* htmlParts(book: HtmlBook, baseUrl: string): Generator<string> {
+/** A book as one page that needs no other file but its images. */
+export function bookToHtml(book: HtmlBook, options: HtmlOptions): string {
+  return [...htmlParts(book, options)].join('');
+}
+
+/** The same in pieces, so that the caller can pause between them. */
+export function* htmlParts(book: HtmlBook, { theme, baseUrl, sha256 }: HtmlOptions): Generator<string> {
+  const style = pageStyle(theme);
+  const policy = policyFor(sha256(style));
   // A language tag is letters, digits and hyphens alone.
-  yield `<!doctype html>\n<html lang="${book.layout.language}">\n<head>\n<meta charset="utf-8">\n${head(book)}\n<style>${PAGE_STYLE}</style>\n</head>\n<body>\n`;
+  yield `<!doctype html>\n<html lang="${book.layout.language}">\n<head>\n<meta charset="utf-8">\n${head(book, policy)}\n<style>${style}</style>\n</head>\n<body>\n`;
   yield `${serialiseHtml([titleOf(book)])}\n<main>\n`;
   let number = 0;
   for (const { title, doc } of book.sections) {
@@ -44,10 +49,15 @@ export function* htmlParts(book: HtmlBook, baseUrl: string): Generator<string> {
   yield '</main>\n</body>\n</html>\n';
 }
 
-function head({ title, author, bookType, description, tags }: HtmlBook): string {
+/** What an exported page may load: the style with this hash, images, and nothing that runs. */
+function policyFor(styleHash: string): string {
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; img-src http: https:; base-uri 'none'; form-action 'none'`;
+}
+
+function head({ title, author, bookType, description, tags }: HtmlBook, policy: string): string {
   const facts = { author, description, keywords: tags.join(', '), 'book-type': bookType, 'section-level': '2' };
   return [
-    meta({ 'http-equiv': 'Content-Security-Policy', content: POLICY }),
+    meta({ 'http-equiv': 'Content-Security-Policy', content: policy }),
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     ...Object.entries(facts).map(([name, content]) => (content === '' ? '' : meta({ name, content }))),
     serialiseHtml([element('title', {}, title)]),

@@ -1,21 +1,21 @@
 import type { Node } from 'prosemirror-model';
 import { entryHeader } from '#book/document/define/define-entry.ts';
-import { GENERATED } from '#book/document/generated.ts';
+import { GENERATED } from '#book/document/html/generated.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { printForm } from '#book/document/print/form-of.ts';
+import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
-import { writeFragment } from '#book/document/html/to-html.ts';
+import { writeFragment } from '#book/document/to-html.ts';
 
 export interface PagePlace {
-  /** Where images are shown from that lie on this server. */
+  /** The address of this server, put before the addresses of its own images. */
   baseUrl: string;
-  /** By the author's level, counted from a section's title as the first. */
+  /** The level of a heading in its section, whose title has level 1, by the level that its author gave it. */
   headingLevel(authorLevel: number): number;
 }
 
 /**
- * The blocks of a section as they stand in a page below its heading: their own HTML, so that the page can be read back, with the words
- * written out that this has in attributes alone, where no reader sees them.
+ * The blocks of a section for the page: their own HTML, so that the page can be imported again, with the texts written out that this has in
+ * attributes alone (the title of a box, the die of a random table).
  */
 export function pageBlocks(doc: Node, place: PagePlace): HtmlNode[] {
   return writeFragment(doc.content, {
@@ -70,7 +70,7 @@ function withAddress(part: HtmlNode, { baseUrl }: PagePlace): HtmlNode {
   return { ...part, attrs: { ...part.attrs, src: `${baseUrl}${part.attrs.src}` } };
 }
 
-/** With each heading at the level that is its own in the page. */
+/** The nodes with each heading at its level on the page. */
 function lowered(nodes: readonly HtmlNode[], place: PagePlace): HtmlNode[] {
   return nodes.map((node) => {
     const level = typeof node === 'string' ? undefined : /^h([1-6])$/.exec(node.tag)?.[1];

@@ -1,10 +1,10 @@
-import { PARCHMENT } from '#book/look/theme.ts';
+import type { Theme } from '#book/look/theme.ts';
 
-const { html: sizes } = PARCHMENT.type;
-const { ink, faded, parchment, zebra, gold, red } = PARCHMENT.palette.light;
-
-/** The look of an exported page, on the screen and in print. Its hash stands in the page's policy: see book-to-html.ts. */
-export const PAGE_STYLE = `
+/** The look of an exported page, on the screen and in print. */
+export function pageStyle({ palette, type }: Theme): string {
+  const { html: sizes } = type;
+  const { ink, faded, parchment, zebra, gold, red } = palette.light;
+  return `
 :root{color-scheme:light;--ink:${ink};--soft:${faded};--paper:${parchment};--box:${zebra};--line:${gold};--red:${red}}
 body{max-width:42rem;margin:0 auto;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:${sizes.text}rem/1.6 Alegreya,Georgia,serif}
 h1,h2,h3,h4,h5,h6{color:var(--red);line-height:1.2;break-after:avoid}
@@ -27,3 +27,4 @@ hr{border:0;border-top:1px solid var(--line)}hr[data-block]{border-top-style:das
 @media print{body{max-width:none;padding:0;background:none}section{break-before:page}tr{break-inside:avoid}
 hr[data-block=page-break]{visibility:hidden;break-after:page}}
 `;
+}

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/print/form-of.ts';
+import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
 import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
 import { escapeText, fenceAround } from './escape.ts';
@@ -10,7 +10,7 @@ import { randomTableToMarkdown, tableToMarkdown } from './tables.ts';
 const ENTRY_LEVEL = 4;
 const ENTRY_HEADING = '#'.repeat(ENTRY_LEVEL);
 
-/** How a box says which it is, as the import reads it. */
+/** The names of boxes in Markdown, as the import reads them. */
 const BOX_NAMES = { 'read-aloud': 'readaloud', sidebar: 'sidebar', 'gm-note': 'gm' } as const satisfies Record<
   PrintForm<'box'>['look'],
   string
@@ -56,7 +56,7 @@ function list({ mark, start, items }: PrintForm<'list'>): string {
   return itemLines(items, (_item, index) => (mark === 'number' ? `${start + index}. ` : '- '));
 }
 
-/** Items with their signs; `indent` is how far in their further lines stand, where not as far as the sign is long. */
+/** Items with their bullets or numbers. Further lines are indented by `indent`, or by the width of the bullet or number. */
 function itemLines(
   items: readonly PrintedItem[],
   signOf: (item: PrintedItem, index: number) => string,

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { stringify } from 'yaml';
-import { type Layout, ownChoices } from '#book/layout/layout.ts';
+import type { LayoutChoices } from '#book/layout/layout.ts';
 import { escapeText } from './escape.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
 
@@ -11,7 +11,7 @@ export interface MarkdownBook {
   variant: string;
   description: string;
   tags: readonly string[];
-  layout: Layout;
+  chosenLayout: LayoutChoices;
   sections: Iterable<{ title: string; doc: Node }>;
 }
 
@@ -20,7 +20,7 @@ export function bookToMarkdown(book: MarkdownBook): string {
   return [...markdownParts(book)].join('');
 }
 
-/** The same in pieces, some of them empty: between two of them the work can rest. */
+/** The same in pieces, some of them empty, so that the caller can pause between them. */
 export function* markdownParts(book: MarkdownBook): Generator<string> {
   yield frontMatter(book);
   for (const section of book.sections) yield* sectionParts(section);
@@ -35,7 +35,7 @@ export function* sectionParts({ title, doc }: { title: string; doc: Node }): Gen
 }
 
 /** The facts of a book as the import reads them; `section_level` says that each heading of that level opens a section. */
-export function frontMatter({ title, author, bookType, variant, description, tags, layout }: MarkdownBook): string {
+function frontMatter({ title, author, bookType, variant, description, tags, chosenLayout }: MarkdownBook): string {
   const facts = {
     title,
     author,
@@ -43,7 +43,7 @@ export function frontMatter({ title, author, bookType, variant, description, tag
     variant,
     description,
     tags,
-    ...ownChoices(layout),
+    ...chosenLayout,
     section_level: 1,
   };
   const given = Object.entries(facts).filter(

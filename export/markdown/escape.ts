@@ -12,7 +12,7 @@ export function escapeText(text: string, atStart = false): string {
   return atStart ? escapeStart(escaped) : escaped;
 }
 
-/** Backticks around a text that holds some itself: more of them than stand together in it, and at least `least`. */
+/** The backticks to put around a text: one more than the longest run of them in it, and at least `least`. */
 export function fenceAround(text: string, least: number): string {
   const runs = text.match(/`+/g) ?? [];
   return '`'.repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), least));

@@ -1,7 +1,8 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
+import { markRuns } from '#book/document/mark-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
-import type { MarkName } from '#book/document/names.ts';
+import type { MarkName } from '#book/document/node/names.ts';
 import { escapeText, fenceAround, keepEndSpaces } from './escape.ts';
 
 /** How a line break is written: in running text, or where the text has to stay on one line. */
@@ -10,10 +11,8 @@ const ONE_LINE_BREAK = '<br>';
 
 /** The text of a block with its marks; with `oneLine` as it may stand in a heading or a cell. */
 export function inline(node: Node, oneLine = false): string {
-  const children: Node[] = [];
-  node.forEach((child) => children.push(child));
   const place = { atStart: true, lineBreak: oneLine ? ONE_LINE_BREAK : BREAK };
-  return keepEndSpaces(writeNodes(children, 0, place));
+  return keepEndSpaces(writeNodes(node.children, 0, place));
 }
 
 interface Place {
@@ -24,23 +23,10 @@ interface Place {
 
 /** Writes neighbours that share their outermost mark inside one pair of its signs. */
 function writeNodes(nodes: readonly Node[], depth: number, place: Place): string {
-  let written = '';
-  let index = 0;
-  while (index < nodes.length) {
-    const node = nodes[index];
-    if (!node) break;
-    const mark = node.marks[depth];
-    if (!mark) {
-      written += writeNode(node, place);
-      index += 1;
-      continue;
-    }
-    let end = index + 1;
-    while (end < nodes.length && nodes[end]?.marks[depth]?.eq(mark)) end += 1;
-    written += writeMark(mark, nodes.slice(index, end), depth, place);
-    index = end;
-  }
-  return written;
+  const written = markRuns(nodes, depth).flatMap(({ mark, nodes: inside }) =>
+    mark ? writeMark(mark, inside, depth, place) : inside.map((node) => writeNode(node, place)),
+  );
+  return written.join('');
 }
 
 function writeNode(node: Node, place: Place): string {

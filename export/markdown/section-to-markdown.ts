@@ -2,18 +2,18 @@ import type { Node } from 'prosemirror-model';
 import { heading } from '#book/document/blocks/heading.ts';
 import { paragraph } from '#book/document/blocks/paragraph.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
-import type { BlockName } from '#book/document/names.ts';
+import type { BlockName } from '#book/document/node/names.ts';
 import { findBlock } from '#book/document/registry.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { isListTitle } from '#book/markdown/stat-block-entries.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
-import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { blockToMarkdown } from './blocks.ts';
 import { htmlForm } from './html-form.ts';
 
 /**
- * A stat block takes in what comes after it as long as it may belong to it, and a heading becomes one with the lines below it: so far
- * they are looked at. Of any other block, what stands next decides.
+ * How many of the following blocks decide how a block is read back: a stat block takes in what may belong to it, a heading may open an
+ * entry with the lines below it. For any other block it is the next one.
  */
 const LOOK_AHEAD = new Map<string, number>([
   ['statBlock', 21],
@@ -36,7 +36,7 @@ const RUN = 16;
  * `title` is the heading that the section stands under, as Markdown.
  */
 export function* sectionToMarkdown(doc: Node, title: string): Generator<undefined, string> {
-  /** From the end, because what follows a block decides how it is read. */
+  /** Filled from the last block to the first, because what follows a block decides how it is read. */
   const written: Written[] = [];
   const nodes = doc.children.filter((node) => !paragraph.is(node) || node.childCount > 0);
   for (let end = nodes.length; end > 0; end -= RUN) {
@@ -53,7 +53,10 @@ export function* sectionToMarkdown(doc: Node, title: string): Generator<undefine
     .join('\n\n');
 }
 
-/** The blocks of a run as Markdown, where all of them read back together; nearly every run of every book does. */
+/**
+ * The blocks of a run as plain Markdown, or null where they do not read back. Nearly every run of every book does, so that blocks are
+ * seldom tried one by one.
+ */
 function writePlain(run: readonly Node[], after: readonly Written[], title: string | null): Written[] | null {
   const plain = run.map((node) => ({ node, text: plainForm(node) }));
   return readsBack([...plain, ...upToNextTitle(nearest(after, MOST_AHEAD), 1)], title) ? plain : null;
@@ -76,7 +79,7 @@ function write(node: Node, after: readonly Written[], title: string | null): str
 }
 
 function plainForm(node: Node): string {
-  // A heading of the highest level would open a section.
+  // The import would begin a new section at a heading of the first level.
   return heading.is(node) && heading.attrs(node).level === 1 ? htmlForm(node) : blockToMarkdown(node);
 }
 
@@ -85,7 +88,10 @@ function nearest(after: readonly Written[], count: number): readonly Written[] {
   return after.slice(-count).toReversed();
 }
 
-/** What follows as far as it can matter: whatever is read as a stat block ends at the next title that opens none of its lists. */
+/**
+ * The following blocks as far as they can matter: up to the next title that is none of a stat block's lists, since that ends whatever is
+ * read before it.
+ */
 function upToNextTitle(following: readonly Written[], least: number): readonly Written[] {
   const end = following.findIndex((part, index) => index + 1 >= least && opensAnother(part));
   return end < 0 ? following : following.slice(0, end + 1);
@@ -96,7 +102,7 @@ function opensAnother({ node, text }: Written): boolean {
   return !isListTitle(heading.is(node) ? node.textContent : (findBlock(node.type.name)?.nameOf(node.attrs) ?? ''));
 }
 
-/** The same list with the other signs that Markdown knows: two lists one after the other would be one. */
+/** The same list with Markdown's other bullets or numbers: two neighbouring lists with the same ones would be read as one. */
 function withOtherMarks(markdown: string): string {
   return /^(?:- |\d+\. )/.test(markdown) ? markdown.replace(/^- /gm, '* ').replace(/^(\d+)\. /gm, '$1) ') : markdown;
 }
@@ -115,7 +121,7 @@ function isSame(node: Node, read: Node | undefined): boolean {
   return read.type === node.type && printed(node) === printed(read);
 }
 
-/** A save that equals the ability's modifier is printed like no save of its own. */
+/** A stat block in a form to be compared by. A save that equals the ability's modifier is printed as if there were none. */
 function printed(node: Node): string {
   const data = parseStatBlock(statBlock.attrs(node).data);
   const saves = ABILITIES.map((ability) => data.saves[ability] ?? modifierOf(data, ability));

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/print/form-of.ts';
+import { markName } from '#book/document/marks.ts';
+import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { entry } from './entry.ts';
 import { imageBlock } from './images.ts';
@@ -42,7 +43,7 @@ export function blocks(parent: Node, scope: Scope): string {
     const form = printForm(child);
     const markup = writeAfter(before, form, scope);
     if (markup === '') return;
-    // A table across the page leaves the column and takes its heading along.
+    // A table across the page floats out of the column, and its heading goes with it.
     if (before?.form === 'heading' && markup.startsWith(WIDE)) {
       written.push(`${WIDE}${written.pop() ?? ''}\n\n${markup.slice(WIDE.length)}`);
     } else {
@@ -63,10 +64,10 @@ function writeAfter(before: PrintForm | null, form: PrintForm, scope: Scope): st
 
 function isSubtitle({ content }: Node): boolean {
   if (content.size === 0 || content.size > SUBTITLE) return false;
-  return content.content.every((child) => child.marks.some((mark) => mark.type.name === 'italic'));
+  return content.content.every((child) => child.marks.some((mark) => markName(mark) === 'italic'));
 }
 
-/** Choosing the best line breaks of a whole paragraph at once costs more than its length: an endless one is broken line by line. */
+/** The time for optimal line breaks grows faster than a paragraph's length, so that an extremely long one is broken line by line. */
 function writeParagraph({ text }: PrintForm<'paragraph'>, scope: Scope): string {
   const markup = inline(text, scope);
   return text.content.size > ENDLESS_PARAGRAPH ? `#endless[${markup}];` : markup;

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
 import { bookToTypst, coverToTypst, type TypstOptions } from './book-to-typst.ts';
 
-function source(html: string, options?: TypstOptions) {
+const theme = bookTheme();
+
+function source(html: string, options: Partial<TypstOptions> = {}) {
   const sections = [{ id: 's1', title: 'Part', doc: documentFromHtml(html) }];
-  const written = bookToTypst({ title: 'Book', sections }, options);
+  const written = bookToTypst({ title: 'Book', sections }, { theme, ...options });
   const markup = written.files.get('/sections/1.typ') ?? '';
   return { ...written, markup: markup.replace('#import "/tome.typ": *\n', '').trim() };
 }
@@ -60,17 +63,17 @@ describe('a book as Typst source', () => {
   });
 
   it('takes the language for hyphenation from the book, and English where it makes no sense', () => {
-    expect(bookToTypst({ title: 'B', layout: { ...DEFAULT_LAYOUT, language: 'de-AT' }, sections: [] }).main).toContain(
-      'language: "de", region: "at"',
-    );
     expect(
-      bookToTypst({ title: 'B', layout: { ...DEFAULT_LAYOUT, language: '"); evil(' }, sections: [] }).main,
+      bookToTypst({ title: 'B', layout: { ...DEFAULT_LAYOUT, language: 'de-AT' }, sections: [] }, { theme }).main,
+    ).toContain('language: "de", region: "at"');
+    expect(
+      bookToTypst({ title: 'B', layout: { ...DEFAULT_LAYOUT, language: '"); evil(' }, sections: [] }, { theme }).main,
     ).toContain('language: "en"');
   });
 
   it('is for the paper, the columns and the type size of the book', () => {
     const layout = { ...DEFAULT_LAYOUT, paper: 'letter', columns: 3, base_size_pt: 8 } as const;
-    const { files } = bookToTypst({ title: 'B', layout, sections: [] });
+    const { files } = bookToTypst({ title: 'B', layout, sections: [] }, { theme });
     const values = ['page-width = 215.9mm', 'page-height = 279.4mm', 'page-columns = 3', 'sizes = (text: 8pt,'];
     for (const value of values) expect(files.get('/tome.typ')).toContain(`#let ${value}`);
   });
@@ -80,14 +83,17 @@ describe('a book as Typst source', () => {
     const html = `<table>${row('th')}${row('td')}</table><figure data-width="page"><img src="/api/images/m"></figure>`;
     const images = new Map([['/api/images/m', { path: '/images/1.png', width: 1000, height: 500 }]]);
     const sections = [{ id: 's1', title: 'Part', doc: documentFromHtml(html) }];
-    const { files } = bookToTypst({ title: 'B', layout: { ...DEFAULT_LAYOUT, columns: 1 }, sections }, { images });
+    const { files } = bookToTypst(
+      { title: 'B', layout: { ...DEFAULT_LAYOUT, columns: 1 }, sections },
+      { theme, images },
+    );
     expect(files.get('/sections/1.typ')).not.toContain('#wide');
     expect(files.get('/sections/1.typ')).toContain('490.4pt, 245.2pt');
   });
 
   it('says so where its columns are too narrow to be read well', () => {
     const layout = { ...DEFAULT_LAYOUT, paper: 'a5', columns: 3 } as const;
-    expect(bookToTypst({ title: 'B', layout, sections: [] }).diagnostics).toMatchObject([
+    expect(bookToTypst({ title: 'B', layout, sections: [] }, { theme }).diagnostics).toMatchObject([
       { kind: 'layout', sectionId: null, message: expect.stringMatching(/^3 columns leave 36 mm for each/) },
     ]);
   });
@@ -95,11 +101,11 @@ describe('a book as Typst source', () => {
   it('names its contents in the language of the book', () => {
     const layout = { ...DEFAULT_LAYOUT, language: 'pl' };
     const sections = [{ id: 's1', title: 'Part', doc: documentFromHtml('<p>x</p>') }];
-    expect(bookToTypst({ title: 'B', layout, sections }).main).toContain('[#"Spis tre\\u{15b}ci";]');
+    expect(bookToTypst({ title: 'B', layout, sections }, { theme }).main).toContain('[#"Spis tre\\u{15b}ci";]');
   });
 
   it('has a cover that is the title page alone', () => {
-    const { main, files } = coverToTypst({ title: 'Book', author: 'Ada' });
+    const { main, files } = coverToTypst({ title: 'Book', author: 'Ada' }, { theme });
     expect(main).toContain('#title-page([#"Book";], none, none, [#"Ada";])');
     expect([...files.keys()]).toEqual(['/tome.typ']);
   });

@@ -3,7 +3,7 @@ import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { PARCHMENT } from '#book/look/theme.ts';
+import type { Theme } from '#book/look/theme.ts';
 import { absentImage } from '../absent-image.ts';
 import { blocks } from './blocks.ts';
 import { characterName, createReport, type Diagnostic } from '../diagnostics.ts';
@@ -20,9 +20,9 @@ export interface TypstBook {
   author?: string;
   /** As a reader would call it: "Adventure Module". */
   bookTypeLabel?: string;
-  /** As usual where absent. Its language decides hyphenation. */
+  /** The default layout where absent. Its language decides hyphenation. */
   layout?: Layout;
-  /** Asked for one after the other, so that they need not all be in memory at once. */
+  /** Read one after the other, so that they need not all be in memory at once. */
   sections: Iterable<TypstSection>;
   /** Where the sections are a part of the book only: the page on which the first of them begins. Pages before it stay blank. */
   firstPage?: number;
@@ -35,7 +35,8 @@ export interface TypstSection {
 }
 
 export interface TypstOptions {
-  /** Images whose bytes lie in the compiler's world, by their address in the document. */
+  theme: Theme;
+  /** Images whose bytes the compiler has as files, by their address in the document. */
   images?: ReadonlyMap<string, TypstImage>;
   /** Why an image that is not among `images` cannot be shown, where that is known; a sentence. */
   imageProblems?: ReadonlyMap<string, string>;
@@ -45,7 +46,7 @@ export interface TypstOptions {
 
 export interface TypstSource {
   main: string;
-  /** The other files of the compiler's world, by path. */
+  /** The other files for the compiler, by path. */
   files: Map<string, string>;
   /** Which section a file holds. */
   sections: Map<string, { id: string; title: string }>;
@@ -53,13 +54,13 @@ export interface TypstSource {
 }
 
 /** A book as Typst source. Pure, never throws: what cannot be shown becomes a diagnostic. */
-export function bookToTypst(book: TypstBook, options: TypstOptions = {}): TypstSource {
+export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource {
   const report = createReport();
   const write = createTextWriter(options, report.add);
   const { layout = DEFAULT_LAYOUT } = book;
   const page = pageSetup(layout);
-  const measures = measuresOf(page, PARCHMENT.type.page);
-  const files = new Map([['/tome.typ', template(PARCHMENT, page)]]);
+  const measures = measuresOf(page, options.theme.type.page);
+  const files = new Map([['/tome.typ', template(options.theme, page)]]);
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
   let contentsLines = 0;
@@ -85,10 +86,10 @@ export function bookToTypst(book: TypstBook, options: TypstOptions = {}): TypstS
 }
 
 /** The title page alone, for a preview. */
-export function coverToTypst(book: Titled, options: TypstOptions = {}): TypstSource {
+export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
   const write = createTextWriter(options, () => {});
   const main = [...opening(book), titlePage(book, write)].join('\n');
-  const files = new Map([['/tome.typ', template(PARCHMENT, pageSetup(book.layout ?? DEFAULT_LAYOUT))]]);
+  const files = new Map([['/tome.typ', template(options.theme, pageSetup(book.layout ?? DEFAULT_LAYOUT))]]);
   return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
 }
 

@@ -41,7 +41,7 @@ describe('text as Typst markup', () => {
     expect(glyphText('a-b', everything)).toBe('#"a-b";');
   });
 
-  it('draws a box for a character without a glyph and tells it', () => {
+  it('draws a box for a character without a glyph and reports it', () => {
     const missing: string[] = [];
     const markup = glyphText('a中b\u{20000}', {
       covers: (codePoint) => codePoint < 0x4e00,
@@ -51,14 +51,14 @@ describe('text as Typst markup', () => {
     expect(missing).toEqual(['中', '\u{20000}']);
   });
 
-  it('leaves out invisible characters that no font has, without a word', () => {
+  it('leaves out invisible characters that no font has, without a report', () => {
     const missing: string[] = [];
     const covers = () => false;
     expect(glyphText('⚔\uFE0F'.slice(1), { covers, onMissing: (c) => missing.push(c) })).toBe('');
     expect(missing).toEqual([]);
   });
 
-  it('shows spaces and hyphens that no font has as plain ones, without a word', () => {
+  it('shows spaces and hyphens that no font has as plain ones, without a report', () => {
     const missing: string[] = [];
     const options = { covers: () => false, onMissing: (character: string) => missing.push(character) };
     expect(glyphText('a\u2003b\u205Fc\u3000d\u0085e\u2011f', options)).toBe('#"a b c d e-f";');

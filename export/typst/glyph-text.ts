@@ -13,19 +13,20 @@ export interface GlyphTextOptions {
 export const LONG_WORD = 28;
 const PIECE = 8;
 
-/** Shapes text or asks for it, and has no glyph of its own: joiners, variation selectors, direction marks. */
+/** Characters that only affect how others are shown and have no glyph of their own: joiners, variation selectors, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** White space of any width, and the line's end as old mainframes wrote it. */
+/** White space of any width, and the line end of old mainframes (U+0085). */
 const SPACE = /[\s\u0085]/;
 const NO_BREAK_HYPHEN = '\u2011';
 
-/** An arrow of several characters: in code, and where the author wants no other punctuation than what was typed. */
+/** An arrow of several characters. It is left only in code, and in books whose punctuation stays as it was typed. */
 const ARROW = /(<?[-=]{1,2}>|<-{1,2})/;
 
 /**
- * Typst markup that shows the text and nothing else: string literals, a drawn box for each character that no font has (a space or hyphen
- * is put by its plain form), break opportunities in overlong words, and arrows that a line's end does not split. White space is folded to single spaces, except where `keepSpaces` holds it.
+ * Typst markup that shows the text and nothing else: string literals, a drawn box for each character that no font has (a missing space or
+ * hyphen is replaced by a plain one), break opportunities in overlong words, and arrows that no line break splits. White space is folded to
+ * single spaces, unless `keepSpaces` is set.
  */
 export function glyphText(text: string, options: GlyphTextOptions & { keepSpaces?: boolean }): string {
   const folded = options.keepSpaces ? text : text.replace(/[ \t\r\n\f\v]+/g, ' ').normalize('NFC');
@@ -41,7 +42,7 @@ function breakable(text: string, options: GlyphTextOptions): string {
     .join('#z;');
 }
 
-/** Cuts overlong words; the pieces joined are the text. */
+/** Splits the text within overlong words, without changing it. */
 function pieces(text: string, longWord: number): string[] {
   if (text.length <= longWord) return [text];
   const cut: string[] = [];

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { bookTheme } from '#book/look/book-theme.ts';
 import { CORPUS_BOOK } from '#book/testing/corpus/book.ts';
 import type { Cases } from '#book/testing/corpus/cases.ts';
 import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
@@ -9,20 +10,21 @@ import { bookToTypst, coverToTypst } from './book-to-typst.ts';
 const images = new Map(
   [...IMAGE_SIZES].map(([address, size], index) => [address, { ...size, path: `/images/${index + 1}.png` }]),
 );
-const written = () => bookToTypst(CORPUS_BOOK, { images });
+const theme = bookTheme();
+const written = () => bookToTypst(CORPUS_BOOK, { theme, images });
 
 describe('Typst source', () => {
   holdToGoldenFiles(import.meta.dirname, {
     ...overCorpus('typ', sections),
     'book.typ': () => written().main,
-    'cover.typ': () => coverToTypst(CORPUS_BOOK).main,
+    'cover.typ': () => coverToTypst(CORPUS_BOOK, { theme }).main,
     'template.typ': () => written().files.get('/tome.typ') ?? '',
   });
 });
 
 function sections(cases: Cases): string {
   const book = printedSectionsOf(cases);
-  const { files, diagnostics } = bookToTypst({ title: '', sections: book }, { images });
+  const { files, diagnostics } = bookToTypst({ title: '', sections: book }, { theme, images });
   const parts = book.map(({ title }, index) => `// ${title}\n${files.get(`/sections/${index + 1}.typ`) ?? ''}`);
   const reported = diagnostics.map(({ section, message }) => `// Reported of "${section}": ${message}\n`);
   return [...parts, ...reported].join('\n');

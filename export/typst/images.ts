@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts';
 /** Points for one pixel of an image that is shown in its own size. */
 const POINTS_PER_PIXEL = 0.75;
 
-/** An image, or its words in a frame where its bytes cannot be had. */
+/** An image, or its alternative text in a frame where its bytes are not available. */
 export function imageBlock({ address, alt, width: wanted, ...form }: PrintForm<'image'>, scope: Scope): string {
   const caption = contentOrNone(form.caption, scope);
   const image = scope.image(address);

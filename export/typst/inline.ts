@@ -1,8 +1,8 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
-import { emphasisRuns } from '#book/document/emphasis.ts';
+import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { link, markName } from '#book/document/marks.ts';
-import type { MarkName } from '#book/document/names.ts';
+import type { MarkName } from '#book/document/node/names.ts';
 import { stringLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
 
@@ -32,7 +32,7 @@ export function contentOrNone(text: string, scope: Scope): string {
   return text.trim() === '' ? 'none' : `[${scope.text(text)}]`;
 }
 
-/** Marks stand with the outermost first, so they are put on from the last. */
+/** The outermost mark comes first, so that they are wrapped from the last. */
 function marked(markup: string, marks: readonly Mark[]): string {
   return marks.reduceRight((inner, mark) => MARK_WRITERS[markName(mark)](inner, mark), markup);
 }

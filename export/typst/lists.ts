@@ -8,7 +8,7 @@ const INSET = 14;
 const DEEPEST = 20;
 const NESTING: ReadonlySet<FormName> = new Set(['quote', 'list']);
 
-/** A list of bullets or numbers, or of things to do, each with a box to tick. */
+/** A list with bullets, with numbers, or with a checkbox for each task. */
 export function listBlock({ mark, start, items }: PrintForm<'list'>, scope: Scope, setBlocks: SetBlocks): string {
   const inner = nestedScope(scope, INSET);
   if (mark === 'task') {
@@ -18,12 +18,12 @@ export function listBlock({ mark, start, items }: PrintForm<'list'>, scope: Scop
   return mark === 'number' ? `#enum(start: ${start})${written};` : `#list${written};`;
 }
 
-/** Whether a list or quotation stands in more of them than the compiler can set. */
+/** Whether a list or quotation is nested deeper than the compiler can set. */
 export function isTooDeep({ form }: PrintForm, { depth }: Scope): boolean {
   return depth >= DEEPEST && NESTING.has(form);
 }
 
-/** What stands too deep goes on without another mark or indent. */
+/** The content of a list or quotation that is nested too deep, without bullets or a further indent. */
 export function flattened(form: PrintForm, scope: Scope, setBlocks: SetBlocks): string {
   const bodies = form.form === 'quote' ? [form.body] : form.form === 'list' ? form.items.map(({ body }) => body) : [];
   return bodies.map((body) => setBlocks(body, scope)).join('\n\n');

@@ -1,8 +1,7 @@
 /**
- * Author's text enters a Typst source only inside string literals, where nothing but the backslash and the quote has a meaning.
- * So no text can be read as Typst code, whatever it holds. The source is plain ASCII: the compiler keeps a source from one book to the
- * next and reads anew only the bytes that changed, and where two letters have their last byte in common it kept the former one
- * ("é" was printed as the "Ω" of the book before).
+ * Author's text enters a Typst source only inside string literals, where nothing but the backslash and the quote has a meaning. So no text
+ * can be read as Typst code, whatever it holds. The source is plain ASCII, because the compiler reads only the changed bytes of a source
+ * anew and confuses letters of several bytes that end alike: "é" was printed as the "Ω" of the book before.
  */
 export function stringLiteral(text: string): string {
   const plain = text.replace(/[\u0000-\u001F\u007F\u2028\u2029]/g, ' ').replace(/\p{Surrogate}/gu, '\uFFFD');

@@ -4,10 +4,10 @@ import { pageSizes } from '#book/layout/page-sizes.ts';
 import type { PageSizes } from '#book/look/type-scale.ts';
 import { LONG_WORD } from './glyph-text.ts';
 
-/** What is reckoned with before a page is typeset, in points. */
+/** Measures for estimates before a page is typeset, in points. */
 export interface Measures {
   columns: number;
-  /** The room of the text across all columns. */
+  /** Width of the text across all columns. */
   pageWidth: number;
   columnWidth: number;
   columnHeight: number;
@@ -17,7 +17,7 @@ export interface Measures {
   longCode: number;
 }
 
-/** A character of the text, and of code, in em of its type size; on the wide side. */
+/** The width of a character of text, and of code, in em of its type size. Estimates on the wide side. */
 const CHARACTER_EM = 0.62;
 const CODE_CHARACTER_EM = 0.6;
 /** The inset of a block of code. */
@@ -30,7 +30,7 @@ const CONTENTS_LINE_EM = 1.72;
 /** The least width of a column of the table of contents, in em of the text. */
 const CONTENTS_COLUMN_EM = 14;
 
-/** Widths to a fifth of a point and heights to a whole one: nobody sees more, and what is reckoned from them is a plain number. */
+/** Widths are rounded to a fifth of a point and heights to a whole one: the difference is not seen, and the markup has short numbers. */
 export function measuresOf(page: PageSetup, sizes: PageSizes): Measures {
   const own = pageSizes(sizes, page);
   const columnWidth = toFifth(toPoints(page.columnWidth));
@@ -53,27 +53,4 @@ export function contentsColumns(lines: number, { columnHeight, pageWidth, sizes 
 
 function toFifth(points: number): number {
   return Math.round(points * 5) / 5;
-}
-
-const NARROW = /[ijlftrI.,:;'’|!()[\]\-/ ]/;
-const WIDE = /[mwMW@—%&]/;
-const TALL = /[A-Z0-9ÄÖÜΑ-ΩА-Я]/;
-
-/** About how wide a text is in Alegreya Sans, in em; errs on the wide side. Exact widths are the typesetter's business. */
-export function estimateWidth(text: string): number {
-  let width = 0;
-  for (const character of text) {
-    width += NARROW.test(character)
-      ? 0.3
-      : WIDE.test(character)
-        ? 0.82
-        : TALL.test(character)
-          ? 0.58
-          : charWidth(character);
-  }
-  return width;
-}
-
-function charWidth(character: string): number {
-  return (character.codePointAt(0) ?? 0) < 0x2000 ? 0.47 : 1.2;
 }

@@ -1,9 +1,9 @@
 import type { HeadingLevels } from '../heading-levels.ts';
 import type { Measures } from './measures.ts';
 
-/** An image whose bytes lie in the compiler's world. */
+/** An image whose bytes the compiler has as a file. */
 export interface TypstImage {
-  /** Path in the compiler's world: "/images/1.png". */
+  /** The path of its file: "/images/1.png". */
   path: string;
   /** In pixels. */
   width: number;

@@ -5,7 +5,7 @@ import { array } from './literal.ts';
 import type { Measures } from './measures.ts';
 import type { Scope } from './scope.ts';
 
-/** Of its type size: the height of a line, the width of a letter, and all that stands around its paragraphs. */
+/** In em of its type size: the height of a line, the width of a letter, and the space around its paragraphs. */
 const LINE_EM = 12.2 / 8.8;
 const LETTER_EM = 235.2 / 52 / 8.8;
 const FRAME_EM = 90 / 8.8;

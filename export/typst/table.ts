@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model';
 import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
+import { type ColumnPlan, planColumns } from '#export/columns.ts';
+import { estimateWidth } from '#export/estimate-width.ts';
 import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells, unbroken } from '#export/placed-cells.ts';
-import { type ColumnPlan, planColumns } from './columns.ts';
 import { array } from './literal.ts';
-import { estimateWidth } from './measures.ts';
 import { narrowScope, nestedScope, type Scope } from './scope.ts';
 
 /** Sets the blocks of a cell; passed in, because cells hold blocks and blocks hold tables. */
@@ -18,11 +18,11 @@ const CELL_PADDING_EM = 0.84;
 const LONG_CELL = 900;
 const CHARACTER_EM = 0.5;
 const WIDEST_CHARACTER_EM = 0.6;
-/** A table up to this part of a column is not divided. */
+/** A table up to this share of a column's height is kept in one piece. */
 const WHOLE = 0.32;
 const LINE_EM = 1.4;
 
-/** A table whose leading header rows come again wherever it goes on. Across the page where a column is too narrow for it. */
+/** A table, whose header rows are repeated wherever it continues. It is set across the page where a column is too narrow for it. */
 export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: SetBlocks): string {
   const cells = placeCells(form.table);
   const plan = planColumns(columnNeeds(cells, countColumns(cells)), {
@@ -47,7 +47,7 @@ export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: Se
   return plan.wide ? `${WIDE}${title}${grid}];` : `${title}${grid}`;
 }
 
-/** In points, from the row with the most lines to each row. */
+/** The height in points, estimated from the cell with the most lines in each row. */
 function estimateHeight(cells: readonly PlacedCell[], plan: ColumnPlan): number {
   const lines = new Map<number, number>();
   for (const cell of cells) {
@@ -58,13 +58,16 @@ function estimateHeight(cells: readonly PlacedCell[], plan: ColumnPlan): number 
   return [...lines.values()].reduce((sum, count) => sum + (count * LINE_EM + 0.5) * plan.size, 0);
 }
 
-/** Where the plan fits, only words longer than those it reckoned with are broken; elsewhere whatever the column cannot hold. */
+/**
+ * From how many letters on a word gets places to break. Where the plan fits, only words longer than it assumed do; else all that are wider
+ * than the column.
+ */
 function longestWord({ node }: PlacedCell, { fits }: ColumnPlan, room: number): number {
   if (!fits) return Math.max(1, Math.floor(room / WIDEST_CHARACTER_EM));
   return Math.max(unbroken(tableHeader.is(node)), Math.floor(room / CHARACTER_EM));
 }
 
-/** In em of the table's type. */
+/** The width of a cell in em of the table's type. */
 function widthOf(cell: PlacedCell, plan: ColumnPlan): number {
   const shares = plan.shares.slice(cell.x, cell.x + cell.colspan);
   return shares.reduce((sum, share) => sum + share, 0) * plan.room;

@@ -4,13 +4,13 @@ import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { readLayout } from '#book/layout/layout.ts';
-import { cleanText } from '#book/document/clean-text.ts';
+import { cleanText } from '#book/text/clean-text.ts';
 import type { BookDraft } from '../book-draft.ts';
 
 type Facts = Pick<BookDraft, 'bookType' | 'variant' | 'status' | 'author' | 'description' | 'tags' | 'layout'>;
 type Note = (message: string) => void;
 
-/** What an archive says of its book, as far as a book can have it. */
+/** The facts of the book in an archive, as far as they are valid; what is not used is noted. */
 export function readArchiveFacts(manifest: Manifest, note: Note): Facts {
   const facts: Facts = {
     author: shortened('author', manifest.author, AUTHOR_MAX, note),

@@ -1,10 +1,10 @@
 import type { ImageCollector } from '../book-draft.ts';
-import type { Folder } from './folder.ts';
+import type { Folder } from '../folder.ts';
 
-/** The address in the book of what an archive names an image by: one of its own paths, or an address already. */
+/** The address in the book of an image that the archive names by a path of its own or by an address on the web. */
 export type FindImage = (source: string) => Promise<string>;
 
-/** Takes each image of an archive when it is first asked for. What it does not hold is noted once. */
+/** Takes each image of an archive when it is first asked for. An image that it lacks is noted once. */
 export function createArchiveImages(
   folder: Folder,
   collector: ImageCollector,

@@ -1,8 +1,9 @@
 import type { ArchiveImage, ArchiveSection, Manifest } from '#book/archive/manifest.ts';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { cleanText } from '#book/document/clean-text.ts';
-import { safeImageAddress } from '#book/document/addresses.ts';
-import { isRecord, type LooseNode } from '#book/document/loose-node.ts';
+import { cleanText } from '#book/text/clean-text.ts';
+import { image } from '#book/document/blocks/image.ts';
+import { safeImageAddress } from '#book/document/define/addresses.ts';
+import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
 import { storedNodes } from '#book/document/parse.ts';
 import { SCHEMA_VERSION, versionOf } from '#book/document/stored/schema-version.ts';
 import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
@@ -10,7 +11,7 @@ import { fitSection } from '../fit-sections.ts';
 import { bookTitle, nameOf, refuseTooMany, shortReport } from '../markdown-to-book.ts';
 import { readArchiveFacts } from './archive-facts.ts';
 import { createArchiveImages, type FindImage } from './archive-images.ts';
-import type { Folder, FolderTools } from './folder.ts';
+import type { Folder, FolderTools } from '../folder.ts';
 import { parseJson } from './parse-json.ts';
 
 const IMAGES_MAX = 500;
@@ -18,7 +19,7 @@ const WORDS_MAX = 2000;
 const TYPE_MAX = 40;
 const DEPTH_MAX = 200;
 
-/** The same book as was exported: its facts, its sections in their order, its images under new ids. */
+/** The book that was exported: its facts, its sections in their order, its images under new ids. */
 export async function archiveToBook(
   manifest: Manifest,
   folder: Folder,
@@ -49,7 +50,7 @@ async function readSection(section: ArchiveSection, reading: Reading): Promise<D
   const title = cleanText(section.title).trim().slice(0, SECTION_TITLE_MAX);
   const images = await readImages(section.images.slice(0, IMAGES_MAX), reading.find);
   const blocks = await readBlocks(section, reading);
-  const parts = fitSection({ title, line: 1, blocks: blocks.map((block) => ({ ...block, line: 1 })) });
+  const parts = fitSection({ title, blocks });
   return parts.map((part, index) => (index === 0 ? { ...part, images } : part));
 }
 
@@ -84,10 +85,13 @@ async function readImages(images: readonly ArchiveImage[], find: FindImage): Pro
   return read;
 }
 
-/** The document's JSON with its images by their addresses in the book; the gate refuses what nests deeper than is looked at here. */
+/**
+ * The document's JSON with its images by their addresses in the book; nodes that are nested too deep to be searched here are not kept by
+ * the gate either.
+ */
 async function withAddresses(json: unknown, find: FindImage, depth = 0): Promise<unknown> {
   if (!isRecord(json) || depth > DEPTH_MAX) return json;
-  if (json.type === 'image' && isRecord(json.attrs)) {
+  if (json.type === image.name && isRecord(json.attrs)) {
     return { ...json, attrs: { ...json.attrs, src: await find(String(json.attrs.src)) } };
   }
   if (!Array.isArray(json.content)) return json;

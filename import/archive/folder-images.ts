@@ -1,5 +1,5 @@
 import type { ImportNote, ImageCollector } from '../book-draft.ts';
-import type { Folder } from './folder.ts';
+import type { Folder } from '../folder.ts';
 
 const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
 
@@ -38,7 +38,7 @@ export async function collectImages(
 }
 
 /** The path in the folder that a file's link leads to; one that begins with "/" starts at the top. */
-export function resolvePath(link: string, from: string): string {
+function resolvePath(link: string, from: string): string {
   const plain = decoded(link.replace(/[?#].*$/, '')).replaceAll('\\', '/');
   const start = plain.startsWith('/') ? [] : from.split('/').slice(0, -1);
   const path: string[] = [...start];

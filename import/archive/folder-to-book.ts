@@ -1,7 +1,7 @@
 import { ARCHIVE_VERSION, ArchiveMark, MANIFEST_PATH, Manifest } from '#book/archive/manifest.ts';
 import { type BookDraft, ImportProblem } from '../book-draft.ts';
 import { archiveToBook } from './archive-to-book.ts';
-import type { Folder, FolderTools } from './folder.ts';
+import type { Folder, FolderTools } from '../folder.ts';
 import { markdownFolderToBook } from './markdown-folder-to-book.ts';
 import { parseJson } from './parse-json.ts';
 

@@ -3,11 +3,11 @@ import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts';
 import { makeBook, makeBookOfSections, nameOf } from '../markdown-to-book.ts';
 import { type BlockSection, splitSections } from '../split-sections.ts';
-import type { Folder, FolderTools } from './folder.ts';
+import type { Folder, FolderTools } from '../folder.ts';
 import { collectImages } from './folder-images.ts';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
-/** What systems leave in archives beside a person's files. */
+/** Files that operating systems add to archives. */
 const IGNORED_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const LISTED = 10;
 
@@ -22,8 +22,8 @@ interface ReadFile {
 }
 
 /**
- * A book from a folder of Markdown files, in the order of their names, with the images that they show. A single file is read as if
- * it came alone; of several, each begins a section. Throws ImportProblem where there is no such file.
+ * A book from a folder of Markdown files, in the order of their names, with the images that they show. A single file is read like an
+ * imported Markdown file; of several, each begins a section. Throws ImportProblem where there is no such file.
  */
 export async function markdownFolderToBook(
   folder: Folder,

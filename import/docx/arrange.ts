@@ -1,9 +1,12 @@
-import { GM_NOTE_TITLE } from '#book/document/blocks/sidebar.ts';
+import { readAloud } from '#book/document/blocks/read-aloud.ts';
+import { GM_NOTE_TITLE, sidebar } from '#book/document/blocks/sidebar.ts';
+import { taskItem } from '#book/document/blocks/task-item.ts';
+import { taskList } from '#book/document/blocks/task-list.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 
 /*
- * What mammoth makes of a document's paragraphs and tables, put together to the blocks of a book: frames, tasks, captions. Classes
- * are those of style-map.ts.
+ * Puts the separate paragraphs and tables of mammoth's HTML together into the blocks of a book: boxes, task lists, captions. Classes are
+ * those of style-map.ts.
  */
 
 /** Blocks in the order of the document; neighbours that belong together become one. */
@@ -25,9 +28,9 @@ export function arrange(nodes: readonly HtmlNode[]): HtmlNode[] {
       if (caption !== '') result.pop();
       result.push(...tableBlocks(node, caption));
     } else if (isClass(node, 'read-aloud')) {
-      join(result, 'div', { 'data-block': 'read-aloud' }, plain(node));
+      join(result, readAloud.write({}, []), plain(node));
     } else if (isClass(node, 'task')) {
-      join(result, 'ul', { 'data-type': 'taskList' }, taskItem(node));
+      join(result, taskList.write({}, []), task(node));
     } else if (node.tag === 'ul' || node.tag === 'ol') {
       result.push({ ...node, attrs: startOf(node), children: node.children.map(arrangeInside) });
     } else {
@@ -49,7 +52,7 @@ function arrangeInside(node: HtmlNode): HtmlNode {
   return typeof node === 'string' ? node : { ...node, children: arrange(node.children) };
 }
 
-/** A list's first number, where a bookmark of our own export says it. */
+/** The first number of a list, where a bookmark gives it. */
 function startOf(list: HtmlElement): Record<string, string> {
   const [first] = list.children.filter(isElement);
   const mark = first?.children.find(isElement);
@@ -57,13 +60,13 @@ function startOf(list: HtmlElement): Record<string, string> {
   return list.tag === 'ol' && start !== undefined ? { start } : {};
 }
 
-/** Adds to the box or list of this kind that stands last, or begins one. */
-function join(result: HtmlNode[], tag: string, attrs: Record<string, string>, child: HtmlNode): void {
+/** Adds to the box or list that stands last where it is of the same kind as this empty one, or begins one. */
+function join(result: HtmlNode[], empty: HtmlElement, child: HtmlNode): void {
   const last = result.at(-1);
-  const [[name, value] = ['', '']] = Object.entries(attrs);
-  const goesOn = isElement(last) && last.tag === tag && last.attrs[name] === value && last.attrs.framed === undefined;
-  if (goesOn) last.children.push(child);
-  else result.push(element(tag, attrs, child));
+  const isSame = ([name, value]: [string, string]) => isElement(last) && last.attrs[name] === value;
+  const goesOn = isElement(last) && last.tag === empty.tag && Object.entries(empty.attrs).every(isSame);
+  if (goesOn && last.attrs.framed === undefined) last.children.push(child);
+  else result.push({ ...empty, children: [child] });
 }
 
 function plain(node: HtmlElement): HtmlElement {
@@ -81,15 +84,14 @@ function imagesIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.filter(isElement).flatMap((node) => (node.tag === 'img' ? [node] : imagesIn(node.children)));
 }
 
-function taskItem(node: HtmlElement): HtmlElement {
+function task(node: HtmlElement): HtmlElement {
   const box = findElement(node.children, 'input');
   const checked = box?.attrs.checked !== undefined;
   const words = node.children.filter((child) => !isElement(child) || child.tag !== 'input');
-  const attrs = { 'data-type': 'taskItem', 'data-checked': String(checked) };
-  return element('li', attrs, element('p', {}, words));
+  return taskItem.write({ checked }, [element('p', {}, words)]);
 }
 
-/** A table of one cell is a frame around text; which one, the styles inside say. */
+/** A table of one cell is a frame around text. The styles inside say which kind of box it is. */
 function tableBlocks(table: HtmlElement, caption: string): HtmlNode[] {
   const cells = cellsOf(table);
   const [only, ...more] = cells;
@@ -119,11 +121,12 @@ function frame({ children }: HtmlElement): HtmlNode[] {
   if (has('stat-block')) return [element('section', { class: 'stat-block' }, arrange(children))];
   if (has('read-aloud')) {
     const text = children.map((node) => (isElement(node) && isClass(node, 'read-aloud') ? plain(node) : node));
-    return [element('div', { 'data-block': 'read-aloud', framed: '' }, arrange(text))];
+    const box = readAloud.write({}, arrange(text));
+    return [{ ...box, attrs: { ...box.attrs, framed: '' } }];
   }
   const kind = has('gm-note') || has('gm-note-title') ? 'gm-note' : 'sidebar';
   const title = inner.find((node) => isClass(node, `${kind}-title`));
   const shown = title ? textOf(title.children).trim() : '';
-  const attrs = { 'data-kind': kind, 'data-title': kind === 'gm-note' && shown === GM_NOTE_TITLE ? '' : shown };
-  return [element('aside', attrs, arrange(children.filter((node) => node !== title)))];
+  const ownTitle = kind === 'gm-note' && shown === GM_NOTE_TITLE ? '' : shown;
+  return [sidebar.write({ kind, title: ownTitle }, arrange(children.filter((node) => node !== title)))];
 }

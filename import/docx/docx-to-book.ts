@@ -1,10 +1,10 @@
 import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
-import type { Folder, FolderTools } from '../archive/folder.ts';
+import type { Folder, FolderTools } from '../folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
-import { htmlBlocks } from '#book/foreign-html/html-blocks.ts';
+import { htmlBlocks } from '#book/markdown/html-blocks.ts';
 import { makeBook } from '../markdown-to-book.ts';
 import { sectionLevel } from '../split-sections.ts';
 import { arrange, isElement } from './arrange.ts';
@@ -44,7 +44,7 @@ async function readLosses(folder: Folder, notes: ImportNote[]): Promise<void> {
   noteLosses(folder, parts, notes);
 }
 
-/** The lines of a title page, and the fact of the book that each is. */
+/** The classes of a title page's lines, with the fact of the book that each holds. */
 const TITLE_PAGE: Readonly<Record<string, string>> = {
   'book-title': 'title',
   'book-author': 'author',
@@ -52,7 +52,7 @@ const TITLE_PAGE: Readonly<Record<string, string>> = {
   'book-type': '',
 };
 
-/** What the title page says of the book; these lines are no text of it. */
+/** Takes the facts from the title page, and its lines out of the text. */
 function takeTitlePage(nodes: readonly HtmlNode[]) {
   const said = new Map<string, string>();
   const rest = nodes.filter((node) => {
@@ -66,7 +66,7 @@ function takeTitlePage(nodes: readonly HtmlNode[]) {
   return { ...readFacts(said), nodes: rest };
 }
 
-/** Where a title stands for itself, the only heading of the highest level is not the title but a section. */
+/** Where the book has a title of its own, a single heading of the highest level opens a section and is not the title. */
 function levelFor(page: FrontMatter, properties: FrontMatter, blocks: readonly MarkdownBlock[]): FrontMatter {
   if (properties.sectionLevel !== undefined || page.title === undefined) return {};
   const levels = blocks.map(({ level }) => level).filter((level) => level !== undefined);

@@ -1,5 +1,5 @@
 import mammoth from 'mammoth';
-import type { Folder } from '../archive/folder.ts';
+import type { Folder } from '../folder.ts';
 import { type ImportNote, ImportProblem, type ImageCollector } from '../book-draft.ts';
 import { markAlignment } from './mark-alignment.ts';
 import { markNumbers } from './number-marks.ts';
@@ -8,7 +8,7 @@ import { STYLE_MAP } from './style-map.ts';
 export const DAMAGED =
   'This Word document is damaged or incomplete. Please open it in Word, save it again as .docx, and import that file.';
 
-/** In characters and in tags. The longest of books has a fifth of it; each tag that is read takes about a kilobyte of memory. */
+/** Limits in characters and in tags, five times what the longest books have. Each tag that is read takes about a kilobyte of memory. */
 const MAX_XML = 60_000_000;
 const MAX_TAGS = 2_000_000;
 const TOO_LONG = 'This Word document is too long to be read at once. Please split it into several files.';
@@ -16,7 +16,7 @@ const TOO_LONG = 'This Word document is too long to be read at once. Please spli
 const MAX_IMAGES = 2000;
 const TOO_MANY = { problem: `A document can have at most ${MAX_IMAGES.toLocaleString('en')} of them.` };
 
-/** What mammoth says of a frame for an image in which there is none. */
+/** Mammoth's messages about a frame without an image. */
 const NO_IMAGE = /^Could not find image file|v:imagedata/;
 const EMPTY_FRAME =
   'A frame without a picture is left out. Please look in the document whether a picture is missing there.';
@@ -44,7 +44,7 @@ export async function docxToHtml(folder: Folder, images: ImageCollector, notes: 
     return value;
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
-    // Every error of the library means that the file is damaged.
+    // Whatever error mammoth throws, the file is damaged.
     throw new ImportProblem('unreadable', DAMAGED);
   }
 }
@@ -61,7 +61,9 @@ async function readMarked(folder: Folder, path: string): Promise<string> {
   return markNumbers(await readXml(folder, path));
 }
 
-/** A part as text. Word writes no document types; one that is there can only be meant to define entities. */
+/**
+ * A part as text. Word never writes a document type declaration: one that is there can only be meant to attack the parser with entities.
+ */
 export async function readXml(folder: Folder, path: string): Promise<string> {
   const text = await folder.text(path);
   if (text.length > MAX_XML || hasMoreTags(text, MAX_TAGS)) throw new ImportProblem('too_large', TOO_LONG);
@@ -75,7 +77,7 @@ function hasMoreTags(text: string, max: number): boolean {
   return count > max;
 }
 
-/** Takes one image after the other; of one that cannot be kept, its words stay. */
+/** Hands one image after the other to the collector. One that cannot be kept leaves its alternative text. */
 function imageKeeper(images: ImageCollector, notes: ImportNote[]) {
   let count = 0;
   return async (image: { readAsArrayBuffer(): Promise<ArrayBuffer> }): Promise<{ src: string }> => {

@@ -1,16 +1,16 @@
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
-import { kebabCase } from '#book/document/names.ts';
+import { kebabCase } from '#book/document/node/names.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import { isClass, isElement } from './arrange.ts';
 
-/** Neighbours that are recognised together, apart from what stands before and after them. */
+/** Neighbouring nodes that are recognised by themselves, apart from what stands before and after them. */
 export interface Stretch {
   nodes: HtmlNode[];
 }
 
 /**
- * Parts a document where our own styles say that an entry begins or ends. A recogniser alone would take what follows a spell for
- * the rest of its text.
+ * Splits a document where an entry begins or ends by our own styles. Without this, the text that follows a spell would be read as part of
+ * it.
  */
 export function partEntries(nodes: readonly HtmlNode[]): Stretch[] {
   const stretches: Stretch[] = [{ nodes: [] }];

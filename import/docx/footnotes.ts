@@ -25,7 +25,7 @@ export function placeFootnotes(nodes: readonly HtmlNode[], notes: ImportNote[]):
   });
 }
 
-/** Whether this is the list of notes at the end of mammoth's HTML, whose items are taken. */
+/** Whether this is the list of notes at the end of mammoth's HTML; its items are then collected. */
 function collect(node: HtmlNode, texts: Map<string, HtmlElement>): boolean {
   if (typeof node === 'string' || node.tag !== 'ol') return false;
   const items = node.children.filter((child) => typeof child !== 'string');
@@ -43,7 +43,7 @@ function noteBlocks({ children }: HtmlElement, number: number): HtmlNode[] {
   return [{ ...first, children: [label, ...first.children] }, ...others];
 }
 
-/** References become numbers in brackets; `numbered` is told of each in the order of reading. */
+/** Replaces references by numbers in brackets, which `numbered` gives in the order of reading. */
 function withPlainReferences(node: HtmlNode, numbered: (id: string) => string): HtmlNode {
   if (typeof node === 'string') return node;
   const id = REFERENCE.exec(node.tag === 'a' ? (node.attrs.href ?? '') : '')?.[1];

@@ -1,7 +1,7 @@
-import type { Folder } from '../archive/folder.ts';
+import type { Folder } from '../folder.ts';
 import type { ImportNote } from '../book-draft.ts';
 
-/** What a document holds that a book has no place for, told from its parts. */
+/** Notes what a document has that a book cannot hold, such as comments, as its parts tell. */
 export function noteLosses(folder: Folder, parts: ReadonlyMap<string, string>, notes: ImportNote[]): void {
   const body = parts.get('word/document.xml') ?? '';
   const note = (message: string) => notes.push({ line: null, message });

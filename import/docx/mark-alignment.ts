@@ -1,6 +1,6 @@
 import { ALIGNED } from './style-map.ts';
 
-/** What mammoth knows of a part of a document; everything else is left as it is. */
+/** The fields of mammoth's document tree that are used here. */
 interface DocumentPart {
   type: string;
   alignment?: string | null;
@@ -11,7 +11,7 @@ interface DocumentPart {
 
 const PLAIN = new Set(['Normal', 'Table Text', 'Table Heading', 'Table Contents', 'Table Paragraph']);
 
-/** In the cells of tables, gives plain text that is not on the left a style, since alignment itself does not come through. */
+/** Gives centered and right-aligned plain text in table cells a style, since mammoth drops the alignment itself. */
 export function markAlignment(part: DocumentPart, isCell = false): DocumentPart {
   const inCell = isCell || part.type === 'tableCell';
   const children = part.children?.map((child) => markAlignment(child, inCell));

@@ -2,8 +2,8 @@ const NUMBERED = /<w:numPr>\s*<w:ilvl w:val="0"\s*\/>\s*<w:numId w:val="(\d{1,9}
 const PROPERTIES_END = '</w:pPr>';
 
 /**
- * A document's XML with a bookmark in each item of a list that says which number it is, as our own export has it where a list does
- * not begin with one. A list that goes on after other text is another list in HTML, and mammoth does not tell its number.
+ * Adds a bookmark with its number to each numbered item of a document's XML, as our own export does where a list does not begin with one.
+ * Otherwise a list that is continued after other text would begin with one again: mammoth drops the numbers.
  */
 export function markNumbers(xml: string): string {
   const counts = new Map<string, number>();

@@ -1,17 +1,17 @@
 import { findElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import type { Folder } from '../archive/folder.ts';
+import type { Folder } from '../folder.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
 
-/** What a document's properties say of its book, by the names that the facts of a book go by. */
+/** The core properties of a document, with the names of the facts that they are read as. */
 const CORE: Readonly<Record<string, string>> = {
   'dc:creator': 'author',
   'dc:description': 'description',
   'cp:keywords': 'tags',
 };
 
-/** The values that programs fill in by themselves. */
+/** Authors that programs fill in by themselves. */
 const NOBODY = new Set([
   'Tomewright',
   'Un-named',
@@ -26,7 +26,7 @@ const NOBODY = new Set([
 /** Our own properties, as the export writes them. */
 const OWN = new Set(['book_type', 'variant', 'section_level']);
 
-/** The properties of a document that are facts of a book. Its title is not among them: Word fills that in as it likes. */
+/** The properties of a document that are facts of a book. The title is not among them, because Word fills it in by itself. */
 export async function readProperties(folder: Folder): Promise<{ facts: FrontMatter; notes: ImportNote[] }> {
   const values = new Map<string, unknown>();
   const core = await part(folder, 'docProps/core.xml');
@@ -42,7 +42,10 @@ export async function readProperties(folder: Folder): Promise<{ facts: FrontMatt
   return readFacts(values);
 }
 
-/** A part of the document. HTML's parser takes no element for closed by itself, and would read what follows as what is in it. */
+/**
+ * A part of the document. Self-closing elements are given a closing tag first, since the HTML parser would read what follows as their
+ * content.
+ */
 async function part(folder: Folder, path: string): Promise<HtmlNode[]> {
   if (!folder.paths.includes(path)) return [];
   const xml = await folder.text(path);

@@ -1,18 +1,18 @@
-import { kebabCase } from '#book/document/names.ts';
+import { kebabCase } from '#book/document/node/names.ts';
 import { entryStyles } from '#book/document/print/entry-styles.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 
 /*
- * Word's styles, by the names that people see, as the HTML that stands for them; the classes are read in arrange.ts. The styles of
- * our own export come back as the blocks they were. What is not named here is as mammoth's own map says.
+ * The HTML for each of Word's styles, by the names that people see; arrange.ts reads the classes. Text in the styles of our own export
+ * becomes the blocks it was. Styles that are not named here are read by mammoth's own map.
  */
 
-/** Those of entries, each with the class of its block: see entries.ts. */
+/** The styles of entries, each with the class of its block: see entries.ts. */
 const ENTRY_STYLES = ENTRIES.map(({ name }) => ({ styles: entryStyles(name), block: kebabCase(name) }));
 
 const HEADINGS = ['Heading 7', 'Heading 8', 'Heading 9'].map((name) => `p[style-name='${name}'] => h6:fresh`);
 
-/** Made anew by the book itself. */
+/** Left out, because a book makes its own table of contents. */
 const GENERATED = ['toc 1', 'toc 2', 'toc 3', 'toc 4', 'toc 5', 'toc 6', 'toc 7', 'toc 8', 'toc 9', 'TOC Heading'];
 
 const PARAGRAPHS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const PARAGRAPHS: Readonly<Record<string, string>> = {
   'Column Break': "hr[data-block='column-break']",
 };
 
-/** Lines in italics by their style: without the style, the italics say the same. */
+/** Lines that are italic by their style. They become emphasis, by which the recognisers know them. */
 const ITALIC: Readonly<Record<string, string>> = {
   'Stat Block Type': 'p.stat-block-type',
   ...Object.fromEntries(ENTRY_STYLES.map(({ styles, block }) => [styles.type, `p.${block}`])),
@@ -54,7 +54,7 @@ const ITALIC: Readonly<Record<string, string>> = {
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations'];
 const CODE = ['Code', 'HTML Preformatted', 'Preformatted Text', 'Source Code', 'Plain Text'];
 
-/** Styles that mark-alignment.ts gives to plain text in the middle or on the right, as in the cells of tables. */
+/** Styles that mark-alignment.ts gives to centered and right-aligned text in table cells. */
 export const ALIGNED = { center: 'Aligned center', right: 'Aligned right' } as const;
 
 export const STYLE_MAP: readonly string[] = [
@@ -75,7 +75,7 @@ export const STYLE_MAP: readonly string[] = [
   "r[style-name='Emphasis'] => em",
   'u => u',
   'strike => s',
-  // Inside a paragraph no rule may stand, but an element that is read as nothing may: see tidy-breaks.ts.
+  // An <hr> may not stand inside a paragraph, so that a break becomes an empty element first: see tidy-breaks.ts.
   "br[type='page'] => input.page-break:fresh",
   "br[type='column'] => input.column-break:fresh",
 ];

@@ -2,8 +2,8 @@ import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document
 import { isElement } from './arrange.ts';
 
 /**
- * Page breaks where a book has use for them: between paragraphs, not at its ends, not one after the other, and not before a heading
- * of the first level, which opens a page of its own anyway.
+ * Removes useless page breaks: at the beginning and end of the book, several in a row, and before a heading of the first level, which
+ * begins a page anyway.
  */
 export function tidyBreaks(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.filter((node, index) => {
@@ -14,7 +14,7 @@ export function tidyBreaks(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** A paragraph and the breaks inside it, each by itself: Word keeps a break within the paragraph that it ends or begins. */
+/** Splits a paragraph at the breaks inside it: Word keeps a break within the paragraph that it ends or begins. */
 export function partAtBreaks(node: HtmlNode): HtmlNode[] {
   if (!isElement(node) || !/^(?:p|h[1-6])$/.test(node.tag)) return [node];
   const parts: HtmlNode[] = [];

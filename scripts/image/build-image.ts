@@ -4,13 +4,13 @@ import { basename, dirname, join } from 'node:path';
 import { filesOf, readContext } from './context.ts';
 import { type Stage, parseDockerfile, variablesOf } from './dockerfile.ts';
 
-/** Who the image's user `node` is on this machine. */
+/** The account of this machine that stands for the image's user `node`. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** A built image: a folder that stands for its root, and what it says of how it is run. */
+/** A built image: the folder that is its root, and how it is to be run. */
 export interface Image {
   folder: string;
   workdir: string;
@@ -22,8 +22,9 @@ export interface Image {
 }
 
 /**
- * Carries out a Dockerfile in folders, one for each stage, which stand for the root of its file system. RUN lines are run by bash with
- * the paths of the image turned into those of the folder; the base image is the pinned Node beside this machine's own programs.
+ * Carries out a Dockerfile without Docker: each stage gets a folder that stands for the root of its file system. RUN lines are run by
+ * bash, with the image's paths replaced by those of the folder. In place of the base image there is the pinned Node and the programs of
+ * this machine.
  */
 export function buildImage(root: string, scratch: string, account: Account): Image {
   const stages = parseDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'));
@@ -104,14 +105,14 @@ function run(line: string, image: Image, { uid, gid }: Account): void {
   if (status !== 0) throw new Error(`RUN ${line} ended with ${status}.`);
 }
 
-/** The image's variables, with this machine's own programs behind its Node. */
+/** The image's environment variables, with this machine's programs after the image's on the path. */
 export function environmentOf({ folder, env }: Image): Record<string, string> {
   const { HOME = '/', PATH = '' } = process.env;
   const system = PATH.split(':').filter((path) => !path.includes('node_modules'));
   return { HOME, ...env, PATH: [join(folder, 'usr/local/bin'), ...system].join(':') };
 }
 
-/** How this machine reaches a registry; Docker passes a proxy on as well. */
+/** The variables by which this machine reaches a registry, such as a proxy, which Docker passes on too. */
 function networkOf(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   const names = /^(npm_config_(registry|cache|cafile|\w*proxy)|(https?|no)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+)$/i;
   return Object.fromEntries(Object.entries(env).filter(([name]) => names.test(name)));

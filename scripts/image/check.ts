@@ -1,15 +1,15 @@
 /**
  * `npm run test:image`: builds the image as the Dockerfile says and tries it, without Docker. Each line of the Dockerfile is carried
- * out in an empty folder; the server then runs from there, as another person than root where this process may choose.
+ * out in an empty folder; the server then runs from there, as a user other than root where this process is root.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onStop, root } from '../processes.mjs';
+import { onStop, root } from '../run/processes.mjs';
 import { type Account, buildImage } from './build-image.ts';
 import { tryImage } from './try-image.ts';
 
-/** `nobody` on every Linux that we know of. */
+/** The id of the user `nobody` on common Linux distributions. */
 const NOBODY = 65_534;
 
 const scratch = mkdtempSync(join(tmpdir(), 'tomewright-image-'));

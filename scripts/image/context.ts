@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What Docker would be sent: says of a file, by its path relative to the root, whether .dockerignore lets it through. As with Docker,
- * a pattern means a path and everything below it, and the last pattern that fits decides.
+ * Reads .dockerignore, and returns a function that says whether Docker would get a file, by its path relative to the root. As with
+ * Docker, a pattern matches a path and everything below it, and the last pattern that matches decides.
  */
 export function readContext(root: string): (path: string) => boolean {
   const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
@@ -17,7 +17,7 @@ export function readContext(root: string): (path: string) => boolean {
   };
 }
 
-/** `*` stands for what is between two slashes, `**` for any number of folders. */
+/** The pattern as a regular expression: `*` matches within a folder, `**` any number of folders. */
 function patternOf(glob: string): RegExp {
   const parts = glob.split(/(\*\*\/|\*)/).map((part) => {
     if (part === '**/') return '(?:.*/)?';

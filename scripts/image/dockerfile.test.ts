@@ -58,7 +58,7 @@ describe('the Dockerfile', () => {
 describe('.dockerignore', () => {
   const isSent = readContext('.');
 
-  it.each(['server/main.ts', 'package.json', 'docs/guide/start.md', 'scripts/guide-plugin.ts', 'web/index.html'])(
+  it.each(['server/main.ts', 'package.json', 'docs/guide/start.md', 'web/guide-plugin.ts', 'web/index.html'])(
     'lets %s through',
     (path) => expect(isSent(path)).toBe(true),
   );

@@ -1,10 +1,10 @@
-/** One line of a Dockerfile: its word and what follows, with the lines joined that end in a backslash. */
+/** One instruction of a Dockerfile: its keyword and its arguments, with lines that end in a backslash joined. */
 export interface Instruction {
   word: string;
   rest: string;
 }
 
-/** What one FROM begins. */
+/** A stage of the build, which begins with FROM. */
 export interface Stage {
   name: string;
   /** The image it starts from: `node:24.21.0-slim`. */
@@ -12,7 +12,7 @@ export interface Stage {
   instructions: Instruction[];
 }
 
-/** The stages of a Dockerfile, the last of which becomes the image. Throws on a word that ours does not use. */
+/** The stages of a Dockerfile, the last of which becomes the image. Throws on an instruction that it does not know. */
 export function parseDockerfile(text: string): Stage[] {
   const stages: Stage[] = [];
   const values = new Map<string, string>();
@@ -56,7 +56,7 @@ export function variablesOf(rest: string): Record<string, string> {
   return Object.fromEntries([...rest.matchAll(/(\w+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** The command of a CMD or HEALTHCHECK line, which ours give as a list of words. */
+/** The command of a CMD or HEALTHCHECK line in the JSON form, as a list of words. */
 export function commandOf(rest: string): string[] {
   return JSON.parse(rest.slice(rest.indexOf('[')));
 }

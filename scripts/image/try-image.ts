@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { freePort } from '../free-port.mjs';
-import { keep } from '../processes.mjs';
+import { freePort } from '../run/free-port.mjs';
+import { keep } from '../run/processes.mjs';
 import { type Account, environmentOf, type Image } from './build-image.ts';
 import { commandOf } from './dockerfile.ts';
 
@@ -12,7 +12,7 @@ const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 const PERSON = { email: 'author@example.com', password: 'A-long-passphrase-1' };
 
-/** Runs the command of an image as its user, and what a book needs of it: throws with a sentence when something is missing. */
+/** Runs an image's command as its user and makes a book on the server. Throws with a sentence when something does not work. */
 export async function tryImage(image: Image, account: Account): Promise<void> {
   const port = await freePort();
   const env = { ...environmentOf(image), PORT: String(port), DATA_DIR: join(image.folder, image.volume) };
@@ -50,7 +50,7 @@ function ended(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
   });
 }
 
-/** The page, a picture, and a book in three formats: the built web, the work on images, the fonts and the typesetter. */
+/** Loads the page, uploads an image and exports a book: that needs the built web, the image library, the fonts and the typesetter. */
 async function makeBook(address: string): Promise<void> {
   const page = await fetch(address);
   if (!(await page.text()).includes('<div id="root"')) throw new Error('The page is not there.');

@@ -34,7 +34,7 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
   });
   afterAll(() => test.close());
 
-  /** Accounts on the test's database whose clock the test sets, and whose mails it gets. */
+  /** Accounts on the test's database, with a clock that the test sets and mails that it receives. */
   async function open(overrides: Partial<AccountsOptions> = {}): Promise<Accounts> {
     const accounts = await createAccounts({
       db: test.services.db,
@@ -165,7 +165,7 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
     expect(await again.authenticate(unverified.session.access_token)).toMatchObject({ role: 'user' });
   });
 
-  it('forget at the start what is over', async () => {
+  it('delete at the start what has expired', async () => {
     const accounts = await open();
     const { email } = await signedIn(accounts);
     await expect(accounts.login({ email, password: 'Wr0ng!Passage' }, FROM)).rejects.toThrow();

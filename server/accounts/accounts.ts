@@ -6,15 +6,15 @@ import type { Database } from '#server/database/database.ts';
 import type { Authenticate, AuthenticatedUser } from '#server/http/identify.ts';
 import { type AttemptGuard, createAttemptGuard } from './attempts/attempt-guard.ts';
 import type { AttemptKind } from './attempts/attempt-store.ts';
-import { createConfirmations } from './sign-in/confirmations.ts';
+import { createConfirmations } from './passwords/confirmations.ts';
 import { type CredentialChanges, createCredentialChanges } from './sign-in/credentials.ts';
-import { createBackgroundTasks } from './background-tasks.ts';
+import { createBackgroundTasks } from './mails/background-tasks.ts';
 import { createHostedProvider, type HostedSettings } from './hosted/hosted-provider.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted/hosted-sign-in.ts';
 import type { AccountMails } from './mails/mails.ts';
 import { createOwnData, type OwnData } from './own-data/own-data.ts';
-import { createPasswords } from './sign-in/passwords.ts';
-import { toSignedInSession } from './present.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { toSignedInSession } from './users/present.ts';
 import { createRequestedMails } from './mails/requested-mails.ts';
 import { openSealer } from './second-factor/sealing.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
@@ -29,7 +29,7 @@ import {
 import { createSessions } from './sessions/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { deleteExpired } from './delete-expired.ts';
-import { promoteVerified } from './user-store.ts';
+import { promoteVerified } from './users/user-store.ts';
 import { createVerification } from './mails/verification.ts';
 
 export interface AccountsOptions {
@@ -39,15 +39,15 @@ export interface AccountsOptions {
   now: () => Date;
   adminEmails: readonly string[];
   registrationOpen: boolean;
-  /** Off only for load tests: failed sign-ins and asked-for mails are not counted then. */
+  /** False only for load tests: then failed sign-ins and requested mails are not counted. */
   limitAttempts: boolean;
   /** The public address, without a slash at its end. */
   appUrl: () => string;
-  /** Where the key stands that seals secrets in the database. */
+  /** The file with the key that encrypts secrets in the database. */
   keyFile: string;
-  /** null: built-in accounts. */
+  /** Null: built-in accounts only. */
   hosted: HostedSettings | null;
-  /** Deletes the bytes with this hash where no image shows them. */
+  /** Deletes the bytes with this hash unless an image still uses them. */
   removeImageBytes(hash: string): Promise<void>;
 }
 
@@ -56,9 +56,9 @@ export interface Credentials {
   password: string;
 }
 
-/** Who may come in, and with which tokens. Network addresses (`ip`) count attempts. */
+/** Accounts, sign-in and tokens. The network address (`ip`) of a call is needed to count attempts. */
 export interface Accounts {
-  /** One indexed look-up; null for any token that is not good. */
+  /** One indexed look-up; null for any token that is not valid. */
   authenticate: Authenticate;
   register(credentials: Credentials, ip: string): Promise<User>;
   login(credentials: Credentials & { code?: string | undefined }, origin: Origin): Promise<Session>;
@@ -77,7 +77,7 @@ export interface Accounts {
   secondFactor: SecondFactor;
   hosted: HostedSignIn;
   ownData: OwnData;
-  /** Waits for what goes on in the background, and stops it. */
+  /** Stops the recurring tasks and waits for the background tasks that are running. */
   close(): Promise<void>;
 }
 
@@ -150,7 +150,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     ownData,
     async close() {
       clearInterval(expiryTimer);
-      await backgroundTasks.settle();
+      await backgroundTasks.drain();
     },
   };
 }

@@ -55,8 +55,8 @@ describe('a journey through accounts on the real server, with mail by SMTP', () 
     return { status: response.status, data };
   }
 
-  /** The ways by which secrets pass the server beside the bodies of accounts: headers of an upload, addresses of pages, broken calls. */
-  async function throughTheRest(token: string): Promise<void> {
+  /** Sends secrets in other ways than the bodies of account calls: in headers of an upload, addresses of pages, malformed calls. */
+  async function useOtherRoutes(token: string): Promise<void> {
     const headers = { authorization: `Bearer ${token}` };
     const form = new FormData();
     form.append('image', new Blob(['no picture at all']), 'picture.png');
@@ -73,8 +73,8 @@ describe('a journey through accounts on the real server, with mail by SMTP', () 
     expect((await call('/totp/start', { password: 'Wr0ng!Passage' }, token)).status).toBe(403);
   }
 
-  /** Turns the second factor on; answers its secrets. */
-  async function throughSecondFactor(token: string): Promise<string[]> {
+  /** Turns the second factor on, and returns its secrets. */
+  async function useSecondFactor(token: string): Promise<string[]> {
     const started = await call<{ secret: string }>('/totp/start', { password: TEST_PASSWORD }, token);
     const key = new TextDecoder().decode(base32.decode(started.data.secret));
     const code = await createOTP(key).totp();
@@ -103,7 +103,7 @@ describe('a journey through accounts on the real server, with mail by SMTP', () 
       data: { user: { email: EMAIL, email_verified: true } },
     });
 
-    secrets.push(...(await throughSecondFactor(second.access_token)), NEXT_PASSWORD);
+    secrets.push(...(await useSecondFactor(second.access_token)), NEXT_PASSWORD);
     expect((await call('/forgot-password', { email: EMAIL })).status).toBe(200);
     await expect.poll(() => inbox.received.length).toBe(2);
     const reset = tokenIn(await PostalMime.parse(inbox.received[1]?.message ?? ''));
@@ -114,8 +114,8 @@ describe('a journey through accounts on the real server, with mail by SMTP', () 
     const recovery = secrets.find((secret) => /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/.test(secret));
     const { data: third } = await call('/login', { email: EMAIL, password: NEXT_PASSWORD, code: recovery });
     secrets.push(third.access_token, third.refresh_token);
-    await throughTheRest(third.access_token);
-    // The first token has been used up: whoever comes with it ends the family.
+    await useOtherRoutes(third.access_token);
+    // The first token was used already: using it again ends the whole session.
     expect((await call('/refresh', { refresh_token: first.refresh_token })).status).toBe(401);
     expect((await call('/logout', {}, third.access_token)).status).toBe(200);
 

@@ -30,7 +30,7 @@ describe.each(DATABASES)('accounts on %s', (database) => {
     return call(test.app, { method: 'GET', url: '/api/auth/me', headers: bearer(token) });
   }
 
-  /** Every person has a network address of their own, so that no test counts against another. */
+  /** Every person has a network address of their own, so that tests do not share limits. */
   async function person(email = `author-${++people}@example.com`) {
     const remoteAddress = `10.0.${database === 'sqlite' ? 0 : 1}.${++people % 250}`;
     await post('/register', { email, password: TEST_PASSWORD }, { remoteAddress });
@@ -39,7 +39,7 @@ describe.each(DATABASES)('accounts on %s', (database) => {
     return { email, remoteAddress, login, session: signedIn.body.data };
   }
 
-  /** Failed sign-ins as they stand in the database. */
+  /** Inserts failed sign-ins into the database. */
   async function failures(count: number, remoteAddress: string, email: string): Promise<void> {
     const key = { kind: 'sign-in', address: remoteAddress, account: accountKey(email) } as const;
     for (let made = 0; made < count; made += 1) await insertAttempt(test.services.db, key, new Date().toISOString());

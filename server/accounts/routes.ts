@@ -26,7 +26,7 @@ import {
 import type { Bind } from '#server/http/bind.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Accounts } from './accounts.ts';
-import type { Requester } from './sign-in/confirmations.ts';
+import type { Requester } from './passwords/confirmations.ts';
 import type { Origin } from './sessions/session-store.ts';
 
 /** The calls of accounts. */

@@ -24,8 +24,8 @@ export interface Actor {
 }
 
 /**
- * Begins a change: it counts one entry more, which until the end of the transaction no other change can do, on either database.
- * Call it first, before anything is read. Gives the number of the entry.
+ * Begins a change by raising the number of entries. This locks out every other change until the end of the transaction, on either database;
+ * so call it first, before anything is read. Returns the number of the new entry.
  */
 export async function beginChange(transaction: Database): Promise<number> {
   const head = await transaction

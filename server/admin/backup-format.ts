@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { DatabaseKind } from '#server/database/database.ts';
 
 /*
- * A backup is one tar file: the manifest, a whole copy of the database (SQLite's file, or PostgreSQL's own dump), the images, and
- * the key that opens what is sealed in the database.
+ * A backup is one tar file: the manifest, a whole copy of the database (SQLite's file, or PostgreSQL's own dump), the images, and the key
+ * to the encrypted secrets in the database.
  */
 
 export const Manifest = z.object({
@@ -20,10 +20,10 @@ export const KEY_FILE = 'secret.key';
 export const IMAGES = 'images';
 export const DATABASE_FILES: Record<DatabaseKind, string> = { sqlite: 'database.sqlite', postgres: 'database.dump' };
 
-/** Where the product keeps things. */
+/** Where the server's data are. */
 export interface Places {
   dataDir: string;
-  /** null: the embedded database in `dataDir`. */
+  /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
 }
 

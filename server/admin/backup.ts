@@ -18,7 +18,9 @@ import { dumpPostgres } from './postgres-tools.ts';
 /** A backup holds password hashes and the key: only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-/** Writes all there is into one file, while the server may run. The file appears when it is whole. Gives its size in bytes. */
+/**
+ * Writes a backup of everything into one file; the server may be running. The file appears when it is complete. Returns its size in bytes.
+ */
 export async function writeBackup(places: Places, file: string, now: Date): Promise<number> {
   await mkdir(places.dataDir, { recursive: true });
   const staging = await mkdtemp(join(places.dataDir, 'backup-'));
@@ -27,7 +29,7 @@ export async function writeBackup(places: Places, file: string, now: Date): Prom
     const kind = kindOf(places);
     const manifest: Manifest = { format: 'tomewright-backup', version: 1, database: kind, made_at: now.toISOString() };
     await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    // The database first: an image that is new since then is one too many, and none is missing.
+    // The database first: images that are stored after that do no harm in the backup, and none is missing.
     const copy = join(staging, DATABASE_FILES[kind]);
     if (places.databaseUrl === null) copySqlite(databaseFileOf(places), copy);
     else await dumpPostgres(places.databaseUrl, copy);
@@ -71,7 +73,10 @@ async function takeImages(from: string, to: string): Promise<void> {
   }
 }
 
-/** By a link, which costs nothing, or a copy where the disk knows no links. What was deleted a moment ago is left out. */
+/**
+ * Takes a file by a hard link, which costs nothing, or by a copy where the file system has no links. A file that was just deleted is left
+ * out.
+ */
 async function takeFile(from: string, to: string): Promise<void> {
   try {
     await link(from, to).catch(() => copyFile(from, to));

@@ -1,6 +1,6 @@
 import type { ManagedUser, UserChange } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
-import { foldEmail } from '#server/accounts/email.ts';
+import { foldEmail } from '#server/accounts/users/email.ts';
 import { endSessionsOf } from '#server/accounts/sessions/session-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { beginChange, type AuditedAction, type Actor, insertEntry } from './audit-store.ts';
@@ -16,8 +16,8 @@ export interface ChangeOptions {
 
 /**
  * Changes a role, or activates or deactivates, with its entry in the audit log, in one transaction; deactivating ends the person's
- * sessions. What is so already is left, without an entry. Changes go one after the other, so that two administrators cannot
- * demote each other at once and leave nobody.
+ * sessions. A change that changes nothing leaves no entry. Changes are made one after the other, so that two administrators cannot demote
+ * each other at once and leave nobody.
  */
 export async function changeUser(
   { db, adminEmails, actor }: ChangeOptions,
@@ -50,7 +50,7 @@ export async function changeUser(
   return presentManagedUser(changed);
 }
 
-/** Ends the transaction, so that the entry it counted is not. */
+/** Thrown to roll the transaction back where there is nothing to change, so that no entry is counted. */
 class NothingToDo extends Error {
   readonly user: ShownUserRow;
   constructor(user: ShownUserRow) {
@@ -64,7 +64,7 @@ function unchanged(error: unknown): ShownUserRow {
   throw error;
 }
 
-/** Asked again under the lock: the one who acts may have been demoted a moment ago. */
+/** Checked again under the lock: whoever acts may have been demoted a moment ago. */
 async function requireAdministrator(transaction: Database, id: string): Promise<void> {
   const admin = await findUser(transaction, id);
   if (!admin || !canAdminister(standingOf(admin))) throw new AppError('admin_required');
@@ -74,7 +74,7 @@ function standingOf(user: ShownUserRow): Standing {
   return { role: user.role, isActive: user.is_active === 1, isVerified: user.email_verified_at !== null };
 }
 
-/** What the change is, for the log; null where all is so already. */
+/** The change as the audit log describes it; null where it changes nothing. */
 function auditedActionOf(user: ShownUserRow, change: UserChange): AuditedAction | null {
   const target = { targetType: 'user', targetId: user.id, targetEmail: user.email } as const;
   if ('role' in change) {

@@ -16,7 +16,7 @@ interface Outcome {
   error: string;
 }
 
-/** Runs the command with the settings of a server. */
+/** Runs the command with a server's settings. */
 function run(environment: Record<string, string>, ...args: string[]): Promise<Outcome> {
   const { DATABASE_URL: _url, DATA_DIR: _dir, ...others } = process.env;
   return new Promise((resolve) => {

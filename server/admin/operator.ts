@@ -2,7 +2,7 @@ import { Email } from '#contract/accounts/credentials.ts';
 import type { AuditAction, ManagedUser } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import { makeLink } from '#server/accounts/mails/mailed-links.ts';
-import { findUserByEmail, insertUser, setVerified, type UserRow } from '#server/accounts/user-store.ts';
+import { findUserByEmail, insertUser, setVerified, type UserRow } from '#server/accounts/users/user-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { validate } from '#contract/validate.ts';
 import { beginChange, type Actor, insertEntry } from './audit-store.ts';
@@ -20,8 +20,8 @@ export interface OperatorOptions {
 }
 
 /**
- * What the person who runs the server does at the command line. Each change is in the audit log, by `operator`. ADMIN_EMAILS binds
- * the product, not who writes that setting.
+ * The operator's actions at the command line. Each change is in the audit log, by `operator`. ADMIN_EMAILS does not restrict the operator,
+ * who writes that setting.
  */
 export interface Operator {
   /** Newest first. */
@@ -86,7 +86,7 @@ export function createOperator({ db, appUrl, now }: OperatorOptions): Operator {
   };
 }
 
-/** Writes down that everything was put back from a backup. */
+/** Adds a restore from a backup to the audit log. */
 export async function recordRestore(db: Database, file: string, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const entry = await beginChange(transaction);

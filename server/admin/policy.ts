@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { UserChange } from '#contract/admin.ts';
 
-/** What counts of an account when it is to be changed. */
+/** The facts about an account that decide whether it may be changed. */
 export interface Standing {
   role: string;
   isActive: boolean;
@@ -11,7 +11,7 @@ export interface Standing {
 export interface Circumstances {
   /** Administrators beside this one who are active and verified, and so can administer. */
   otherAdministrators: number;
-  /** Named in ADMIN_EMAILS: then nobody in the product takes the office or the access away (docs/decisions/0019). */
+  /** Whether ADMIN_EMAILS names it: then its role and access cannot be taken away in the product (docs/decisions/0019). */
   isAppointed: boolean;
 }
 

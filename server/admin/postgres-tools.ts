@@ -6,13 +6,13 @@ export function dumpPostgres(url: string, file: string): Promise<void> {
   return runTool('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`]);
 }
 
-/** Puts a copy back in one transaction: all of it or nothing. What stands in its tables is replaced. */
+/** Restores a copy in one transaction, all or nothing. The contents of its tables are replaced. */
 export function restorePostgres(url: string, file: string): Promise<void> {
   const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--single-transaction'];
   return runTool('pg_restore', url, [...options, file]);
 }
 
-/** The password goes by the environment, since every user of the machine can read arguments. */
+/** The password is passed in the environment, because every user of the machine can read the arguments of a process. */
 function runTool(tool: string, url: string, options: string[]): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

@@ -17,11 +17,11 @@ import {
 } from './backup-format.ts';
 import { restorePostgres } from './postgres-tools.ts';
 
-/** What a backup may hold; anything else in the file is left out. */
+/** The files that a backup may hold; any other is ignored. */
 const EXPECTED = /^(manifest\.json|secret\.key|database\.(sqlite|dump)|images(\/[0-9a-f]{2}(\/[0-9a-f]{64})?)?\/?)$/;
 const NAMES = { sqlite: 'embedded (SQLite)', postgres: 'PostgreSQL' } as const;
 
-/** Puts everything back as it was. Throws BackupError, with nothing changed, where it cannot or may not. */
+/** Restores everything from a backup. Throws BackupError, with nothing changed, where that is not possible or not allowed. */
 export async function restoreBackup(places: Places, file: string, { force }: { force: boolean }): Promise<Manifest> {
   await access(file).catch(() => {
     throw new BackupError(`There is no file ${file}.`);
@@ -99,7 +99,7 @@ function checkSqlite(file: string): void {
   if (verdict !== 'ok') throw new BackupError('The database in this backup is damaged. Please take another backup.');
 }
 
-/** Nobody else has the old database open, and nothing of it is left in a log that would be read into the new one. */
+/** Makes sure that nobody has the old database open, and empties its write-ahead log, which would otherwise be applied to the new one. */
 function emptyLog(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {

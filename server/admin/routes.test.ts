@@ -30,7 +30,7 @@ describe.each(DATABASES)('administration on %s', (database) => {
   });
   afterAll(() => test.close());
 
-  /** Sets what the product itself would refuse or take long to reach. */
+  /** Sets facts that the API would refuse or take many calls to reach. */
   async function make(user: TestUser, facts: { role?: string; is_active?: number }): Promise<void> {
     const email_verified_at = '2026-01-01T00:00:00.000Z';
     await test.services.db

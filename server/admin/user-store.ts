@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { UserSearch } from '#contract/admin.ts';
-import { foldEmail } from '#server/accounts/email.ts';
+import { foldEmail } from '#server/accounts/users/email.ts';
 import type { Database } from '#server/database/database.ts';
 import type { UserTable } from '#server/database/schema.ts';
 
@@ -26,10 +26,10 @@ export async function searchUsers(db: Database, search: UserSearch): Promise<{ r
   const skipped = (search.page - 1) * search.per_page;
   const count = Math.min(search.per_page, total - skipped);
   if (count <= 0) return { rows: [], total };
-  // The last pages are near the other end: counted from there, they are as quick as the first.
+  // The last pages are read from the other end, so that they are as quick as the first.
   const isNearEnd = skipped > total / 2;
   const direction = isNearEnd ? 'asc' : 'desc';
-  // Found within the indexes alone; only what is shown is read from the table.
+  // The ids are found in indexes alone; the table is read only for the rows that are shown.
   const found = filtered(db, search)
     .select('id')
     .orderBy('created_at', direction)

@@ -2,7 +2,7 @@
 const LONGEST_ANSWER = 120 * 1024 * 1024;
 
 /**
- * A fetch that reaches one origin alone, follows no redirection away, and reads no endless answer. A library fetches addresses that a
+ * A fetch that reaches one origin alone, follows no redirection away, and limits the size of an answer. A library fetches addresses that a
  * provider's answer names; this keeps it from reaching this server's own network.
  */
 export function boundFetch(baseUrl: string): typeof fetch {

@@ -12,7 +12,7 @@ export interface ImageRequest {
 
 /** Where images come from. */
 export interface ImageProvider {
-  /** The bytes of at least one image, unjudged. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`. */
+  /** The bytes of at least one image, not validated yet. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`. */
   generate(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array[]>;
 }
 
@@ -33,7 +33,7 @@ export async function createImageProvider(
   const provider = createOpenAICompatible({
     name: 'openai-compatible',
     baseURL: baseUrl.replace(/\/+$/, ''),
-    // An answer may name an address to fetch an image from: only the provider's own is followed.
+    // An answer may name an address to fetch an image from: only addresses of the provider itself are followed.
     fetch: boundFetch(baseUrl),
     ...(apiKey ? { apiKey } : {}),
   });
@@ -55,7 +55,7 @@ function createModelImages(model: ImageModel, timeoutMs: number): ImageProvider 
   };
 }
 
-/** The failures of a text service, in the words of one for images. */
+/** The failures of a text provider, with the messages of an image provider. */
 function failure(error: unknown, isSilent: boolean): AppError {
   if (isSilent) return new AppError('provider_silent', { message: MESSAGES.provider_silent });
   const { code, message, retryAfter, cause } = providerFailure(

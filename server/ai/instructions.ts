@@ -24,7 +24,7 @@ const LENGTH: Record<VariantId, string> = {
   quick: 'Write at most 300 words: what a table needs at once.',
 };
 
-/** What a model is told about its work: the book, the forms and the rules. Nothing of it is a secret. */
+/** What a model is told about its work: the book, the forms and the rules. It contains no secrets. */
 export function instructions({ sectionType, bookType, variant }: AiRequest): string {
   const book = BOOK_TYPES[bookType];
   return [

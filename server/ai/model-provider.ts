@@ -21,7 +21,7 @@ export function createModelProvider({ model, timeoutMs }: ModelSetting): AiProvi
         system: instructions(request),
         prompt: task(request),
         abortSignal: AbortSignal.any([signal, upstream.signal]),
-        // A person waits and can press the button again; a queue of silent retries would only hide a busy service.
+        // A person is waiting and can press the button again; silent retries would only hide that the service is busy.
         maxRetries: 0,
         // Failures arrive in the stream; without this the library also prints them.
         onError: () => undefined,

@@ -4,7 +4,7 @@ import type { AiConfig, AiProvider, AiRequest } from './provider.ts';
 import { createAiProvider } from './create-provider.ts';
 import {
   answering,
-  babbling,
+  replyingWith,
   breaking,
   type CompletionsServer,
   cuttingOff,
@@ -147,12 +147,12 @@ describe('the OpenAI-compatible provider', () => {
 
   it.each([
     ['an error', refusing(500)],
-    ['a page of HTML', babbling('<html>Welcome</html>', 'text/html')],
-    ['a stream of garbage', babbling('data: {"choices": oops\n\ndata: ???\n\n')],
-    ['an object of another kind', babbling('data: {"hello":"world"}\n\ndata: [DONE]\n\n')],
-    ['nothing', babbling('')],
+    ['a page of HTML', replyingWith('<html>Welcome</html>', 'text/html')],
+    ['a stream of garbage', replyingWith('data: {"choices": oops\n\ndata: ???\n\n')],
+    ['an object of another kind', replyingWith('data: {"hello":"world"}\n\ndata: [DONE]\n\n')],
+    ['nothing', replyingWith('')],
     ['an empty answer', answering([])],
-    ['an error inside the stream', babbling('data: {"error":{"message":"boom"}}\n\n')],
+    ['an error inside the stream', replyingWith('data: {"error":{"message":"boom"}}\n\n')],
   ])('gives 502 for %s', async (_, behaviour) => {
     upstream.behave(behaviour);
     expect((await failure(await open('openai-compatible'))).error).toMatchObject({

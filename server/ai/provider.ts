@@ -24,7 +24,7 @@ export interface AiRequest {
 }
 
 export interface AiOptions {
-  /** Aborts the work, upstream too. */
+  /** Aborts the work, also at the provider. */
   signal: AbortSignal;
   /** Whether a person watches the text arrive; if nobody does, it is not slowed down for reading. */
   watched: boolean;

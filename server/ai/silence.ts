@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-/** The same items; throws `provider_silent` when nothing arrives for longer than the limit, and then lets go of the source. */
+/** The same items; throws `provider_silent` when nothing arrives for longer than the limit, and then closes the source. */
 export async function* withSilenceLimit<T>(source: AsyncIterable<T>, limitMs: number): AsyncIterable<T> {
   const iterator = source[Symbol.asyncIterator]();
   let ended = false;

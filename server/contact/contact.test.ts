@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
-import { insertUser } from '#server/accounts/user-store.ts';
+import { insertUser } from '#server/accounts/users/user-store.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { readOutbox } from '#server/testing/read-outbox.ts';
 import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';

@@ -1,6 +1,6 @@
-import { foldEmail } from '#server/accounts/email.ts';
+import { foldEmail } from '#server/accounts/users/email.ts';
 
-/** More than these would make a single form a mail to a crowd. */
+/** The most receivers of one message. */
 const RECEIVERS_MAX = 10;
 
 /** Who gets a message to the operator: those whom the settings name, then who else administers the server; each once. */

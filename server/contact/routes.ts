@@ -17,7 +17,7 @@ export interface ContactServices {
   now: () => Date;
 }
 
-/** All who write count together here, so that many addresses cannot fill the operator's mailbox either. */
+/** A key under which all messages are counted together, so that many senders cannot fill the operator's mailbox. */
 const EVERYBODY = 'everybody';
 
 /** Messages to the operator. They are mailed and not stored. */

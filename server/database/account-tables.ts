@@ -6,7 +6,7 @@ export interface SessionTable {
   refreshed_at: string;
   /** The end of its newest refresh token. */
   expires_at: string;
-  /** What the browser said of itself at the sign-in. */
+  /** The browser's User-Agent header at the sign-in. */
   user_agent: string;
   /** The network address it last came from. */
   address: string;
@@ -24,9 +24,9 @@ export interface RefreshTokenTable {
   hash: string;
   session_id: string;
   expires_at: string;
-  /** Set when it was used; a second use ends the session. */
+  /** Set when it is used; a second use ends the session. */
   rotated_at: string | null;
-  /** With the token itself this gives its successor; useless without it. */
+  /** From this and the token its successor is derived. Useless without the token. */
   successor_seed: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface EmailLinkTable {
   purpose: string;
   created_at: string;
   expires_at: string;
-  /** The address that is to follow, where the link is for that. */
+  /** The new address, in a link for changing it. */
   new_email: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface AttemptTable {
   kind: string;
   /** The network address, as it is counted. */
   address: string;
-  /** SHA-256 of what was given as the account's address: people type passwords there. */
+  /** SHA-256 of what was typed as the account's address, because people type passwords there by mistake. */
   account: string;
   made_at: string;
 }
@@ -68,7 +68,7 @@ export interface RecoveryCodeTable {
   hash: string;
 }
 
-/** Which person of a hosted provider is which of ours. */
+/** Links people of a hosted provider to our own. */
 export interface HostedIdentityTable {
   issuer: string;
   subject: string;

@@ -16,7 +16,7 @@ export interface AuditTable {
   created_at: string;
 }
 
-/** One row: how many entries there are. Counting up is the lock under which accounts are administered. */
+/** One row: how many entries there are. Raising it is the lock under which accounts are administered. */
 export interface AuditHeadTable {
   id: number;
   entries: number;

@@ -7,11 +7,21 @@ import { auditLog } from './migrations/0004-audit-log.ts';
 import { library } from './migrations/0005-library.ts';
 import { sectionVersions } from './migrations/0008-section-versions.ts';
 import { layout } from './migrations/0009-layout.ts';
+import { chosenLayout } from './migrations/0010-chosen-layout.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
 /** In order; a migration that has been released is never changed, only followed by another. */
-const MIGRATIONS: readonly Migration[] = [books, accounts, accountCare, auditLog, library, sectionVersions, layout];
+const MIGRATIONS: readonly Migration[] = [
+  books,
+  accounts,
+  accountCare,
+  auditLog,
+  library,
+  sectionVersions,
+  layout,
+  chosenLayout,
+];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {
   sqlite: { text: 'text', kind: 'sqlite' },

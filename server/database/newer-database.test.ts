@@ -48,7 +48,7 @@ async function run({ databaseUrl, file }: DatabasePlace, statement: string): Pro
   sqlite.close();
 }
 
-/** What every file holds, by its hash, and all that a server's database holds. */
+/** The hash of every file, and all that the database holds. */
 function everythingIn(folder: string, { databaseUrl }: DatabasePlace): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -4,7 +4,7 @@ import pg from 'pg';
 const POOL_SIZE = 10;
 const COUNT_TYPE = 20;
 
-/** How long the database may take, in milliseconds; 0 is for ever. */
+/** How long the database may take, in milliseconds; 0 means no limit. */
 export interface PoolLimits {
   /** Until there is a connection: a new one, or one that becomes free. */
   connect: number;
@@ -14,10 +14,10 @@ export interface PoolLimits {
   silence: number;
 }
 
-/** Connections to a PostgreSQL. None of them can end the process, nor, within the limits, keep anybody waiting for ever. */
+/** Connections to a PostgreSQL. A broken connection does not end the process, and no call waits longer than the limits. */
 export function openPool(url: string, limits: PoolLimits): pg.Pool {
   const types = new pg.TypeOverrides();
-  // Counts come as bigint; the product's fit a number.
+  // The driver gives bigint counts as text; the product's counts fit a number.
   types.setTypeParser(COUNT_TYPE, Number);
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,7 +36,10 @@ export function openPool(url: string, limits: PoolLimits): pg.Pool {
   return pool;
 }
 
-/** Breaking the connection, and not only its query, keeps a transaction that is half done from whoever has the connection next. */
+/**
+ * A socket that closes after this long without a byte. Closing the connection, and not only its query, makes sure that nobody continues a
+ * half-done transaction on it.
+ */
 function endingInSilence(limit: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(limit, () => socket.destroy(new Error(`The database was silent for ${limit} ms`)));

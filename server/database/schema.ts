@@ -34,7 +34,7 @@ export interface ProjectTable {
   author: string;
   /** JSON list, as shown; `project_tags` holds the same for the filter. */
   tags: string;
-  /** JSON of how the book is laid out; what is absent is as usual. */
+  /** The layout as JSON; choices that are absent have their default. */
   layout: Generated<string>;
   /** Title, description and tags, folded, one a line: what the search looks through. */
   search_text: string;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pageSetup } from '#book/layout/page-setup.ts';
-import { PARCHMENT } from '#book/look/theme.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
 import { template } from '#export/typst/template/template.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 
-/** To be raised when the same source comes out differently: it is part of every key. */
+/** A part of every key. To be raised with each change by which the same book comes out differently. */
 const EDITION = 6;
 const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
 
-/** What the sections of a book come to: enough to tell whether the book was made before. */
+/** A summary of a book's sections: enough to know whether its file was made before. */
 export interface BookContents {
   /** SHA-256 of all that the sections hold. */
   digest: string;
@@ -28,7 +28,7 @@ export async function contentsOf<Section extends { doc: string }>(
     const { doc, ...rest } = section;
     hash.update(JSON.stringify([rest, doc.length])).update(doc);
     for (const text of textsOf(section)) for (const id of imageIdsIn(text)) imageIds.add(id);
-    // A long book must not hold up the server's other answers.
+    // Lets the server answer other calls while a long book is hashed.
     await nextTurn();
   }
   return { digest: hash.digest('hex'), imageIds: [...imageIds] };
@@ -40,9 +40,9 @@ export function imageIdsIn(text: string): string[] {
 
 type KeyParts = [contents: BookContents, images: readonly BookImage[]];
 
-/** The same for the same book, whoever asks and whenever. */
+/** The key of a typeset book: always the same for the same content. */
 export function keyOfBook(facts: Omit<BookRequest, 'sections' | 'images'>, ...parts: KeyParts): string {
-  const look = template(PARCHMENT, pageSetup(facts.layout));
+  const look = template(bookTheme(), pageSetup(facts.layout));
   return keyOf([look, facts], ...parts);
 }
 

@@ -12,7 +12,7 @@ import { type BookReader, createBookReader } from './book-reader.ts';
 const SECTIONS = 30;
 const TEXT = 'The bells of the drowned chapel rang. '.repeat(500);
 
-/** Counts queries, and the characters that they answer. */
+/** Counts queries, and the characters that they return. */
 function countReads() {
   const count = { queries: 0, characters: 0 };
   const plugin: KyselyPlugin = {

@@ -11,25 +11,25 @@ import { createKnownBooks } from './known-books.ts';
 import { type Order, orderOf, type ReadOrder } from './order.ts';
 import { findSectionFile, findSectionText } from './section-store.ts';
 
-/** Which book, and how. */
+/** Which book, and in which format. */
 export type FileOrder = Pick<FileRequest, 'format' | 'appUrl'> & { projectId: string };
 
 export type TitledOrder<Request> = Order<Request> & { title: string };
 
 /**
- * The person's books as they now stand, with their own images alone. A book that was read in the state in which it still is, is not
- * read again until its text is needed. All throw `project_not_found`.
+ * Reads a person's books in their present state, with the person's own images alone. A book that has not changed since it was last read is
+ * not read again until its text is needed. All throw `project_not_found`.
  */
 export interface BookReader {
   book(ownerId: string, projectId: string): Promise<TitledOrder<BookRequest>>;
   file(ownerId: string, order: FileOrder): Promise<TitledOrder<FileRequest>>;
-  /** One section alone, which throws `section_not_found` too. Setting it costs little, however long the book. */
+  /** One section alone, so that typesetting it is quick however long the book is. Throws `section_not_found` too. */
   section(ownerId: string, projectId: string, sectionId: string): Promise<BookRequest>;
 }
 
 /** How one kind of file reads a book. */
 interface Reading<Section extends { doc: string }, Facts> {
-  /** Readings of one kind look at the same parts of the sections. */
+  /** Readings of the same kind read the same parts of the sections, so that they share what is known of a book. */
   kind: string;
   find(db: Database, projectId: string, id: string): Promise<Section | undefined>;
   /** The texts of a section that name images. */
@@ -62,7 +62,7 @@ export function createBookReader(db: Database): BookReader {
     ownerId: string,
     projectId: string,
   ): Promise<TitledOrder<Read<Section, Facts>>> {
-    // The project is read before its sections: what is noted for its state is then never older than that.
+    // The project is read before its sections, so that what is remembered for its version is never older than that version.
     const read = async (project: StoredProject): Promise<ReadOrder<Read<Section, Facts>>> => {
       const sections = await loadSections(db, projectId, reading.find);
       const contents = await contentsOf(sections, reading.textsOf);
@@ -114,7 +114,7 @@ export async function orderOfBook(request: BookRequest): Promise<Order<BookReque
   return orderOf({ key, request });
 }
 
-/** The cover's image is part of books alone, and the images beside the text of the whole book alone. */
+/** Only EPUB and the archive hold the cover's image; only the archive holds the images that stand outside the text. */
 function readingOf(
   how: Pick<FileRequest, 'format' | 'appUrl'>,
 ): Reading<FileRequest['sections'][number], Omit<FileRequest, 'sections' | 'images'>> {
@@ -129,7 +129,10 @@ function readingOf(
   };
 }
 
-/** Every change of a project or of anything in it gives it another version; the time tells a restored backup from what came after. */
+/**
+ * Every change of a project or of anything in it raises its version. The time is needed too: after a backup is restored, the same version
+ * may come again with other content.
+ */
 function stateOf(kind: string, { id, version, updated_at }: StoredProject): string {
   return [kind, id, version, updated_at].join(' ');
 }

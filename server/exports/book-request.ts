@@ -1,10 +1,10 @@
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
-import type { Layout } from '#book/layout/layout.ts';
+import { type Layout, layoutOf } from '#book/layout/layout.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { ImageRow } from '#server/images/row-store.ts';
-import type { BookFacts, FileFormat, FileSection } from './job.ts';
+import type { BookFacts, FileFormat, FileSection } from './job/job.ts';
 
-/** Everything that decides what a book looks like on paper. */
+/** Everything that decides how a book is typeset. */
 export interface BookRequest {
   title: string;
   description: string;
@@ -29,18 +29,18 @@ export interface FileRequest {
 
 export type BookImage = Pick<ImageRow, 'id' | 'hash' | 'type' | 'width' | 'height'>;
 
-/** What a project says of its book that is printed. */
+/** The facts of a project that are printed in its book. */
 export function printedFactsOf(project: StoredProject): Omit<BookRequest, 'sections' | 'images'> {
   return {
     title: project.title,
     description: project.description,
     author: project.author,
     bookTypeLabel: bookTypeLabel(project),
-    layout: project.layout,
+    layout: layoutOf(project.layout),
   };
 }
 
-/** Everything that a project says of its book. */
+/** All facts of a project about its book. */
 export function factsOf(project: StoredProject): BookFacts {
   return {
     id: project.id,
@@ -53,7 +53,8 @@ export function factsOf(project: StoredProject): BookFacts {
     status: project.status,
     tags: project.tags,
     thumbnail: project.thumbnail,
-    layout: project.layout,
+    layout: layoutOf(project.layout),
+    chosenLayout: project.layout,
     updatedAt: project.updated_at,
   };
 }

@@ -7,12 +7,12 @@ export interface CachedBook<Facts> {
   facts: Facts;
 }
 
-/** Finished books on disk, by a key that names their content. The ones unused for longest go when the room is full. */
+/** Finished books on disk, by a key that names their content. When the room is full, the ones unused for longest are deleted. */
 export interface BookCache<Facts> {
   find(key: string): Promise<CachedBook<Facts> | null>;
   /** An empty folder for making a book; its file is to be written to `book` in it. */
   begin(key: string): Promise<string>;
-  /** Takes the book over from its folder, which goes. */
+  /** Moves the finished book into the cache and deletes its folder. */
   keep(key: string, folder: string, facts: Facts): Promise<CachedBook<Facts>>;
   /** Removes the folder of a book that was not finished. */
   discard(folder: string): Promise<void>;
@@ -26,7 +26,7 @@ export function createBookCache<Facts>(root: string, maxBytes: number): BookCach
   const fileOf = (key: string) => join(root, `${key}${BOOK}`);
   const factsOf = (key: string) => join(root, `${key}.json`);
   let cleaned: Promise<void> | undefined;
-  // What an earlier process left half made goes before the first book is begun; where that fails, the next one tries again.
+  // Before the first book, the unfinished folders of an earlier process are deleted. Where that fails, the next book tries again.
   const ready = () =>
     (cleaned ??= clean(root).catch((error: unknown) => {
       cleaned = undefined;
@@ -41,7 +41,7 @@ export function createBookCache<Facts>(root: string, maxBytes: number): BookCach
       await utimes(fileOf(key), now, now);
       return { file: fileOf(key), bytes: size, facts };
     } catch {
-      // Not there, or only half of it: the book is made again.
+      // Missing or incomplete: the book is made again.
       return null;
     }
   }

@@ -9,7 +9,7 @@ const SENTENCES: Record<FailureReason, string> = {
   failed: 'The book could not be typeset.',
 };
 
-/** The error of a book that could not be made; `message` is what the worker found in the book. */
+/** The error of a book that could not be made; `message` is the worker's own sentence, where there is one. */
 export function exportFailure(reason: FailureReason, message = ''): AppError {
   return new AppError('typeset_failed', { message: message || SENTENCES[reason] });
 }

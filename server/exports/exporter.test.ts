@@ -64,8 +64,7 @@ describe('the exporter', { timeout: 30_000 }, () => {
     const order = await buildOrder('The bells rang. '.repeat(50_000));
     const left = exporter.typeset(order, controller.signal);
     const stays = exporter.typeset(await buildOrder('other'));
-    // Long enough for the worker to have begun.
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await expect.poll(async () => (await cached()).some((name) => name.endsWith('.work'))).toBe(true);
     controller.abort();
     await expect(left).rejects.toMatchObject({ code: 'typeset_failed' });
     expect((await stays).facts.pages).toBe(3);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
+import { htmlOptions } from '#export/html/testing/html-options.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 
 const images = { add: async () => ({ problem: 'There are none.' }) };
@@ -20,7 +21,7 @@ function buildPage(sections: [title: string, html: string][], changes = {}): str
     layout: DEFAULT_LAYOUT,
   };
   const docs = sections.map(([title, html]) => ({ title, doc: documentFromHtml(html) }));
-  return bookToHtml({ ...facts, sections: docs, ...changes }, 'https://books.example');
+  return bookToHtml({ ...facts, sections: docs, ...changes }, htmlOptions({ baseUrl: 'https://books.example' }));
 }
 
 describe('a book as a page', () => {

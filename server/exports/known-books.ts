@@ -1,6 +1,6 @@
 import type { BookContents } from './book-key.ts';
 
-/** The contents of books, by the state in which they were read; those unused for longest go when there are many. */
+/** Remembers the contents of books by the state in which they were read. Beyond the limit, those unused for longest are evicted. */
 export interface KnownBooks {
   find(state: string): BookContents | undefined;
   keep(state: string, contents: BookContents): void;

@@ -4,11 +4,11 @@ import { AppError } from '#contract/errors.ts';
 import type { WorkerQueue } from '#server/workers/worker-queue.ts';
 import type { BookImage } from './book-request.ts';
 import type { BookCache, CachedBook } from './cache.ts';
-import type { JobImage } from './job.ts';
+import type { JobImage } from './job/job.ts';
 import type { Order } from './order.ts';
 
-/** What the making of a file adds to what was asked for. */
-interface Materials {
+/** What a job has besides the request. */
+interface JobFiles {
   images: JobImage[];
   output: string;
 }
@@ -16,7 +16,7 @@ interface Materials {
 type ReadableImage = Pick<JobImage, 'type' | 'width' | 'height'> & { bytes: Uint8Array };
 
 export interface MakerParts<Request extends { images: BookImage[] }, Result> {
-  worker: Pick<WorkerQueue<Omit<Request, 'images'> & Materials, Result>, 'run'>;
+  worker: Pick<WorkerQueue<Omit<Request, 'images'> & JobFiles, Result>, 'run'>;
   cache: BookCache<Result>;
   /** An image as this kind of file shows it; null where its bytes are gone. */
   readImage(image: BookImage, request: Request): Promise<ReadableImage | null>;
@@ -28,7 +28,7 @@ interface Run<Result> {
   controller: AbortController;
 }
 
-/** Makes the files of books in a worker; whoever asks for one that is being made waits for the same run. */
+/** Makes the files of books in a worker. Requests for one that is being made wait for the same run. */
 export function createMaker<Request extends { images: BookImage[] }, Result>(
   parts: MakerParts<Request, Result>,
 ): (order: Order<Request>, signal?: AbortSignal) => Promise<CachedBook<Result>> {
@@ -74,11 +74,11 @@ async function make<Request extends { images: BookImage[] }, Result>(
 ): Promise<CachedBook<Result>> {
   const cached = await cache.find(order.key);
   if (cached) return cached;
-  // The book may have changed since it was asked for: what is made is kept under the key of what was read.
+  // The book may have changed since the request: the file is kept under the key of the book as it was read here.
   const { key, request } = await order.read();
   const folder = await cache.begin(key);
   try {
-    const images = await layOutImages(request.images, { folder, readImage: (image) => readImage(image, request) });
+    const images = await writeImages(request.images, { folder, readImage: (image) => readImage(image, request) });
     const { result } = await worker.run({ ...request, images, output: join(folder, 'book') }, signal);
     return await cache.keep(key, folder, result);
   } catch (error) {
@@ -87,8 +87,8 @@ async function make<Request extends { images: BookImage[] }, Result>(
   }
 }
 
-/** Lays the images one by one where the worker reads them; it knows of no image store. */
-async function layOutImages(
+/** Writes the images into the job's folder, where the worker reads them: it has no access to the image store. */
+async function writeImages(
   images: readonly BookImage[],
   { folder, readImage }: { folder: string; readImage(image: BookImage): Promise<ReadableImage | null> },
 ): Promise<JobImage[]> {

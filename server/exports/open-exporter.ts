@@ -9,7 +9,7 @@ import type { BookRequest, FileRequest } from './book-request.ts';
 import { createBookCache } from './cache.ts';
 import { exportFailure } from './export-failure.ts';
 import type { Exporter } from './exporter.ts';
-import type { ExportJob, ExportResult, FileJob, FileResult, PagesJob, PagesResult } from './job.ts';
+import type { ExportJob, ExportResult, FileJob, FileResult, PagesJob, PagesResult } from './job/job.ts';
 import { createMaker } from './maker.ts';
 
 const CACHE_BYTES = 1_000_000_000;
@@ -29,7 +29,7 @@ export function openExporter({ dataDir, imageStore, resizer, ...limits }: Export
   const writer = workers.open<FileJob, FileResult>(new URL('./files/file-worker.ts', import.meta.url));
   return {
     typeset: createMaker<BookRequest, ExportResult>({
-      // What kind of job it gets decides what the worker answers.
+      // The kind of the job decides which result the worker returns.
       worker: { run: (job, signal) => typesetter.run(job, signal) as Promise<Finished<ExportResult>> },
       cache: createBookCache(join(dataDir, 'cache', 'typeset'), CACHE_BYTES),
       readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),

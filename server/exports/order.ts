@@ -1,6 +1,6 @@
 /**
- * What the exporter is asked for. The key names everything that decides how it comes out; it is known without the text of a book
- * that was read before. Where nothing is kept under it, `read` gives the whole, with the key that it has by then.
+ * A request to the exporter. The key covers everything that decides how the file comes out; it is known without the book's text if the book
+ * was read before. Where the cache has nothing under the key, `read` gives the whole book, with the key it then has.
  */
 export interface Order<Request> {
   key: string;
@@ -12,7 +12,7 @@ export interface ReadOrder<Request> {
   request: Request;
 }
 
-/** The order of something that has been read already. */
+/** The order for a book that has been read already. */
 export function orderOf<Request>(read: ReadOrder<Request>): Order<Request> {
   return { key: read.key, read: async () => read };
 }

@@ -10,7 +10,7 @@ export function presentWarnings(diagnostics: readonly Diagnostic[]): ExportWarni
   return diagnostics.length > LISTED ? [...listed, more(diagnostics.length - LISTED)] : listed;
 }
 
-/** Warnings as JSON in ASCII, as many as a header holds; the last one then says how many there are besides. */
+/** Warnings as JSON in ASCII, as many as a header holds. Where some are left out, the last one says how many. */
 export function warningsHeader(warnings: readonly ExportWarning[]): string {
   let count = warnings.length;
   let header = asciiJson(warnings);
@@ -34,7 +34,7 @@ export function attachment(title: string, ending: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\u0020-\u007E]/g, '_')
-    // Taken apart, a wide quotation mark is a plain one, which would end the name.
+    // Normalisation turns a full-width quotation mark into a plain one, which would end the name.
     .replace(/[%"\\/]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(file)}`;
 }

@@ -6,7 +6,7 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
-import type { FileFormat, FileJob } from './job.ts';
+import type { FileFormat, FileJob } from './job/job.ts';
 import { setBook } from './pdf/set-book.ts';
 import { pdfText, readsPdfs } from './testing/pdf-tools.ts';
 import { writeBookFile } from './files/write-book-file.ts';
@@ -46,7 +46,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** What a file of this format holds, tags left out. */
 async function wordsOf(format: FileFormat, layout: Layout): Promise<string> {
   const output = join(folder, `book.${format}`);
-  const job = { format, appUrl: '', facts: { ...FACTS, layout }, sections: [{ ...SECTION, images: '[]' }], output };
+  const job = {
+    format,
+    appUrl: '',
+    facts: { ...FACTS, layout, chosenLayout: {} },
+    sections: [{ ...SECTION, images: '[]' }],
+    output,
+  };
   await writeBookFile({ ...job, images: [] } satisfies FileJob);
   const parts: Partial<Record<FileFormat, string[]>> = {
     docx: ['word/document.xml'],

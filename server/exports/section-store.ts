@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts';
 
-/** What is printed of one section; its document is text, as the process that reads it gets it. */
+/** The part of one section that is typeset. Its document stays text, to be parsed by the worker. */
 export function findSectionText(db: Database, projectId: string, id: string) {
   return oneSection(db, projectId, id).select(['id', 'title', 'doc']).executeTakeFirst();
 }
 
-/** What a book's file of another format holds of one section. */
+/** The part of one section that files in other formats need. */
 export function findSectionFile(db: Database, projectId: string, id: string) {
   return oneSection(db, projectId, id).select(['id', 'title', 'doc', 'images']).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import type { AiContext } from '#server/ai/provider.ts';
 
 const NEIGHBOURS = 3;
 const EXCERPT_CHARACTERS = 2000;
-/** The end of a section's HTML of this length always contains the excerpt, so that a long section need not be parsed whole. */
+/** The last characters of a section's HTML that are parsed for the excerpt: always enough, and quick for a long section. */
 const EXCERPT_HTML = 12_000;
 const BOX_END = '</aside>';
 
@@ -17,7 +17,10 @@ export interface ContextPlace {
   sectionId: string | undefined;
 }
 
-/** What surrounds the place; null where no project is named. `project_not_found`, `section_not_found` where it is not theirs. */
+/**
+ * The context of the place that a text is written for; null where no project is named. `project_not_found`, `section_not_found` where it is
+ * not theirs.
+ */
 export async function findContext(
   store: Store,
   { ownerId, projectId, sectionId }: ContextPlace,
@@ -52,8 +55,8 @@ export function endOfText(html: string): string {
 }
 
 /**
- * The end of canonical HTML that contains the excerpt. It starts at an element, and never inside a box: cut from its opening tag, the
- * text of a hint could not be told from printed text.
+ * The end of canonical HTML that contains the excerpt. It starts at an element, and never inside a box: without its opening tag, the text
+ * of a hint would be taken for printed text.
  */
 function lastElements(html: string): string {
   if (html.length <= EXCERPT_HTML) return html;

@@ -1,7 +1,7 @@
 import type { AiEvent } from '#contract/generation.ts';
 import { toAppError } from '#server/http/errors.ts';
 
-/** Pieces of text as events, then `done`, or, as the last, `error`, which `onError` hears of too. Never throws. */
+/** Pieces of text as events, and at the end `done` or `error`; `onError` gets the error too. Never throws. */
 export async function* textEvents(
   pieces: AsyncIterable<string>,
   onError: (error: unknown) => void,

@@ -26,7 +26,7 @@ export function imageGenerationRoutes(bind: Bind, { imageAi, ...services }: Imag
   });
 }
 
-/** What a provider sends is judged as an upload is. */
+/** Images of a provider are validated like uploads. */
 async function storeGenerated(services: ImageServices, image: Parameters<typeof storeImage>[1]) {
   try {
     const { id, width, height } = await storeImage(services, image);

@@ -57,7 +57,7 @@ describe('making images with a hosted model', () => {
     };
   const generate = (body: object = {}) => author.call<Made>('POST', '/generation/image', { ...ASKED, ...body });
 
-  it('asks for what was asked, and stores the answer as an image of the person', async () => {
+  it('passes the request to the provider, and stores the answer as an image of the person', async () => {
     const b64_json = image.toString('base64');
     behave = answering([{ b64_json }, { b64_json }]);
     const { status, body } = await generate({ n: 2 });

@@ -12,7 +12,7 @@ import { imageGenerationRoutes } from './image-routes.ts';
 import { startStream } from './start-stream.ts';
 
 export interface GenerationServices extends ImageServices {
-  /** What writes and draws, by name. */
+  /** The names of the models that write texts and make images. */
   generator: Generator;
   store: Store;
   ai: AiProvider;
@@ -40,11 +40,11 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
       variant: body.variant,
       context,
     };
-    // The first piece is awaited, so that a failure before it still has a status of its own.
+    // The first piece is awaited, so that a failure before it is still answered with its own status.
     const pieces = await startStream(ai.stream(aiRequest, { signal, watched }));
     if (!watched) return { content: await joined(pieces) };
     const events = textEvents(pieces, (error) => {
-      // A reader who stopped the stream is no failure.
+      // A client that closed the stream is no failure.
       if (!signal.aborted) request.log.error({ err: error }, 'A stream of text failed');
     });
     await sendEvents(reply, events);

@@ -5,7 +5,7 @@ import type { Database, DatabaseKind } from '#server/database/database.ts';
 import { ping } from '#server/database/ping.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-/** Longer than any database takes that is well, and shorter than whoever asks has patience. */
+/** Longer than any healthy database takes, and shorter than the usual time-outs of health checks. */
 const ANSWER_WITHIN_MS = 3000;
 
 export interface HealthServices {
@@ -25,7 +25,7 @@ export function healthRoutes(bind: Bind, { db, databaseKind, version }: HealthSe
   });
 }
 
-/** A database that keeps silent fails here long before its connection is given up. */
+/** Pings the database, and throws if it does not answer in time: the limits of the connection itself are much longer. */
 async function askInTime(db: Database): Promise<void> {
   const answered = new AbortController();
   const late = after(ANSWER_WITHIN_MS, undefined, { signal: answered.signal }).then(() => {

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 /** The framework's own refusals, in the product's terms. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'invalid_input',
-  // No id is that long.
+  // Only a wrong address has a parameter that long.
   FST_ERR_MAX_PARAM_LENGTH: 'unknown_endpoint',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -21,7 +21,7 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
 
 const UNREADABLE_ADDRESS = 'This address cannot be read. Please check it and try again.';
 
-/** The one place where errors become answers. What is not an AppError is logged with its cause and told to nobody. */
+/** The one place where errors become answers. Any error but an AppError is logged, and the client learns nothing of it. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error), request, reply, error));
   app.setNotFoundHandler((request, reply) => {
@@ -32,7 +32,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Answers what the framework refuses before any route of ours is found. */
+/** Answers calls that the framework refuses before it finds a route. */
 export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
   const isAddress = error.code === 'FST_ERR_BAD_URL';
@@ -42,7 +42,7 @@ export function answerUnrouted(error: FastifyError, request: FastifyRequest, rep
 }
 
 /** The body of a failure, as every client reads it. */
-export function failureBody(error: AppError): Record<string, unknown> {
+function failureBody(error: AppError): Record<string, unknown> {
   return {
     success: false,
     error: error.message,

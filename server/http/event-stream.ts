@@ -7,7 +7,7 @@ export function wantsEvents(accept: string | undefined): boolean {
   return /(?:^|,)\s*text\/event-stream\s*(?:;|,|$)/i.test(accept ?? '');
 }
 
-/** Sends events as they come, one JSON object each. A client that goes away ends the source and is no error. */
+/** Sends events as they come, one JSON object each. If the client goes away, the source is closed; that is no error. */
 export async function sendEvents(reply: FastifyReply, events: AsyncIterable<object>): Promise<void> {
   reply.hijack();
   reply.header('content-type', 'text/event-stream; charset=utf-8');

@@ -12,21 +12,21 @@ export interface AuthenticatedUser {
   session_id: string;
 }
 
-/** Finds the person by the bearer token; one indexed look-up. Null for any token that is not good. */
+/** Finds the person by the bearer token; one indexed look-up. Null for any token that is not valid. */
 export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;
 
-/** Finds the person who makes a call; null where its token is missing or not good. */
+/** Finds the person who makes a call; null where the token is missing or not valid. */
 export type Identify = (request: FastifyRequest) => Promise<AuthenticatedUser | null>;
 
-/** A body may take its time to arrive, and the session may end meanwhile: after this long the token is looked up again. */
-const HOLDS_MS = 1000;
+/** How long the result of a look-up is reused within a call. A body may take long to arrive, and the session may end meanwhile. */
+const REUSED_FOR_MS = 1000;
 
-/** Looks a token up once for its call, however many ask: the limit before the body is read, the route after that. */
+/** Looks a token up once for a call, although both the rate limit (before the body is read) and the route need the person. */
 export function createIdentify(authenticate: Authenticate): Identify {
   const found = new WeakMap<FastifyRequest, { at: number; person: Promise<AuthenticatedUser | null> }>();
   return (request) => {
     const known = found.get(request);
-    if (known && performance.now() - known.at < HOLDS_MS) return known.person;
+    if (known && performance.now() - known.at < REUSED_FOR_MS) return known.person;
     const token = bearerToken(request.headers.authorization);
     const person = token === null ? Promise.resolve(null) : authenticate(token);
     found.set(request, { at: performance.now(), person });

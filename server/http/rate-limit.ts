@@ -5,7 +5,7 @@ import type { Identify } from './identify.ts';
 
 const CALLS_A_MINUTE = 1000;
 /** Paths that an operator's tools call: they are answered even when other calls are refused. */
-const WATCHED = new Set(['/api/health', '/api/metrics']);
+const UNLIMITED = new Set(['/api/health', '/api/metrics']);
 
 /** Limits the calls of a person, whichever tokens they use, and by network address those that carry no valid token. */
 export async function limitCalls(app: FastifyInstance, identify: Identify): Promise<void> {
@@ -14,9 +14,9 @@ export async function limitCalls(app: FastifyInstance, identify: Identify): Prom
     timeWindow: 60_000,
     allowList: (request) => !isCounted(request),
     async keyGenerator(request) {
-      // If people cannot be looked up now, the call itself reports that where it needs a person.
+      // If the look-up fails, the route itself reports that where it needs the person.
       const person = isCounted(request) ? await identify(request).catch(() => null) : null;
-      // A network of IPv6 counts as one address: one person's line has all of its addresses.
+      // An IPv6 network counts as one address, because one person's line has all of its addresses.
       return person?.id ?? normalizeIP(request.ip);
     },
     errorResponseBuilder: () => Object.assign(new Error(ERRORS.rate_limited.message), { statusCode: 429 }),
@@ -24,7 +24,7 @@ export async function limitCalls(app: FastifyInstance, identify: Identify): Prom
   await app.register(rateLimit, options);
 }
 
-/** By the route that answers, since an address can be written in more ways than one. */
+/** Decided by the route that answers, because the same path can be written in several ways. */
 function isCounted({ routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return url.startsWith('/api/') && !WATCHED.has(url);
+  return url.startsWith('/api/') && !UNLIMITED.has(url);
 }

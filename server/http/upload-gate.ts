@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 
 const MB = 1024 * 1024;
-/** An upload is held in memory from its first byte until it has been read. */
+/** The most bytes of all uploads together. An upload is in memory from its first byte until it has been handled. */
 const TOTAL_MAX = 480 * MB;
-/** Eight images of the largest size, or three books. */
+/** The most bytes of one person's uploads: eight images of the largest size, or three books. */
 const PERSON_MAX = 160 * MB;
 const RETRY_AFTER_S = 10;
 
@@ -12,7 +12,7 @@ export interface UploadGate {
   enter(personId: string, bytes: number): () => void;
 }
 
-/** Keeps the files that come in at the same time within bounds: of everybody together, and of one person. */
+/** Limits the bytes of uploads at the same time, of everybody together and of each person. */
 export function createUploadGate({ totalMax = TOTAL_MAX, personMax = PERSON_MAX } = {}): UploadGate {
   const held = new Map<string, number>();
   let total = 0;

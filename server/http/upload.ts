@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { createUploadGate } from './upload-gate.ts';
 
-/** Longer than the largest file takes on a slow line. A client that sends a byte now and then must not keep the room of others for ever. */
+/**
+ * The longest time for an upload: more than the largest file takes on a slow line. Without it, a client that sends a byte now and then
+ * could keep its room for ever.
+ */
 const ARRIVES_WITHIN_MS = 10 * 60_000;
 const CUT_OFF = 'This file did not arrive whole. Please send it again.';
 
@@ -21,8 +24,8 @@ export interface ExpectedUpload {
 const gate = createUploadGate();
 
 /**
- * Reads the one file of a form and works with it. The limit holds while it is read, not after; room for the file is kept until the
- * work is done, and where there is none `overloaded` is thrown before anything is read.
+ * Reads the one file of a form and works with it. The time limit applies while the file is read, not to the work. Room for the file is
+ * reserved until the work is done; where there is none, `overloaded` is thrown before anything is read.
  */
 export async function withUpload<T>(
   request: FastifyRequest,

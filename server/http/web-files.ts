@@ -25,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Web
     serve: true,
     index: false,
     wildcard: false,
-    // They are served above; here each would get a route of its own, and no caching.
+    // The assets are served above; here each would get a route of its own, without caching.
     globIgnore: ['assets/**'],
     decorateReply: false,
   });

@@ -7,14 +7,14 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const WAITING_MAX = 200;
 const RETRY_AFTER_S = 5;
 
-// Nothing is kept between images, and one image takes one thread.
+// No cache between images, and one thread for each image.
 sharp.cache(false);
 sharp.concurrency(1);
 
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Does the work when one of the few places is free; who came first goes first. Beyond the queue's length it throws `overloaded`. */
+/** Runs the work when one of the few places is free, first come, first served. Beyond the queue's length it throws `overloaded`. */
 export async function queueDecoding<T>(work: () => Promise<T>): Promise<T> {
   if (working < AT_ONCE) working += 1;
   else if (waiting.length >= WAITING_MAX) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
@@ -22,7 +22,7 @@ export async function queueDecoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // A place that somebody waits for is handed over.
+    // The next in the queue takes over the place.
     const next = waiting.shift();
     if (next) next();
     else working -= 1;

@@ -11,8 +11,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * What kind of image a file claims to be by its first bytes, whatever its name says; nothing is decoded. Anything but the five
- * kinds is refused before a larger program sees it.
+ * What kind of image a file claims to be by its first bytes, whatever its name says; nothing is decoded. Anything but the five kinds is
+ * refused before a library parses it.
  */
 export function inspectImage(bytes: Uint8Array): string {
   const size = readSize(bytes);
@@ -32,7 +32,7 @@ function readSize(bytes: Uint8Array): ReturnType<typeof imageSize> | null {
   try {
     return imageSize(bytes);
   } catch {
-    // The library throws on whatever it cannot read: that is the answer, not a fault.
+    // The library throws where it cannot read a file; here that only means that it is no image.
     return null;
   }
 }

@@ -16,7 +16,7 @@ export interface ImageServices {
 export interface NewImage {
   ownerId: string;
   bytes: Uint8Array;
-  /** What its file was called; never trusted with more than being shown. */
+  /** The name of its file; used for nothing but to be shown. */
   name: string;
   /** What it shows. */
   alt: string;
@@ -26,7 +26,7 @@ export interface NewImage {
 const NAME_MAX = 200;
 
 /**
- * Judges an image and stores it as the person's own. The same bytes are stored once, whoever has them. Throws AppError as
+ * Validates an image and stores it as the person's own. The same bytes are stored only once, whoever uploads them. Throws AppError as
  * `readImage` does; nothing is stored then.
  */
 export async function storeImage(services: ImageServices, { ownerId, bytes, name, alt, source }: NewImage) {
@@ -50,14 +50,14 @@ export async function storeImage(services: ImageServices, { ownerId, bytes, name
   return row;
 }
 
-/** Stores bytes and what tells of them: both, or neither. While it lasts nothing with any of these hashes is stored or deleted. */
+/** Stores the bytes of images and their rows: both, or neither. Meanwhile nothing else with any of these hashes is stored or deleted. */
 export function storeTogether<T>(
   { db, imageStore }: Pick<ImageServices, 'db' | 'imageStore'>,
   images: readonly { hash: string; bytes: Uint8Array }[],
   insertRows: () => Promise<T>,
 ): Promise<T> {
   const hashes = images.map(({ hash }) => hash);
-  return inTurns(hashes, async () => {
+  return withLocks(hashes, async () => {
     try {
       for (const { hash, bytes } of images) await imageStore.put(hash, bytes);
       return await insertRows();
@@ -76,15 +76,15 @@ export async function removeImage(services: ImageServices, ownerId: string, id: 
   return true;
 }
 
-/** Deletes the bytes with this hash and their copies, unless an image shows them, be it stored a moment ago. */
+/** Deletes the bytes with this hash and their copies, unless an image uses them, including one that was just stored. */
 export function removeUnusedBytes(
   { db, imageStore, resizer }: Pick<ImageServices, 'db' | 'imageStore' | 'resizer'>,
   hash: string,
 ): Promise<void> {
-  return inTurn(hash, async () => {
+  return withLock(hash, async () => {
     if (await isHashInUse(db, hash)) return;
     await imageStore.remove(hash);
-    await resizer.forget(hash);
+    await resizer.removeCopies(hash);
   });
 }
 
@@ -93,13 +93,13 @@ export function searchText(name: string, alt: string): string {
   return fold(`${name}\n${alt}`);
 }
 
-/** A file's name without its folders and without what cannot be shown. */
+/** A file's name without its folders and without invisible characters. */
 export function shownName(name: string): string {
   return (
     name
       .split(/[\\/]/)
       .at(-1)
-      // Control characters, and marks that turn the direction of writing.
+      // Control characters, and marks that change the direction of writing.
       ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
       .trim()
       .slice(0, NAME_MAX)
@@ -109,14 +109,14 @@ export function shownName(name: string): string {
 
 const busy = new Map<string, Promise<unknown>>();
 
-function inTurns<T>(hashes: readonly string[], act: () => Promise<T>): Promise<T> {
-  // Always in the same order, so that two of them never wait for each other.
+function withLocks<T>(hashes: readonly string[], act: () => Promise<T>): Promise<T> {
+  // Always locked in the same order, so that two calls never wait for each other.
   const [first, ...rest] = [...new Set(hashes)].sort();
-  return first === undefined ? act() : inTurn(first, () => inTurns(rest, act));
+  return first === undefined ? act() : withLock(first, () => withLocks(rest, act));
 }
 
-/** One at a time for the same bytes, so that a deletion never takes those that an upload has just stored. */
-async function inTurn<T>(hash: string, act: () => Promise<T>): Promise<T> {
+/** A lock for each hash, so that a deletion never removes bytes that an upload has just stored. */
+async function withLock<T>(hash: string, act: () => Promise<T>): Promise<T> {
   const before = busy.get(hash) ?? Promise.resolve();
   const mine = before.then(act, act);
   busy.set(hash, mine);

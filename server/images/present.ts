@@ -1,12 +1,12 @@
 import type { OwnImage } from '#contract/images.ts';
 import type { ImageRow } from './row-store.ts';
 
-/** As images are named in documents, on covers and to the web. */
+/** The address of an image in documents, on covers and for the web. */
 export function addressOf(id: string): string {
   return `/api/images/${id}`;
 }
 
-/** A name for who saves the image: never the one it came with. */
+/** The file name for a download: never the one of the uploaded file. */
 export function fileName(id: string, type: string): string {
   return `${id}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`;
 }

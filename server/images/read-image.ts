@@ -3,29 +3,29 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/images.ts';
 import { cleanImage } from './clean/clean-image.ts';
-import { damaged } from './damaged.ts';
+import { damaged } from './clean/damaged.ts';
 import { inspectImage } from './inspect.ts';
 import { queueDecoding } from './decoding-queue.ts';
 
 /** An image as it is stored. */
 export interface ReadImage {
-  /** Its pixels as they were sent, without what else the file carried. */
+  /** The pixels as they were sent, without metadata. */
   bytes: Buffer<ArrayBuffer>;
   /** SHA-256 of these bytes, in hexadecimal. */
   hash: string;
   type: string;
-  /** In pixels, as shown: turned where the image says so. */
+  /** In pixels, after the orientation is applied. */
   width: number;
   height: number;
 }
 
-/** As small as a decoder can make it while it reads the whole file. */
+/** The size in pixels of a trial decoding: small, but the whole file has to be read. */
 const TRIAL = 64;
 const TOO_LARGE = 'A picture can have at most 20 MB. Please make it smaller.';
 
 /**
- * Judges a file by its content, first by its header, then by decoding it, and gives it without the notes it carried. Throws
- * AppError `unsupported_type` for what is no image or not all of one, `too_large` above 20 MB or 100 megapixels.
+ * Validates a file by its content, first its header, then by decoding it, and returns it without metadata. Throws AppError
+ * `unsupported_type` where it is no image or incomplete, `too_large` above 20 MB or 100 megapixels.
  */
 export async function readImage(given: Uint8Array): Promise<ReadImage> {
   if (given.length > IMAGE_MAX_BYTES) throw new AppError('too_large', { message: TOO_LARGE });
@@ -49,7 +49,7 @@ async function decoded<T>(bytes: Buffer, act: (image: Sharp) => Promise<T>): Pro
   }
 }
 
-/** An image for the library that decodes, held to the same limits everywhere: one frame, read in order, at most a minute. */
+/** Opens an image for decoding, with the same limits everywhere: the first frame, read sequentially, at most a minute. */
 export function openImage(source: Buffer | string): Sharp {
   return sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', sequentialRead: true }).timeout({
     seconds: 60,

@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { IMAGE_WIDTHS, type ImageWidth } from '#contract/images.ts';
-import { damaged } from './damaged.ts';
+import { damaged } from './clean/damaged.ts';
 import { queueDecoding } from './decoding-queue.ts';
 import { openImage } from './read-image.ts';
 import type { ImageStore } from './store.ts';
 
-/** What the typesetter sets as it is. */
+/** The formats that the typesetter supports. */
 const PRINTABLE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 const SCREEN_QUALITY = 82;
 const PRINT_QUALITY = 92;
@@ -32,12 +32,12 @@ export interface PrintImage {
 
 /** Copies of stored images for the screen and for print, made when first asked for and kept below a folder. */
 export interface Resizer {
-  /** As WebP, at most so wide, upright, of an animation its first frame. Null where the store has no such image. */
+  /** A WebP of at most this width, upright; of an animation the first frame. Null where the store has no such image. */
   forScreen(image: StoredImage, width: ImageWidth): Promise<Uint8Array | null>;
-  /** As the typesetter can set it, with no more pixels than a page has to show; the stored bytes where they are so already. */
+  /** In a format that the typesetter supports, with no more pixels than a page shows; the stored bytes themselves where they fit. */
   forPrint(image: StoredImage, most: Pixels): Promise<PrintImage | null>;
-  /** Removes the copies of an image that goes. */
-  forget(hash: string): Promise<void>;
+  /** Deletes the copies of an image. */
+  removeCopies(hash: string): Promise<void>;
 }
 
 export function createResizer(folder: string, store: ImageStore): Resizer {
@@ -45,20 +45,20 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
   const fileOf = (hash: string, name: string) => join(folder, hash.slice(0, 2), hash, name);
 
   async function make(hash: string, file: string, convert: (bytes: Buffer) => Promise<Buffer>) {
-    // The bytes are read when the image's turn comes, so that images which wait take no memory.
+    // The bytes are read only now, so that images waiting in the queue take no memory.
     const copy = await queueDecoding(async () => {
       const bytes = await store.get(hash);
       return bytes && convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
     if (!copy) return null;
     await mkdir(dirname(file), { recursive: true });
-    // Written beside and renamed, so that nobody reads half a copy.
+    // Written to a temporary file and renamed, so that nobody reads half a copy.
     await writeFile(`${file}.${process.pid}.part`, copy);
     await rename(`${file}.${process.pid}.part`, file);
     return copy;
   }
 
-  /** The copy from the folder; who asks for one that is being made waits for the same. */
+  /** The copy from the folder. Calls for one that is being made share the same work. */
   async function copyOf(hash: string, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {
     const file = fileOf(hash, name);
     const kept = await readFile(file).catch(() => null);
@@ -70,7 +70,7 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
 
   return {
     forScreen(image, width) {
-      const wide = enough(image.width, width);
+      const wide = sufficientWidth(image.width, width);
       return copyOf(image.hash, `${wide}.webp`, (bytes) => screenCopy(bytes, wide));
     },
     async forPrint(image, most) {
@@ -85,12 +85,12 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
       );
       return bytes && { bytes, type: isPng(bytes) ? 'image/png' : 'image/jpeg', ...size };
     },
-    forget: (hash) => rm(dirname(fileOf(hash, 'x')), { recursive: true, force: true }),
+    removeCopies: (hash) => rm(dirname(fileOf(hash, 'x')), { recursive: true, force: true }),
   };
 }
 
-/** The smallest of the fixed widths that shows as many pixels as were asked for, or all there are. */
-export function enough(own: number, asked: ImageWidth): ImageWidth {
+/** The smallest of the fixed widths with as many pixels as asked for, or as the image has. */
+function sufficientWidth(own: number, asked: ImageWidth): ImageWidth {
   return IMAGE_WIDTHS.find((width) => width >= Math.min(own, asked)) ?? asked;
 }
 
@@ -110,7 +110,7 @@ async function screenCopy(bytes: Buffer, width: number): Promise<Buffer> {
     });
 }
 
-/** JPEG where nothing is see-through, else PNG. */
+/** A JPEG, or a PNG where some of the image is transparent. */
 async function printCopy(bytes: Buffer, size: { width: number; height: number }, opaque: boolean): Promise<Buffer> {
   const image = openImage(bytes)
     .autoOrient()

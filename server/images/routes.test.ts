@@ -219,7 +219,7 @@ describe.each(DATABASES)('the list of images on %s', (database) => {
     });
     const [stored, refused] = [await buildImage('png', 21, 20), await buildImage('png', 22, 20)];
     const { id, hash } = await storeImage(test.services, image(stored));
-    // The same id twice: the database refuses the second row.
+    // With the same id twice, the database refuses the second row.
     const failing = { ...test.services, newId: () => id };
     await expect(storeImage(failing, image(refused))).rejects.toThrow();
     await expect(storeImage(failing, image(stored))).rejects.toThrow();

@@ -64,14 +64,14 @@ interface Sent {
   bytes: Uint8Array;
 }
 
-/** An image and nothing else: whatever its bytes say besides, no browser reads them as a page. */
+/** Headers that keep a browser from reading the bytes as anything but an image. */
 function sendImage(reply: FastifyReply, { id, type, bytes }: Sent): FastifyReply {
   return (
     reply
       .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', `inline; filename="${fileName(id, type)}"`)
-      // A web hosted apart shows them too; the id is what keeps them from strangers.
+      // A web app on another origin shows them too. They are protected by the id, which cannot be guessed.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type(type)
       .send(bytes)

@@ -21,13 +21,13 @@ export function findOwnImages(db: Database, ownerId: string, ids: readonly strin
   return db.selectFrom('images').selectAll().where('owner_id', '=', ownerId).where('id', 'in', ids).execute();
 }
 
-/** Whether any image, whoever's, still shows the bytes with this hash. */
+/** Whether any image of anybody still uses the bytes with this hash. */
 export async function isHashInUse(db: Database, hash: string): Promise<boolean> {
   const row = await db.selectFrom('images').select('hash').where('hash', '=', hash).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Deletes the person's image; answers the hash of its bytes, or null where it is not theirs. */
+/** Deletes the person's image. Returns the hash of its bytes, or null where it is not theirs. */
 export async function deleteOwnImage(db: Database, ownerId: string, id: string): Promise<string | null> {
   const row = await db
     .deleteFrom('images')
@@ -38,7 +38,7 @@ export async function deleteOwnImage(db: Database, ownerId: string, id: string):
   return row?.hash ?? null;
 }
 
-/** Describes the person's image. */
+/** Changes the alternative text of the person's image; `search_text` has to follow. */
 export async function updateOwnImage(
   db: Database,
   { ownerId, id }: { ownerId: string; id: string },
@@ -71,7 +71,7 @@ export async function listUses(
   ownerId: string,
   { address, limit }: { address: string; limit: number },
 ): Promise<ImageUse[]> {
-  // An address is letters, digits, dashes and slashes: nothing of it means anything in a pattern but the underscore.
+  // Of the characters that an address can have, only the underscore has a meaning in a LIKE pattern.
   const pattern = `%${address.replaceAll('_', '\\_')}%`;
   const covers = db
     .selectFrom('projects')

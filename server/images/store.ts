@@ -16,7 +16,7 @@ export function createDiskStore(folder: string): ImageStore {
     async put(hash, bytes) {
       const path = pathOf(hash);
       await mkdir(dirname(path), { recursive: true });
-      // Written beside and renamed, so that a file under its hash is always whole.
+      // Written to a temporary file and renamed, so that the file of a hash is always complete.
       const part = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
       await writeFile(part, bytes, { flush: true });
       await rename(part, path);

@@ -7,6 +7,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedProject } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
+import { SCHEMA_VERSION } from '#book/document/stored/schema-version.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { htmlSoup } from '#book/testing/arbitraries.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
@@ -14,7 +16,7 @@ import { sendForm } from '#server/testing/send-form.ts';
 import { buildZip, directoryPlaces } from './testing/build-zip.ts';
 import { openZip } from './unzip.ts';
 
-/** An image of these measures, all black; its content may be cut short to be no image but by its head. */
+/** A black image of this size; without `whole`, only its header is that of an image. */
 function png(width: number, height: number, { whole = true } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -32,7 +34,7 @@ function png(width: number, height: number, { whole = true } = {}): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
 }
 
-/** The same archive, saying of each file that it is so large. */
+/** The same archive, but with this size stated for each file. */
 function claiming(zip: Buffer, bytes: number): Buffer {
   for (const place of directoryPlaces(zip)) zip.writeUInt32LE(bytes, place + 24);
   return zip;
@@ -306,6 +308,52 @@ describe('archives of books', { timeout: 60_000 }, () => {
     const answer = await importFile(zip);
     expect(answer).toMatchObject({ status, body: { success: false, error: expect.stringMatching(sentence) } });
     expect(await counts()).toEqual(before);
+  });
+
+  it('of a newer program keep the words of what is not known here, and say in which sections', async () => {
+    const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+    const trap = {
+      type: 'trap',
+      attrs: { name: 'Pit', trigger: 'A foot on the plate' },
+      content: [words('It opens.')],
+    };
+    const spell = {
+      type: 'spell',
+      attrs: { name: 'Aid', level: 2, source: 'The old book' },
+      content: [words('It helps.')],
+    };
+    const stored = (schema: number, ...content: object[]) => JSON.stringify({ schema, type: 'doc', content });
+    const titles = ['Known', 'Traps', 'Spells'];
+    const manifest = {
+      format: 'tomewright-book',
+      version: 1,
+      title: 'Newer',
+      layout: { theme: 'gothic', columns: 3 },
+      sections: titles.map((title) => ({ title, document: `sections/${title}.json` })),
+    };
+    const zip = await buildZip([
+      { path: 'book.json', content: JSON.stringify(manifest) },
+      { path: 'sections/Known.json', content: stored(SCHEMA_VERSION, words('As ever.')) },
+      { path: 'sections/Traps.json', content: stored(SCHEMA_VERSION + 1, trap) },
+      { path: 'sections/Spells.json', content: stored(SCHEMA_VERSION + 1, spell) },
+    ]);
+    const { status, body } = await importFile(zip);
+    expect(status).toBe(201);
+    const { id, content, import: report } = body.data;
+    expect(report.notes.map(({ message }) => message)).toEqual([
+      'The section "Traps" was written by a newer program. What this one does not know of it is kept as plain text.',
+      'The section "Spells" was written by a newer program. What this one does not know of it is kept as plain text.',
+    ]);
+    const [known, traps, spells] = content.sections.map((section) => section.content);
+    expect(known).toBe('<p>As ever.</p>');
+    expect(traps).toBe('<p>Pit</p><p>A foot on the plate</p><p>It opens.</p>');
+    expect(spells).toMatch(
+      /^<article data-block="spell" data-name="Aid" data-level="2".*<\/article><p>The old book<\/p>$/,
+    );
+    expect(content.layout).toEqual({ ...DEFAULT_LAYOUT, columns: 3 });
+    const again = await importFile((await exportZip(id)).bytes);
+    expect(again.body.data.import.notes).toEqual([]);
+    expect(again.body.data.content.sections.map((section) => section.content)).toEqual([known, traps, spells]);
   });
 
   it('keep no image of a book that cannot be stored', async () => {

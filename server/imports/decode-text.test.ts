@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
 const WORDS = 'Déjà “vu” – €';
-/** The same words as Windows wrote them. */
+/** The same words in Windows-1252. */
 const WINDOWS = Buffer.from('44e96ae0209376759420962080', 'hex');
 
 function utf16(text: string, bigEndian = false): Buffer {

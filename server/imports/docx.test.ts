@@ -34,7 +34,7 @@ const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] }
 const heading = (text: string) => new Paragraph({ ...HEADING_1, children: [new TextRun(text)] });
 const pack = (document: Document) => Packer.toBuffer(document);
 
-/** A document as an editor sends it back. */
+/** A document like those that come back from a copy editor. */
 async function buildManuscript(): Promise<Buffer> {
   const data = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#7b1e1e' } })
     .png()
@@ -87,7 +87,7 @@ const bodyOf = (inner: string, before = '') =>
   `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inner}</w:body></w:document>`;
 const textOf = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** The smallest document there is, with this body and whatever more. */
+/** A minimal document with this body and these further parts. */
 const bare = (body: string, more: ZippedFile[] = []) =>
   buildZip([
     { path: '[Content_Types].xml', content: TYPES },
@@ -273,7 +273,7 @@ describe('Word documents', { timeout: 120_000 }, () => {
       'more than it may hold unpacked',
       async () => {
         const zip = await bare(bodyOf(textOf('a')), [{ path: 'word/media/a.png', content: Buffer.alloc(1_000_000) }]);
-        // As a bomb does, the directory says how much would come of it.
+        // A zip bomb is known by the unpacked size in its directory.
         zip.writeUInt32LE(3_000_000_000, (directoryPlaces(zip).at(-1) ?? 0) + 24);
         return zip;
       },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportedProject } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
@@ -9,7 +9,7 @@ import { sendForm } from '#server/testing/send-form.ts';
 
 const ACTIONS = [{ name: 'Glare', text: 'It glares.' }];
 
-/** Creatures of which little is known. */
+/** Creatures with few known numbers. */
 const CREATURES = [
   { layout: '2024', name: 'Fog', size: 'Large', kind: 'Elemental', alignment: 'Neutral' },
   { layout: '2014', name: 'Mist', size: 'Small', kind: 'elemental', alignment: 'neutral', hitDice: '2d6 + 2' },

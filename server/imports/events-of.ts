@@ -1,4 +1,4 @@
-/** The events that a piece of work emits, as they come, until it ends. */
+/** The events that a piece of work emits, as an async generator that ends with the work. */
 export async function* eventsOf<T>(work: (emit: (event: T) => void) => Promise<void>): AsyncGenerator<T> {
   const waiting: T[] = [];
   let wake = () => {};

@@ -21,7 +21,7 @@ const NO_WORD = 'This file is not a Word document (.docx). Please choose another
 const NO_ZIP = 'This file is not a ZIP file. Please choose another one.';
 const NO_TEXT = 'This file is not a text file. Please choose another one.';
 
-/** Which reader a file needs, by the ending of its name; a file that is not what its name says is refused. */
+/** Which reader a file needs, by the ending of its name; a file whose content does not match its name is refused. */
 export function fileKind(fileName: string, bytes: Uint8Array): FileKind {
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const kind = KINDS[ending];

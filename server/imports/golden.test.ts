@@ -6,6 +6,7 @@ import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
 import { holdToGoldenFiles, overCorpus, readableJson } from '#book/testing/golden.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
+import { htmlOptions } from '#export/html/testing/html-options.ts';
 import { bookToMarkdown } from '#export/markdown/book-to-markdown.ts';
 import type { BookDraft, ImageCollector } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
@@ -14,7 +15,7 @@ import { markdownToBook } from '#import/markdown-to-book.ts';
 import { byName, corpusInWord } from '#server/exports/docx/testing/word-corpus.ts';
 import { openDocx } from './open-docx.ts';
 
-/** Gives the images of a file the addresses that they had in the book: their bytes say which they are. */
+/** Gives the images of a file the addresses they had in the book; the bytes tell which is which. */
 const images: ImageCollector = {
   add: async (bytes) => ({ address: [...IMAGE_SIZES.keys()][bytes[0] ?? 0] ?? '' }),
 };
@@ -28,13 +29,13 @@ describe('what was exported and is read back', () => {
   holdToGoldenFiles(import.meta.dirname, overCorpus('json', readBack));
 });
 
-/** For each case, what each format gives back where it differs from what was written. */
+/** For each case, what each format gives back, where that differs from the original. */
 async function readBack(cases: Cases, name: string): Promise<string> {
   const sections = printedSectionsOf(cases);
   const book = { ...CORPUS_FACTS, sections };
   const formats = {
     markdown: docsOf(markdownToBook(bookToMarkdown(book), 'book.md')),
-    html: docsOf(await htmlToBook(bookToHtml(book, ''), 'book.html', { images })),
+    html: docsOf(await htmlToBook(bookToHtml(book, htmlOptions()), 'book.html', { images })),
     word: inWord.get(name) ?? [],
   };
   const found = sections.map(({ title, doc }, index) => {

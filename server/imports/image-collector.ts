@@ -4,7 +4,7 @@ import type { ImageCollector } from '#import/book-draft.ts';
 import { readImage } from '#server/images/read-image.ts';
 import type { ReadImage } from './messages.ts';
 
-/** Judges images as an upload does, by their content, and gives each its id; the same bytes are taken once. */
+/** Validates images by their content, as an upload does, and gives each an id. The same bytes are taken only once. */
 export function createImageCollector(): ImageCollector & { all(): ReadImage[] } {
   const byHash = new Map<string, ReadImage>();
 
@@ -13,7 +13,7 @@ export function createImageCollector(): ImageCollector & { all(): ReadImage[] } 
     const known = byHash.get(source);
     if (known) return known;
     const read = await readImage(given);
-    // A copy with a buffer of its own, which can be transferred to another thread.
+    // A copy in its own buffer, so that it can be transferred to another thread.
     const image = { ...read, name, id: randomUUID(), bytes: new Uint8Array(read.bytes) };
     byHash.set(source, image);
     return image;

@@ -10,7 +10,7 @@ export interface ReadRequest {
   kind: FileKind;
 }
 
-/** A book that needs no more work than to be stored. */
+/** A book that is ready to be stored. */
 export interface ReadBook extends Omit<BookDraft, 'sections'> {
   sections: ({ title: string; images: SectionImage[] } & StoredContent)[];
   images: ReadImage[];
@@ -19,7 +19,7 @@ export interface ReadBook extends Omit<BookDraft, 'sections'> {
 /** An image to be stored with the book, under the id that its documents name it by. */
 export interface ReadImage {
   id: string;
-  /** What its file was called, or ''. */
+  /** The name of its file, or ''. */
   name: string;
   hash: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -28,7 +28,7 @@ export interface ReadImage {
   height: number;
 }
 
-/** What the reading thread sends back. */
+/** The messages of the thread that reads a file. */
 export type ReadMessage =
   | ({ type: 'progress' } & ImportProgress)
   | { type: 'done'; book: ReadBook }

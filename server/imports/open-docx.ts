@@ -1,9 +1,9 @@
-import type { Folder } from '#import/archive/folder.ts';
+import type { Folder } from '#import/folder.ts';
 import { ImportProblem } from '#import/book-draft.ts';
 import { DAMAGED } from '#import/docx/docx-to-html.ts';
 import { openZip } from './unzip.ts';
 
-/** The parts of a Word document. It is a ZIP file inside, but the messages speak of a document: people need not know that. */
+/** The parts of a Word document, which is a ZIP file. Its error messages speak of a document, because people need not know that. */
 export async function openDocx(bytes: Uint8Array): Promise<Folder> {
   const folder = await asDocument(() => openZip(bytes));
   return {

@@ -28,7 +28,7 @@ export interface ReadOptions {
 
 let running = 0;
 
-/** Reads a file as a book, off the main thread. Its failures are sentences for people; an abort ends it. */
+/** Reads a file as a book, off the main thread. Errors have messages for people; aborting the signal stops it. */
 export async function readFile(request: ReadRequest, options: ReadOptions): Promise<ReadBook> {
   if (running >= MAX_AT_ONCE) throw new AppError('overloaded', { retryAfter: 10 });
   running += 1;

@@ -60,7 +60,7 @@ function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBoo
   return { title, doc: JSON.stringify(storedJson(doc)), content: html, word_count: countWords(doc), images: own };
 }
 
-/** An image of this server goes by its own id, one from elsewhere by a new one. */
+/** The id of an image on this server, or a new one for an image from elsewhere. */
 function idOf({ url }: DraftImage): string {
   return /^\/api\/images\/([\w-]+)$/.exec(url)?.[1] ?? randomUUID();
 }

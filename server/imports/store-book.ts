@@ -13,7 +13,7 @@ export interface ImportServices extends Pick<DomainServices, 'now' | 'newId'> {
   imageStore: ImageStore;
 }
 
-/** Stores a book as a new project with its images: all of it, or nothing. */
+/** Stores a book with its images as a new project, all or nothing. */
 export function storeBook(
   { db, now, newId, imageStore }: ImportServices,
   ownerId: string,

@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { IMPORT_UNPACKED_MAX } from '#book/catalogue/limits.ts';
-import type { Folder } from '#import/archive/folder.ts';
+import type { Folder } from '#import/folder.ts';
 import { ImportProblem } from '#import/book-draft.ts';
 import { decodeUtf8 } from './decode-utf8.ts';
 
 export interface UnzipLimits {
-  /** Of all files together, unpacked. */
+  /** The size of all files together, unpacked. */
   bytes: number;
   /** Files and folders. */
   entries: number;
@@ -22,13 +22,13 @@ const ENCRYPTED = 'This archive is protected by a password. Please make it anew 
 const TWICE = 'This archive holds several files of the same name, so it is not opened. Please make it anew.';
 const METHOD = 'This archive is packed in a way that is not known here. Please make it anew as a plain ZIP file.';
 
-/** Unix's mark of a symbolic link, as archives keep it. */
+/** The Unix file mode of a symbolic link, as archives store it. */
 const KIND_MASK = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 
 /**
- * Looks through an archive before any file of it is unpacked; each is unpacked when it is read, and held to the size and checksum
- * that the archive claims. Throws ImportProblem for archives that are damaged, too large, or made to do harm.
+ * Checks an archive's directory before any file is unpacked. Each file is unpacked when it is read, and must have the size and checksum
+ * that the archive states. Throws ImportProblem for archives that are damaged, too large, or made to do harm.
  */
 export async function openZip(bytes: Uint8Array, limits: UnzipLimits = LIMITS): Promise<Folder> {
   const zip = await orDamaged(() =>

@@ -1,7 +1,7 @@
 import { type MailContent, mailHtml, mailText } from './mail-body.ts';
 import type { Mail, Mailer } from './mail.ts';
 
-/** The messages that accounts send. */
+/** The mails that accounts send. */
 export interface AccountMails {
   sendVerification(to: string, link: string, about?: { administrator: boolean }): Promise<void>;
   sendPasswordReset(to: string, link: string): Promise<void>;
@@ -18,7 +18,7 @@ export function createAccountMails(mailer: Mailer): AccountMails {
   };
 }
 
-/** Asks the person to confirm that the address is theirs. The link holds for 24 hours. */
+/** Asks the person to confirm that the address is theirs. The link is valid for 24 hours. */
 export function verificationMail(to: string, link: string, { administrator } = { administrator: false }): Mail {
   const warning =
     'This address is to administer the server. Following the link makes an administrator of whoever chose the password of this account: follow it only if that was you.';
@@ -35,8 +35,8 @@ export function verificationMail(to: string, link: string, { administrator } = {
   });
 }
 
-/** Leads to the choice of a new password. The link holds for an hour and works once. */
-export function passwordResetMail(to: string, link: string): Mail {
+/** Leads to the choice of a new password. The link is valid for an hour and works once. */
+function passwordResetMail(to: string, link: string): Mail {
   return toMail(to, 'Choose a new password for Tomewright', {
     heading: 'Choose a new password',
     paragraphs: [
@@ -49,7 +49,7 @@ export function passwordResetMail(to: string, link: string): Mail {
 }
 
 /** Asks whether the new address is the person's own. The link holds for 24 hours. */
-export function emailChangeMail(to: string, link: string): Mail {
+function emailChangeMail(to: string, link: string): Mail {
   return toMail(to, 'Confirm your new address for Tomewright', {
     heading: 'Confirm your new address',
     paragraphs: [`${to} is to be the address of an account at Tomewright. The link works for 24 hours.`],
@@ -58,8 +58,8 @@ export function emailChangeMail(to: string, link: string): Mail {
   });
 }
 
-/** Tells the old address that another is to follow. */
-export function emailChangeNotice(to: string, newEmail: string, link: string): Mail {
+/** Tells the old address that the account is about to get another one. */
+function emailChangeNotice(to: string, newEmail: string, link: string): Mail {
   return toMail(to, 'Your address at Tomewright is about to change', {
     heading: 'Your address is about to change',
     paragraphs: [

@@ -1,4 +1,6 @@
-/** What a mail says: a heading, a few sentences, one button or none, and a smaller closing. Plain text; `mailHtml` escapes it. */
+/**
+ * The content of a mail: a heading, a few sentences, at most one button, and a closing in small print. Plain text; `mailHtml` escapes it.
+ */
 export interface MailContent {
   heading: string;
   paragraphs: string[];
@@ -17,7 +19,9 @@ const INK = '#2e2118';
 const FADED = '#6b5744';
 const OXBLOOD = '#7a1f1a';
 
-/** A mail's content as HTML on parchment. Mail programs know tables and inline styles; nothing is loaded from elsewhere. */
+/**
+ * A mail's content as HTML in the product's colours. It uses tables and inline styles, which all mail programs support, and loads nothing.
+ */
 export function mailHtml({ heading, paragraphs, action, closing }: MailContent): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`);
   return `<!doctype html>

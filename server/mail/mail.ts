@@ -1,12 +1,12 @@
 /** One message to one person, ready to be sent. */
 export interface Mail {
   to: string;
-  /** Where an answer goes, where not to the sender. */
+  /** The address for answers, where it is not the sender's. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** The address the message is about, where it has one; only the outbox shows it in the log. */
+  /** The link in the message, where it has one. Only the outbox writes it to the log. */
   link?: string;
 }
 

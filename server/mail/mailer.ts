@@ -4,7 +4,7 @@ import { createOutboxMailer } from './outbox.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 export interface MailSettings {
-  /** null: messages become files in the outbox. */
+  /** Null: messages are written to the outbox folder. */
   smtpUrl: string | null;
   from: string;
   /** The outbox's folder. */

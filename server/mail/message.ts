@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
 /**
- * A mail in the library's terms. Whatever the texts hold, no header can be added: addresses are given bare and
- * line breaks in the subject become spaces; files and addresses are never fetched into a message.
+ * A mail for the mail library. Whatever the texts hold, they cannot add a header: addresses are given bare and line breaks in the subject
+ * become spaces; files and addresses are never fetched into a message.
  */
 export function toMessage(mail: Mail, from: string): SendMailOptions {
   requirePlain(mail.to);

@@ -8,7 +8,7 @@ import type { Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
 export interface OutboxOptions {
-  /** Made when the first mail comes. */
+  /** Created with the first mail. */
   folder: string;
   from: string;
   log: Pick<Logger, 'info'>;
@@ -16,8 +16,8 @@ export interface OutboxOptions {
 }
 
 /**
- * Takes the mails where no SMTP server is set: every message becomes an `.eml` file, named by its time, and its link is logged, so
- * that whoever runs the server can follow it. A file is whole from the moment it has its name.
+ * Takes the mails where no SMTP server is set: every message becomes an `.eml` file, named by its time, and its link is logged, so that
+ * whoever runs the server can follow it. A file is written under another name first, so that it is always complete.
  */
 export function createOutboxMailer({ folder, from, log, clock = Date.now }: OutboxOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

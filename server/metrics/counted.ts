@@ -2,7 +2,7 @@ import type { AiProvider } from '#server/ai/provider.ts';
 import type { Exporter } from '#server/exports/exporter.ts';
 import type { Metrics, Outcome } from './metrics.ts';
 
-/** The same exporter, every book that it typesets counted and timed. */
+/** The same exporter, which counts and times every book that it typesets. */
 export function countedExporter(exporter: Exporter, metrics: Metrics): Exporter {
   return {
     ...exporter,
@@ -21,12 +21,12 @@ export function countedExporter(exporter: Exporter, metrics: Metrics): Exporter 
   };
 }
 
-/** The same provider, every text of it counted by how it ended. */
+/** The same provider, which counts every text by how it ended. */
 export function countedProvider(provider: AiProvider, metrics: Metrics): AiProvider {
   return {
     ...provider,
     async *stream(request, options) {
-      // A reader who goes away in the middle closes the stream before its end.
+      // Stays so if the reader closes the stream before its end.
       let outcome: Outcome = 'stopped';
       try {
         yield* provider.stream(request, options);

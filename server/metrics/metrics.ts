@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 /** How a piece of work ended. */
 export type Outcome = 'done' | 'failed' | 'stopped';
 
-/** What the server counts of itself. Labels are few and fixed: no ids, no addresses, no texts. */
+/** The server's metrics. Labels are few and fixed, and never ids, addresses or texts. */
 export interface Metrics {
   /** One answered call; `route` is the pattern, not the path; the time is in seconds. */
   answered(call: { route: string; method: string; status: number }, seconds: number): void;

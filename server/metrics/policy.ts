@@ -16,10 +16,10 @@ export interface MetricsSetting {
   proxied: boolean;
 }
 
-/** What a proxy adds: a call that came through one is not of this machine, though its socket is. */
+/** Headers that a proxy adds. A call with one of them came from elsewhere, although its socket is local. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** With the token from anywhere; without, from the machine itself, and never where a proxy stands between. */
+/** With the token, from anywhere; without it, only from the machine itself, and never through a proxy. */
 export function mayReadMetrics(caller: MetricsCaller, { token, proxied }: MetricsSetting): boolean {
   if (token !== null && caller.token !== null && same(caller.token, token)) return true;
   if (proxied || PROXY_HEADERS.some((name) => caller.headers[name] !== undefined)) return false;
@@ -30,7 +30,7 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);
 }
 
-/** Takes the same time wherever the two differ. */
+/** Compares in constant time, so that the time does not reveal how much of a token is right. */
 function same(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -27,7 +27,7 @@ export function metricsRoutes(bind: Bind, { metrics, setting }: MetricsServices)
   });
 }
 
-/** Times every answer by the pattern of its route; what no route takes is counted under one name. */
+/** Measures the time of every answer, by the pattern of its route. Calls that match no route are counted under one name. */
 export function timeAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const call = { route: request.routeOptions.url ?? 'none', method: request.method, status: reply.statusCode };

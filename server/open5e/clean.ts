@@ -4,7 +4,7 @@ import type { Open5eMonster, Open5eSpell } from '#contract/open5e.ts';
 const ENTRIES_MAX = 80;
 const TEXT_MAX = 20_000;
 
-/** Text without control characters and tags; what is no text is empty. */
+/** Text without control characters and tags; '' for any other value. */
 const text = z
   .string()
   .max(TEXT_MAX)
@@ -22,7 +22,7 @@ const address = z
   .max(500)
   .catch('');
 const count = z.number().min(0).max(99_999);
-/** A number that is missing or nonsense stays unknown: none is made up. */
+/** A number that is missing or invalid is null: none is made up. */
 const total = count.nullable().catch(null);
 const score = z.number().int().min(0).max(99).nullable().catch(null);
 const bonus = z.number().int().min(-20).max(60).nullable().catch(null);
@@ -43,7 +43,7 @@ const source = {
   document__url: address,
 };
 
-/** An upstream's creature: its name must stand, all else may be missing, what we do not know is dropped. */
+/** A creature from the upstream. It must have a name, everything else may be missing; unknown fields are dropped. */
 export const UpstreamMonster: z.ZodType<Open5eMonster> = z.object({
   ...source,
   size: text,
@@ -108,7 +108,7 @@ export const UpstreamSpell: z.ZodType<Open5eSpell> = z.object({
 
 const Answer = z.object({ count: z.int().min(0), results: z.array(z.unknown()).max(1000) });
 
-/** A page as the upstream answered it, cleaned; null where it is nonsense. Entries that are not what they should be are left out. */
+/** A page of the upstream's answer, cleaned; null where it has not the form of a page. Invalid entries are left out. */
 export function cleanPage<T>(answer: unknown, entry: z.ZodType<T>): { count: number; results: T[] } | null {
   const page = Answer.safeParse(answer);
   if (!page.success) return null;

@@ -1,17 +1,14 @@
+import { createAnswerCache } from './answer-cache.ts';
+
 const BYTES_MAX = 8 * 1024 * 1024;
-const KEEP_MS = 60 * 60 * 1000;
-/**
- * A list that failed is not asked for again for this long, and nothing at all of an upstream that cannot be reached, so that nobody
- * waits for it again and again.
- */
-const REST_MS = 60 * 1000;
-/** So many calls in a row without any answer: it is the upstream that cannot be reached, not one list that fails. */
-const UNREACHED_MAX = 3;
-/** Answers of what stands before a server that is away, or of one that wants to be left alone. */
-const AWAY = [429, 502, 503, 504];
-const PAGES_MAX = 200;
-/** What is kept, by the size of the answers as they came. */
-const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+/** How long a list that failed is not requested again. An upstream that cannot be reached gets no requests at all for as long. */
+const RETRY_AFTER_MS = 60 * 1000;
+/** After this many calls in a row without an answer, the upstream counts as unreachable. */
+const UNREACHED_CALLS_MAX = 3;
+/** Statuses of a proxy whose server is down, or of a server that refuses more calls. */
+const UNAVAILABLE = [429, 502, 503, 504];
+/** How many failed lists are remembered. */
+const FAILED_MAX = 200;
 const AT_ONCE_MAX = 10;
 
 export interface UpstreamSetting {
@@ -21,48 +18,17 @@ export interface UpstreamSetting {
 }
 
 export interface Upstream {
-  /** What `read` makes of the answer, from memory for an hour; null where the upstream gave none that is good. */
+  /** The answer as parsed by `read`, cached for an hour; null where the upstream gave no valid one. */
   ask<T>(path: string, query: object, read: (answer: unknown) => T | null): Promise<T | null>;
 }
 
-interface Page {
-  at: number;
-  value: unknown;
-  bytes: number;
-}
-
-/** Asks another server for its lists, with a limit on time, size and calls at once. Never throws. */
+/** Requests lists from another server, with limits on time, size and concurrent calls. Never throws. */
 export function createUpstream({ url, timeoutMs, now }: UpstreamSetting): Upstream {
-  const kept = new Map<string, Page>();
+  const cache = createAnswerCache(now);
   const running = new Map<string, Promise<unknown>>();
   const failed = new Map<string, number>();
-  let keptBytes = 0;
   let unreached = 0;
-  let restsUntil = 0;
-
-  function recall(address: string): unknown {
-    const found = kept.get(address);
-    if (!found) return null;
-    forget(address);
-    if (now().getTime() - found.at > KEEP_MS) return null;
-    // Put back as the newest: the oldest in use goes first.
-    keep(address, found);
-    return found.value;
-  }
-
-  function keep(address: string, page: Page): void {
-    kept.set(address, page);
-    keptBytes += page.bytes;
-    for (const oldest of kept.keys()) {
-      if (kept.size <= PAGES_MAX && keptBytes <= KEPT_BYTES_MAX) return;
-      forget(oldest);
-    }
-  }
-
-  function forget(address: string): void {
-    keptBytes -= kept.get(address)?.bytes ?? 0;
-    kept.delete(address);
-  }
+  let pausedUntil = 0;
 
   async function load(address: string, read: (answer: unknown) => unknown): Promise<unknown> {
     try {
@@ -70,7 +36,7 @@ export function createUpstream({ url, timeoutMs, now }: UpstreamSetting): Upstre
       const { json, bytes } = await readJson(response);
       const value = read(json);
       if (value === null) throw new Error('The upstream answered nonsense');
-      keep(address, { at: now().getTime(), value, bytes });
+      cache.keep(address, value, bytes);
       return value;
     } catch {
       noteFailure(address);
@@ -86,38 +52,38 @@ export function createUpstream({ url, timeoutMs, now }: UpstreamSetting): Upstre
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
-    if (response && !AWAY.includes(response.status)) {
+    if (response && !UNAVAILABLE.includes(response.status)) {
       unreached = 0;
       return response;
     }
     void response?.body?.cancel();
     unreached += 1;
-    if (unreached >= UNREACHED_MAX) restsUntil = now().getTime() + REST_MS;
+    if (unreached >= UNREACHED_CALLS_MAX) pausedUntil = now().getTime() + RETRY_AFTER_MS;
     throw new Error('The upstream cannot be reached');
   }
 
   function noteFailure(address: string): void {
     failed.delete(address);
-    failed.set(address, now().getTime() + REST_MS);
+    failed.set(address, now().getTime() + RETRY_AFTER_MS);
     for (const oldest of failed.keys()) {
-      if (failed.size <= PAGES_MAX) return;
+      if (failed.size <= FAILED_MAX) return;
       failed.delete(oldest);
     }
   }
 
-  function isResting(address: string): boolean {
+  function isPaused(address: string): boolean {
     const time = now().getTime();
-    return time < restsUntil || time < (failed.get(address) ?? 0);
+    return time < pausedUntil || time < (failed.get(address) ?? 0);
   }
 
   return {
     async ask<T>(path: string, query: object, read: (answer: unknown) => T | null): Promise<T | null> {
       const address = addressOf(url + path, query);
-      const known = recall(address);
+      const known = cache.find(address);
       if (known !== null) return known as T;
       const under = running.get(address);
       if (under) return (await under) as T | null;
-      if (isResting(address) || running.size >= AT_ONCE_MAX) return null;
+      if (isPaused(address) || running.size >= AT_ONCE_MAX) return null;
       const run = load(address, read);
       running.set(address, run);
       return (await run) as T | null;

@@ -106,7 +106,7 @@ describe('the description of the interface', () => {
   });
 });
 
-/** The calls below /api in the tree that the framework prints, each indented by four characters below its parent. */
+/** The routes below /api, parsed from the tree that the framework prints, in which each level is indented by four characters. */
 function boundRoutes(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -109,6 +109,34 @@ describe.each(DATABASES)('projects on %s', (database) => {
     expect(copy.body.data.content.layout).toEqual(layout);
   });
 
+  it('keeps what is chosen of the layout, a default too, and nothing else', async () => {
+    const { id } = await create();
+    const stored = async () => {
+      const rows = test.services.db.selectFrom('projects').select('layout').where('id', '=', id);
+      return JSON.parse((await rows.executeTakeFirstOrThrow()).layout) as unknown;
+    };
+    const put = (layout: object) => author.call<Project>('PUT', `/projects/${id}`, { content: { layout } });
+    expect(await stored()).toEqual({});
+    const { body } = await put({ columns: 3, language: 'de' });
+    expect(await stored()).toEqual({ columns: 3, language: 'de' });
+    expect(body.data.content.layout).toEqual({ ...DEFAULT_LAYOUT, columns: 3, language: 'de' });
+    await put({ language: 'en' });
+    expect(await stored()).toEqual({ columns: 3, language: 'en' });
+    expect((await put(body.data.content.layout)).body.data.content.layout).toEqual(body.data.content.layout);
+    expect(await stored()).toEqual({ columns: 3, language: 'de' });
+  });
+
+  it.each([
+    ['{}', {}],
+    ['{"language":"fr","smart_quotes":true,"paper":"a4","columns":2,"base_size_pt":9.6}', { language: 'fr' }],
+    ['{"columns":3,"theme":"of a newer program","paper":"foolscap"}', { columns: 3 }],
+  ])('answers with the whole layout where %s is stored', async (layout, own) => {
+    const { id } = await create();
+    await test.services.db.updateTable('projects').set({ layout }).where('id', '=', id).execute();
+    const { body } = await author.call<Project>('GET', `/projects/${id}`);
+    expect(body.data.content.layout).toEqual({ ...DEFAULT_LAYOUT, ...own });
+  });
+
   it('keeps the paper of a book with its own size, and the columns, type size and language on it', async () => {
     const { id } = await create();
     const put = (layout: object) => author.call<Project>('PUT', `/projects/${id}`, { content: { layout } });

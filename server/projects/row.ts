@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { DEFAULT_LAYOUT, readLayout } from '#book/layout/layout.ts';
+import { readLayout } from '#book/layout/layout.ts';
 import { fold } from '#book/text/fold.ts';
 import { searchText } from '#domain/projects/search-text.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
@@ -14,7 +14,7 @@ export function fromRow(row: Selectable<ProjectTable>): StoredProject {
     variant: row.variant as StoredProject['variant'],
     status: row.status as StoredProject['status'],
     tags: JSON.parse(row.tags) as string[],
-    layout: { ...DEFAULT_LAYOUT, ...readLayout(JSON.parse(row.layout)) },
+    layout: readLayout(JSON.parse(row.layout)),
   };
 }
 

@@ -4,7 +4,7 @@ import { containsPattern } from '#server/database/contains-pattern.ts';
 import type { Database } from '#server/database/database.ts';
 import { fromRow } from './row.ts';
 
-/** For a list without a limit: more projects than anybody has, and a number that both databases accept. */
+/** The limit of a list without one: more projects than anybody has, and a number that both databases accept. */
 const ALL = 1_000_000_000;
 const SORT_COLUMNS = {
   title: 'title_folded',
@@ -23,8 +23,8 @@ const SUMS = [
 ];
 
 /**
- * One page of the person's projects, and how many are found in all. The filters run once: what they found is kept for the length
- * of the query, counted, and cut to the page.
+ * One page of the person's projects, and how many are found in all. The filters run once, in a common table expression that is then counted
+ * and cut to the page.
  */
 export async function searchProjects(
   db: Database,
@@ -63,7 +63,7 @@ export async function searchProjects(
   return { projects, total: Number(counted) };
 }
 
-/** For a page beyond the last one, which has no row to say it. */
+/** The number of projects found, for a page beyond the last one: it has no row that could hold the number. */
 async function countFound(db: Database, ownerId: string, query: ProjectQuery): Promise<number> {
   const counted = await filtered(db, ownerId, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))

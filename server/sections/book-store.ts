@@ -9,7 +9,7 @@ type BookOfSections = Pick<SectionStore, 'count' | 'bytes' | 'ownBytes' | 'copyA
 const BYTES = sql<number>`coalesce(sum(octet_length(sections.content) + octet_length(sections.images)), 0)`.as('bytes');
 const COPIED = ['id', 'title', 'doc', 'content', 'images', 'position', 'word_count', 'created_at'] as const;
 
-/** What is done with all sections of a project at once, inside the database, however long they are. */
+/** Operations on all sections of a project at once. They run inside the database, so that long texts are not sent to the server. */
 export function bookOfSections(db: Database): BookOfSections {
   return {
     async count(projectId) {

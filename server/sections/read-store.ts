@@ -7,7 +7,7 @@ type SectionReads = Pick<
   'find' | 'findState' | 'findText' | 'listHeads' | 'list' | 'listOwn' | 'listHolders'
 >;
 
-/** What is read of one section, and the lists of them. */
+/** The queries that read sections. */
 export function sectionReads(db: Database): SectionReads {
   return {
     async find(ownerId, key) {

@@ -4,14 +4,14 @@ import { type SectionColumns, toColumns, toRow, withImages } from './row.ts';
 
 type SectionWrites = Pick<SectionStore, 'add' | 'holdsAlready' | 'write' | 'writeOrder' | 'remove'>;
 
-/** What is written of sections, one by one. */
+/** The statements that write single sections. */
 export function sectionWrites(db: Database): SectionWrites {
   return {
     async add(sections) {
       for (const section of sections) await db.insertInto('sections').values(toRow(section)).execute();
     },
 
-    // The database compares, so that a long text need not be sent here for it.
+    // The database compares, so that a long text need not be sent here.
     async holdsAlready({ projectId, sectionId }, changes) {
       const wanted = Object.entries(toColumns(changes)) as [keyof SectionColumns, string | number][];
       const row = await db

@@ -73,7 +73,7 @@ describe.each(DATABASES)('the statements of a save on %s', (database) => {
   });
 });
 
-/** The same database; each statement is told as it is sent. */
+/** The same database; `listen` gets each statement as it is sent. */
 function listenedTo(db: Database, listen: (statement: string) => void): Database {
   return db.withPlugin({
     transformQuery({ node, queryId }) {
@@ -90,7 +90,7 @@ function shape(statement: string): string {
   return `${verb} ${table}`;
 }
 
-/** Whether a statement gives a text to the server. */
+/** Whether a statement returns a section's text to the server. */
 function givesText(statement: string): boolean {
   const given = statement.startsWith('select') ? statement.split(' from ')[0] : statement.split(' returning ')[1];
   return /"(content|doc|images)"|\*/.test(given ?? '') && !statement.includes('from "projects"');

@@ -13,7 +13,7 @@ export function createSqlStore(db: Database): Store {
   };
 }
 
-/** For whoever writes more in one transaction than the rules know of. */
+/** The same records without `transaction`: for reading, and within a transaction that also writes to tables the rules do not know. */
 export function sqlRecords(db: Database): Records {
   return {
     projects: sqlProjects(db),

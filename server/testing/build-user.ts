@@ -4,7 +4,7 @@ import type { TestApp } from './create-test-app.ts';
 
 export const TEST_PASSWORD = 'Str0ng!Passage';
 
-/** An answer of the interface; `data` is what the test says the route gives. */
+/** An answer of the API; the test states the type of `data`. */
 export interface TestAnswer<Data> {
   status: number;
   headers: Record<string, unknown>;

@@ -26,13 +26,13 @@ export const TOKEN_LIFE_S = 3600;
 export class HostedPeople {
   readonly people: HostedPerson[] = [];
   readonly mails: HostedMail[] = [];
-  /** Where it says it is: the issuer of its tokens. */
+  /** The issuer of its tokens. */
   issuer = '';
   readonly secret = randomBytes(32).toString('hex');
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #signing: Signing;
   readonly #refreshTokens = new Map<string, { personId: string; sessionId: string }>();
-  /** Whose session each is. */
+  /** The id of each session's person. */
   readonly #sessions = new Map<string, string>();
   readonly #ended = new Set<string>();
 
@@ -78,7 +78,7 @@ export class HostedPeople {
     return person;
   }
 
-  /** A token as the provider signs it; `claims` replaces, so that tests can make wrong ones. */
+  /** A token signed by the provider; `claims` override its own, so that tests can make invalid ones. */
   sign(claims: JWTPayload): Promise<string> {
     const token = new SignJWT({ aud: 'authenticated', role: 'authenticated', iss: this.issuer, ...claims });
     if (claims.iat === undefined) token.setIssuedAt();
@@ -112,7 +112,7 @@ export class HostedPeople {
     return this.startSession(person, known.sessionId);
   }
 
-  /** As the provider does by `scope`: `local` this session, `others` all but this one, else all of the person's. */
+  /** Ends sessions by `scope`: `local` this one, `others` all but this one, anything else all of the person's. */
   endSessions({ person, sessionId }: { person: HostedPerson; sessionId: string }, scope: string): void {
     const own = [...this.#sessions].filter(([, personId]) => personId === person.id).map(([id]) => id);
     if (scope !== 'local') for (const id of own) this.#ended.add(id);

@@ -15,15 +15,15 @@ export interface GoTrue {
   mails: HostedMail[];
   /** Rows of user_profiles, by id. */
   profiles: Map<string, Record<string, unknown>>;
-  /** Makes a person without the calls. */
+  /** Creates a person directly, without the API. */
   add(
     email: string,
     password: string,
     options?: { confirmed?: boolean; metadata?: Record<string, unknown> },
   ): HostedPerson;
-  /** A token as it signs them; `claims` replaces, so that tests can make wrong ones. */
+  /** A token signed by the provider; `claims` override its own, so that tests can make invalid ones. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Every call is answered with this status, until set to null: a provider that is away. */
+  /** Every call is answered with this status, like a provider that is down, until it is set to null. */
   failWith(status: number | null): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 
-/** A person who may own things and cannot sign in; for tests below the calls. Returns the id. */
+/** Inserts a person who owns things but cannot sign in; for tests below the routes. Returns the id. */
 export async function insertPerson(db: Database): Promise<string> {
   const id = randomUUID();
   const email = `${id}@example.com`;

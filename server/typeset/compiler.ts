@@ -5,7 +5,10 @@ import type { BundledFonts } from './fonts.ts';
 const ABSENT =
   'This server cannot typeset: it lacks the typesetter for its machine, and names the package when it starts.';
 
-/** A folder that does not exist: the compiler's world holds the given files and nothing of the machine's. */
+/**
+ * A folder that does not exist, so that the compiler can read the given files alone and nothing of the machine's. (Typst calls the files it
+ * can see its world.)
+ */
 const WORLD = '/tomewright-has-no-such-folder';
 
 export interface TypesetSource {
@@ -16,7 +19,7 @@ export interface TypesetSource {
 
 export interface TypesetProblem {
   message: string;
-  /** The file of the compiler's world where it was found. */
+  /** The file in which it was found. */
   path: string | null;
 }
 
@@ -24,14 +27,14 @@ export interface TypesetPages {
   pages: number;
   /** The page on which each section begins, in their order. */
   starts: number[];
-  /** Tagged and accessible (PDF/UA-1); where the book does not allow that, tagged only. */
+  /** Tagged and accessible (PDF/UA-1). A few books cannot meet that standard: theirs is tagged only. */
   pdf: Buffer;
 }
 
-/** This machine has no compiler; the message is for whoever wants a book set. */
+/** This machine has no compiler. The message is for people. */
 export class CompilerMissing extends Error {}
 
-/** A book that could not be typeset, with the compiler's own words. */
+/** A book that could not be typeset, with the compiler's own messages. */
 export class TypesetProblems extends Error {
   readonly problems: TypesetProblem[];
 
@@ -42,14 +45,14 @@ export class TypesetProblems extends Error {
 }
 
 export interface Compiler {
-  /** Puts an image into the compiler's world; false where its bytes are not an image that can be set. */
+  /** Adds an image as a file; false where the compiler cannot read it. */
   addImage(path: string, bytes: Buffer): boolean;
   pdf(source: TypesetSource): TypesetPages;
   /** The first page as SVG. */
   svg(source: TypesetSource): string;
   /** All pages as one SVG, below each other. */
   pages(source: TypesetSource): string;
-  /** Forgets the images, the sources and what was laid out. */
+  /** Clears the images, the sources and the compiler's caches. */
   reset(): void;
 }
 
@@ -85,9 +88,7 @@ export function createCompiler(fonts: BundledFonts): Compiler {
   };
 }
 
-/**
- * Loads the native package when a book is set, not with the server: where a machine has none, everything else goes on.
- */
+/** The native package is loaded with the first book and not with the server: where a machine has none, everything else still works. */
 function loadTypst(): typeof Typst {
   try {
     return createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
@@ -96,7 +97,7 @@ function loadTypst(): typeof Typst {
   }
 }
 
-/** What the template says at the beginning of each section. */
+/** The start page of each section, from labels that the template sets. */
 function startsOf(engine: Typst.NodeCompiler, document: Typst.NodeTypstDocument): number[] {
   return engine.query(document, { selector: '<section-start>', field: 'value' }) as number[];
 }
@@ -105,7 +106,7 @@ function writePdf(engine: Typst.NodeCompiler, document: Typst.NodeTypstDocument)
   try {
     return engine.pdf(document, { pdfStandard: 'ua-1' });
   } catch {
-    // The stricter standard refuses a few documents that are sound otherwise; the tags stay.
+    // PDF/UA refuses a few documents that are sound otherwise; these are only tagged.
     return engine.pdf(document);
   }
 }

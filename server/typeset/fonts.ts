@@ -4,7 +4,7 @@ import { codePointsOf } from './cmap.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The faces that every list of families in the template ends in: what none of them has, nothing has. */
+/** The faces at the end of every list of families in the template: a character that none of these has cannot be printed. */
 const FALLBACK_FACES = [
   'alegreya/400Regular/Alegreya_400Regular.ttf',
   'alegreya-sans/400Regular/AlegreyaSans_400Regular.ttf',

@@ -1,19 +1,21 @@
 /** One page of a typeset document, a whole SVG by itself. */
 export interface PageImage {
   svg: string;
-  /** The words on it, in the order in which they are set. */
+  /** The words on it, in the order of the text. */
   text: string;
 }
 
 const PAGE =
   /<g class="typst-page" transform="translate\([^)]*\)"[^>]*?data-page-width="([\d.]+)" data-page-height="([\d.]+)">/g;
-/** An invisible copy of the words over their outlines, for selecting them; in an image nothing can be selected. */
+/**
+ * An invisible copy of the words over their outlines, meant for selecting text. It is removed, since nothing can be selected in an image.
+ */
 const SELECTABLE = /<g transform="scale\([^"]*\)"><foreignObject[^>]*>.*?<\/foreignObject><\/g>/gs;
 const WORDS = /<h5:div class="tsel"[^>]*>(.*?)<\/h5:div>/gs;
 
 /**
- * The pages of the compiler's SVG, which holds all of them below each other and the outlines of all glyphs before them. Each page
- * takes only the outlines that it uses. What is not of that form gives no pages.
+ * The pages of the compiler's SVG, which holds all of them below each other and the outlines of all glyphs before them. Each page gets only
+ * the outlines that it uses. An SVG of another form gives no pages.
  */
 export function* splitPages(svg: string): Generator<PageImage> {
   const heads = [...svg.matchAll(PAGE)];
@@ -50,7 +52,7 @@ function readShared(prelude: string): Shared {
   return { styles: [...prelude.matchAll(/<style[^>]*>.+?<\/style>/gs)].map(([style]) => style).join(''), definitions };
 }
 
-/** A blank glyph has no outline, and nothing to show. */
+/** Removes references to glyphs without an outline, such as the space. */
 function withoutBlanks(content: string, definitions: Shared['definitions']): string {
   return content.replace(/<use [^>]*?href="#([^"]+)"[^>]*\/>/g, (use, id: string) => (definitions.has(id) ? use : ''));
 }

@@ -1,7 +1,7 @@
 import { type Compiler, createCompiler } from './compiler.ts';
 import { type BundledFonts, loadFonts } from './fonts.ts';
 
-/** What a book is set with; it takes a while to get ready. */
+/** The compiler and the fonts; opening them takes a while. */
 export interface TypesetTools {
   compiler: Compiler;
   fonts: BundledFonts;

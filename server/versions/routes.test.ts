@@ -33,7 +33,7 @@ describe.each(DATABASES)('earlier versions of a section on %s', (database) => {
     (await author.call<{ versions: SectionVersion[] }>('GET', `${path()}/versions`)).body.data.versions;
   const restore = (version: number, who = author) =>
     who.call<SectionWithDocument>('POST', `${path()}/versions/${version}/restore`);
-  /** As if everything kept so far had been kept this long ago. */
+  /** Pretends that all versions so far were kept this long ago. */
   const letPass = (minutes: number) =>
     test.services.db
       .updateTable('section_versions')

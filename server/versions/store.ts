@@ -39,7 +39,7 @@ export function sqlVersions(db: Database): VersionStore {
   };
 }
 
-/** Inside the database, however long the section is. */
+/** Copies within the database, so that a long text is not sent to the server. */
 async function copySection(db: Database, { projectId, sectionId }: SectionKey, keptAt: string): Promise<void> {
   await db
     .insertInto('section_versions')

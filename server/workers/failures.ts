@@ -1,6 +1,6 @@
 /**
- * Why a job came to nothing: the worker died, took too long or too much memory, nobody waits for it any more, or it failed by
- * itself.
+ * Why a job failed: the worker died (`died`), took too long (`slow`) or too much memory (`large`), nobody waits for the result any more
+ * (`stopped`), or the job itself failed (`failed`).
  */
 export type FailureReason = 'died' | 'slow' | 'large' | 'stopped' | 'failed';
 

@@ -1,7 +1,7 @@
 import { residentMemory } from './memory.ts';
 
 export interface WorkerLimits {
-  /** Longest time for one job, in ms. */
+  /** The longest time for one job, in milliseconds. */
   timeoutMs: number;
   /** Most memory that a worker may hold, in bytes. */
   maxBytes: number;
@@ -15,7 +15,7 @@ export interface Watch {
   onExceeded(reason: 'slow' | 'large'): void;
 }
 
-/** Watches a worker's time and memory from outside, because a process in native code cannot watch itself. */
+/** Watches a worker's time and memory from outside, because a process that is busy in native code cannot watch itself. */
 export function watchLimits(pid: number | undefined, { timeoutMs, maxBytes }: WorkerLimits, watch: Watch): void {
   const { done, onExceeded } = watch;
   const clock = setTimeout(() => onExceeded('slow'), timeoutMs);

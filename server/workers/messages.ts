@@ -1,4 +1,4 @@
-/** What the server and a worker say to each other. */
+/** The messages between the server and a worker. */
 export interface JobMessage<Job> {
   id: number;
   job: Job;
@@ -10,6 +10,6 @@ export type AnswerMessage<Result> =
 
 export interface Finished<Result> {
   result: Result;
-  /** The most memory that the worker ever held, in bytes. */
+  /** The worker's peak memory so far, in bytes. */
   peakBytes: number;
 }

@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OddJob } from './testing/odd-worker.ts';
+import type { FaultyJob } from './testing/faulty-worker.ts';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 
 const PATIENCE = 30_000;
-const entry = new URL('./testing/odd-worker.ts', import.meta.url);
+const entry = new URL('./testing/faulty-worker.ts', import.meta.url);
 let pool: WorkerPool;
-let queue: WorkerQueue<OddJob, string>;
+let queue: WorkerQueue<FaultyJob, string>;
 
 afterEach(() => pool.close());
 
 function open(options: Partial<PoolOptions> = {}): void {
   const failure = (reason: string, message = '') => new Error(`${reason}: ${message}`);
   pool = createWorkerPool({ failure, ...options });
-  queue = pool.open<OddJob, string>(entry);
+  queue = pool.open<FaultyJob, string>(entry);
 }
 
-const answer = (text: string): OddJob => ({ do: 'answer', text });
+const answer = (text: string): FaultyJob => ({ do: 'answer', text });
 
 describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
   it('answers one job after the other, from one process', async () => {
@@ -102,7 +102,7 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
 describe('a worker pool', { timeout: PATIENCE }, () => {
   it('has a worker for each kind of job, so that one kind does not wait for another', async () => {
     open();
-    const other = pool.open<OddJob, string>(entry);
+    const other = pool.open<FaultyJob, string>(entry);
     const controller = new AbortController();
     const hanging = queue.run({ do: 'hang' }, controller.signal);
     expect((await other.run(answer('beside'))).result).toBe('beside');
@@ -113,7 +113,7 @@ describe('a worker pool', { timeout: PATIENCE }, () => {
 
   it('stops every worker when it is closed, and takes nothing more', async () => {
     open();
-    const other = pool.open<OddJob, string>(entry);
+    const other = pool.open<FaultyJob, string>(entry);
     const [hanging, waiting] = [queue.run({ do: 'hang' }), queue.run(answer('next'))];
     await other.run(answer('beside'));
     pool.close();

@@ -4,13 +4,13 @@ import { createWorkerQueue, type QueueOptions, type WorkerQueue } from './worker
 export type PoolOptions = Partial<Omit<QueueOptions, 'entry' | 'failure'>> & { failure: MakeFailure };
 
 /**
- * The processes that do heavy work beside the server, one for each kind of job, with the same limits for all. It knows nothing
- * of what they do. A failure, of whatever kind, is that job's error and leaves the next job untouched.
+ * The processes that do heavy work beside the server, one for each kind of job, with the same limits for all. It knows nothing of what they
+ * do. A failure of any kind is the error of that one job and does not affect the next.
  */
 export interface WorkerPool {
   /** The queue of one kind of job; its worker runs `entry` and starts with the first job. */
   open<Job, Result>(entry: URL): WorkerQueue<Job, Result>;
-  /** Stops all workers; what still waits fails. */
+  /** Stops all workers; jobs that are still waiting fail. */
   close(): void;
 }
 

@@ -3,7 +3,7 @@ import type { Finished } from './messages.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 export interface QueueOptions extends WorkerOptions {
-  /** Jobs that may wait; the next is turned away. */
+  /** How many jobs may wait; further ones are refused. */
   maxWaiting: number;
   /** The worker ends after this long without work, in ms. */
   idleMs: number;
@@ -24,7 +24,7 @@ interface Waiting<Job, Result> {
   reject: (reason: unknown) => void;
 }
 
-/** A worker that has grown beyond this is replaced after its job: what a big job took is not given back otherwise. */
+/** A worker with more memory than this is replaced after its job: the memory of a large job is not returned to the system otherwise. */
 const REPLACED_ABOVE_BYTES = 500_000_000;
 const RETRY_AFTER_S = 10;
 

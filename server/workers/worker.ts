@@ -5,7 +5,7 @@ import type { MakeFailure } from './failures.ts';
 import { watchLimits, type WorkerLimits } from './limits.ts';
 import type { AnswerMessage, Finished, JobMessage } from './messages.ts';
 
-/** A process that does one job at a time; whatever breaks a job off also ends the process. */
+/** A process that does one job at a time. A job that is aborted or exceeds a limit ends the process too. */
 export interface Worker<Job, Result> {
   readonly pid: number | undefined;
   readonly ended: boolean;
@@ -17,13 +17,13 @@ export interface WorkerOptions extends WorkerLimits {
   /** The module that the process runs; it calls `serveJobs`. */
   entry: URL;
   failure: MakeFailure;
-  /** Takes a line of the process's own errors. */
+  /** Receives each line of the process's standard error. */
   onError?: ((line: string) => void) | undefined;
 }
 
-/** On the system's scale from -20 to 19: enough to come second, not enough to starve. */
+/** The priority on the system's scale from -20 to 19: below the server's, but still with a share of the processor. */
 const SLIGHTLY_BELOW_NORMAL = 2;
-/** For what is written in JavaScript; memory of native code, such as a compiler's, is not counted here. */
+/** The limit of the JavaScript heap. Memory of native code, such as the compiler's, is limited by watchLimits. */
 const HEAP_MB = 700;
 
 export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Result> {
@@ -35,7 +35,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
     env: bareEnvironment(),
   });
   if (child.pid !== undefined) yieldToOthers(child.pid);
-  // Neither the process nor its pipes keep the server alive.
+  // Neither the process nor its pipes keep the server from exiting.
   child.unref();
   child.channel?.unref();
   child.stderr?.on('data', (chunk: Buffer) => onError?.(chunk.toString().trimEnd()));
@@ -93,16 +93,19 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
   };
 }
 
-/** Where processors are scarce, the server's answers come before the work of its workers. */
+/** Lowers the worker's priority, so that the server's answers come first where processors are scarce. */
 function yieldToOthers(pid: number): void {
   try {
     setPriority(pid, SLIGHTLY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system does not let us: it then runs as it is.
+    // The process has ended, or the system refuses: then the priority stays as it is.
   }
 }
 
-/** None of the server's secrets, and no way to the network: packages and proxies lead nowhere. */
+/**
+ * An environment without the server's secrets, whose home is the temporary folder and whose proxies lead nowhere, so that nothing is
+ * downloaded.
+ */
 function bareEnvironment(): Record<string, string> {
   const nowhere = 'http://127.0.0.1:9';
   return { HOME: tmpdir(), TMPDIR: tmpdir(), HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere, ALL_PROXY: nowhere };

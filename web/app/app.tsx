@@ -8,7 +8,7 @@ import { PreferenceMarks, preferredColorScheme } from './preference-marks.ts';
 
 const colorSchemeManager = preferredColorScheme();
 
-/** The whole application: what every page may count on, around the pages. */
+/** The whole application: the providers that every page needs, around the router. */
 export function App({ router }: { router: RouterProviderProps['router'] }) {
   return (
     <MantineProvider

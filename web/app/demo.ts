@@ -5,12 +5,12 @@ import { setTransport } from '../lib/calls/transport.ts';
 const BASE = '/api';
 
 /**
- * Demo mode: from here on every call is answered in the page, by a mock interface that is loaded at the first one. Nobody is signed in at
- * first: the accounts of the page before lived in its memory and are gone.
+ * Starts demo mode: every call is answered in the page, by an interface that is loaded at the first one. Nobody is signed in at first,
+ * since accounts of the demo last only as long as the page.
  */
 export function startDemo(): void {
   const provider = getConfig().authProvider;
-  // The mock interface keeps accounts of its own, also where the configuration names a hosted provider.
+  // The demo has accounts of its own, also where the configuration names a hosted provider.
   setConfig({ apiBaseUrl: BASE, appEnv: 'demo', authProvider: 'builtin' });
   signOut();
   const loading = once(async () => {
@@ -23,14 +23,14 @@ export function startDemo(): void {
       base: apiUrl(''),
     });
     window.addEventListener('beforeunload', (event) => {
-      if (api.hasUnkeptWork()) event.preventDefault();
+      if (api.hasUnsavedWork()) event.preventDefault();
     });
     return api;
   });
   setTransport(async (url, init) => (await loading()).transport(url, init));
 }
 
-/** Loads at the first use; a load that failed is tried again at the next. */
+/** Calls `load` once, and again after a failure. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () => {

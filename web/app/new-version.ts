@@ -1,13 +1,13 @@
 const KEY = 'reloaded_for_new_version';
-/** A second failure within this time has another cause than a new version: reloading again would never end. In milliseconds. */
+/** A second failure within this time is not due to a new version, and reloading would never end. In milliseconds. */
 const PAUSE = 30_000;
-/** For this long after somebody begins to leave a page, its files may fail to load for that reason. In milliseconds. */
+/** For this long after somebody begins to leave the page, files may fail to load because of that. In milliseconds. */
 const LEAVING = 5000;
 
 /**
- * A page that was open while a new version was installed asks for files that are gone. It is loaded anew, once: what was typed
- * is saved or kept as a draft by then. Without a network nothing is reloaded, since the browser would show a page of its own; nor
- * where the page is being left, since that breaks off its files too, and a reload would break off the leaving.
+ * Reloads a page whose files are gone because a new version was installed while it was open. It does so once; what was typed is saved
+ * or kept as a draft. Without a network it does not, since the browser would show an error page; nor while the page is being left,
+ * since that aborts loading files too, and a reload would abort the leaving.
  */
 export function reloadForNewVersion(): void {
   let leftAt = Number.NEGATIVE_INFINITY;

@@ -16,7 +16,7 @@ export function preferredColorScheme(): MantineColorSchemeManager {
   };
 }
 
-/** Sets on the page what theme.css reads: the size of text, and whether motion is unwanted. */
+/** Sets the attributes that theme.css reads on the root of the page: the size of text, and whether motion is reduced. */
 export function PreferenceMarks() {
   const [textSize] = usePreference('textSize');
   const [motion] = usePreference('motion');

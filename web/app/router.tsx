@@ -73,7 +73,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Made when this module loads, so that the first page's code loads at the same time as the configuration. */
+/** Created when this module loads, so that the first page's code loads at the same time as the configuration. */
 export const router = createBrowserRouter(routes);
 
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {

@@ -32,8 +32,8 @@ export function setConfig(config: Partial<WebConfig>): void {
 }
 
 /**
- * What `contract/health.ts` describes, told without its schema: the front page waits for this, and has no room for the library of
- * schemas. Null for anything else.
+ * The configuration as `contract/health.ts` describes it; null for anything else. Checked by hand, since the front page waits for this
+ * and zod is too large for it.
  */
 export function asWebConfig(value: unknown): WebConfig | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -49,7 +49,7 @@ function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string';
 }
 
-/** The served configuration; `absent` where the host has none, `silent` where it did not answer or is in trouble. */
+/** The served configuration; `absent` where the host has none, `silent` where it did not answer or answered with an error of its own. */
 async function readServed(): Promise<WebConfig | 'absent' | 'silent'> {
   try {
     const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
@@ -62,8 +62,8 @@ async function readServed(): Promise<WebConfig | 'absent' | 'silent'> {
 }
 
 /**
- * The address where neither the server nor the build names one. A host of files alone has none, which means demo mode; a server
- * that fails for the moment must not be taken for that.
+ * The address where neither the server nor the build names one. A static host has no server, which means demo mode; a server that
+ * fails for the moment must not be taken for that.
  */
 function fallbackAddress(found: 'absent' | 'silent', hostname: string): string {
   if (isPreviewHost(hostname)) return '';

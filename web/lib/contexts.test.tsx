@@ -47,7 +47,7 @@ describe('contexts', () => {
   });
 
   it('forget what the server said to a person when the session ends, wherever it was ended', async () => {
-    // Port 9 answers nobody: a look-up that fails does not end a session.
+    // Nothing listens on port 9, so looking the session up fails, which does not end it.
     setConfig({ apiBaseUrl: 'http://127.0.0.1:9/api' });
     signIn({ access_token: 'a', refresh_token: 'r', user });
     const element = await show(<AuthProvider children={<Person />} />);

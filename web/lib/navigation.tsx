@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 
-export const HISTORY_MAX = 10;
+const HISTORY_MAX = 10;
 
 export interface Navigation {
   /** The last paths, oldest first, the current one last; at most 10. */

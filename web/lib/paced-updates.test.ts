@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('showing steadily', () => {
-  it('runs once for all that was asked between two frames', () => {
+describe('paced updates', () => {
+  it('run once for all that was asked between two frames', () => {
     const show = vi.fn<() => void>();
     const steady = pacedUpdates(show);
     for (let time = 0; time < 9; time++) steady.ask();
@@ -21,7 +21,7 @@ describe('showing steadily', () => {
     expect(show).toHaveBeenCalledTimes(1);
   });
 
-  it('runs again for what is asked while it rests', () => {
+  it('run again for what is asked during the wait', () => {
     const show = vi.fn<() => void>();
     const steady = pacedUpdates(show);
     steady.ask();
@@ -31,7 +31,7 @@ describe('showing steadily', () => {
     expect(show).toHaveBeenCalledTimes(2);
   });
 
-  it('lets the page rest as long as the showing took', () => {
+  it('wait as long as the last run took', () => {
     const show = vi.fn<() => void>();
     const busy = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(117);
     const steady = pacedUpdates(show);
@@ -45,7 +45,7 @@ describe('showing steadily', () => {
     busy.mockRestore();
   });
 
-  it('shows nothing after its end', () => {
+  it('show nothing after their end', () => {
     const show = vi.fn<() => void>();
     const steady = pacedUpdates(show);
     steady.ask();

@@ -1,6 +1,6 @@
-/** The longest wait between two runs in milliseconds. */
+/** The longest wait between two runs, in milliseconds. */
 const LONGEST_REST = 250;
-/** What a frame takes where nothing is drawn, in milliseconds. */
+/** How long a frame takes in which nothing is drawn, in milliseconds. */
 const FRAME = 17;
 
 export interface PacedUpdates {
@@ -11,8 +11,8 @@ export interface PacedUpdates {
 }
 
 /**
- * Runs what shows a growing text in step with the page: in a frame, and the longer the page was busy with it, the longer the next run
- * waits, so that a long text never keeps the page from answering.
+ * Runs `show`, which draws a growing text, in an animation frame. The longer the page was busy with it, the longer the next run waits,
+ * so that a long text never keeps the page from answering.
  */
 export function pacedUpdates(show: () => void): PacedUpdates {
   let isAsked = false;

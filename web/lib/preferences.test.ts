@@ -43,7 +43,7 @@ describe('preferences', () => {
     expect(getPreferences()).toMatchObject({ magneticSnap: false, spellcheck: false });
   });
 
-  it('follow another tab', () => {
+  it('follow a change made in another tab', () => {
     const event = { key: PREFERENCES_KEY, newValue: '{"textSize":"large"}' };
     window.dispatchEvent(new StorageEvent('storage', event));
     expect(getPreferences().textSize).toBe('large');

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How a person likes this browser to look and behave. Kept here alone, for everybody who uses the browser. */
+/** How the product looks and behaves in this browser. Kept in the browser alone, and the same for everybody who uses it. */
 export interface Preferences {
   /** `auto` follows the system. */
   colorScheme: 'auto' | 'light' | 'dark';
@@ -13,11 +13,11 @@ export interface Preferences {
   magneticSnap: boolean;
   /** The start of what is selected floats above it. */
   floatingSelection: boolean;
-  /** The browser marks misspelt words while one writes. */
+  /** The browser marks misspelt words in the editor. */
   spellcheck: boolean;
-  /** Sections open for writing, not to be read first. */
+  /** Sections open for writing; otherwise those with text open for reading. */
   opensForWriting: boolean;
-  /** Advice on how to write stands in the text (never in what is printed). */
+  /** Hints are shown in the editor. (They are never printed.) */
   showsHints: boolean;
   /** What the generator starts with; null leaves its own choice. */
   generatorBookType: string | null;
@@ -69,7 +69,7 @@ export function getPreferences(): Preferences {
   return current;
 }
 
-/** Keeps one for this visit and, where the browser lets us, for the next. */
+/** Sets one, and stores it where the browser allows it. */
 export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
   if (current[key] === value) return;
   replace({ ...current, [key]: value });
@@ -95,7 +95,7 @@ export function usePreference<Key extends keyof Preferences>(
   return [value, change];
 }
 
-/** What a stored text says, key by key; the default wherever it is absent or cannot be. */
+/** Reads stored preferences key by key; the default wherever one is missing or not a valid value. */
 export function readPreferences(text: string | null): Preferences {
   const stored = parseObject(text);
   const known = Object.entries(CHECKS).filter(([key, isFit]) => isFit(stored[key]));
@@ -124,7 +124,7 @@ function isChoice(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.length <= 100);
 }
 
-/** A browser may refuse its storage; then a preference lives as long as the page. */
+/** The browser's storage; null where it is refused. Then a preference lasts as long as the page. */
 function storageOrNull(): Storage | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;

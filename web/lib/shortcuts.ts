@@ -1,4 +1,4 @@
-/** One way to do something without leaving the keys. */
+/** An action that can be done by keys or by typing. */
 export interface Shortcut {
   label: string;
   /** As Tiptap names keys: 'Mod' is ⌘ on a Mac and Ctrl elsewhere. Absent where there is only something to type. */

@@ -1,9 +1,10 @@
-// Before the first paint, so that neither scheme nor size of a page jumps. The key and the values are those of lib/preferences.ts.
+// Sets colour scheme and text size before the first paint, so that they do not change while the page loads. The key and the values are
+// those of lib/preferences.ts.
 let kept = null;
 try {
   kept = JSON.parse(localStorage.getItem('tomewright.preferences') ?? 'null');
 } catch {
-  // Without storage there is nothing to remember.
+  // The browser refuses its storage: the defaults stand.
 }
 const { colorScheme, textSize, motion } = kept ?? {};
 const isDark =

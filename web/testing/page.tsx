@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 
-/** A component in a page of its own, used as a person does: what there is is found by its role and its name. */
+/** A component in a page of its own, used as a person does: elements are found by role and name. */
 export interface Page {
-  /** Shows another state of it. */
+  /** Renders another component in its place. */
   show(component: ReactNode): Promise<void>;
-  /** The part of this role and name; the newest, where a dialog lies over the page. Throws where there is none. */
+  /** The element of this role and name; the last one, where a dialog lies over the page. Throws where there is none. */
   find(role: Role, name: string | RegExp): HTMLElement;
   has(role: Role, name: string | RegExp): boolean;
   names(role: Role): string[];
@@ -17,6 +17,8 @@ export interface Page {
   press(role: Role, name: string | RegExp): Promise<void>;
   fill(label: string | RegExp, value: string): Promise<void>;
   key(target: Element, key: string, held?: KeyboardEventInit): Promise<void>;
+  /** Waits for what comes after several answers of the interface, until these expectations hold. */
+  waitFor(expectations: () => void): Promise<void>;
 }
 
 type Role = keyof typeof SELECTORS;
@@ -32,14 +34,14 @@ const SELECTORS = {
 /** Opens a page for one test, at an address; it is closed with the test. */
 export async function openPage(component: ReactNode, address = '/'): Promise<Page> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // Text areas that grow listen to the fonts of the page, which happy-dom does not have.
+  // Growing text areas listen to `document.fonts`, which happy-dom does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   onTestFinished(async () => {
     await act(async () => root.unmount());
-    // Dialogs and editors look at the page once more a moment after they have gone, and the page must be there then.
+    // Dialogs and editors use the page once more in timers after they are unmounted, so it must still be there.
     await new Promise((resolve) => setTimeout(resolve, 100));
     document.body.replaceChildren();
   });
@@ -80,13 +82,18 @@ const handsOn: Omit<Page, 'show'> = {
   },
   press: (role, name) => settled(() => handsOn.find(role, name).click()),
   fill: (label, value) => settled(() => typeInto(handsOn.find('field', label), value)),
+  waitFor: (expectations) =>
+    vi.waitFor(async () => {
+      await settled(() => {});
+      expectations();
+    }),
   key: (target, key, held = {}) =>
     settled(
       () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })),
     ),
 };
 
-/** Does something, and waits for what it sets off: answers of the interface, and what is shown of them. */
+/** Runs an action, and waits for answers of the interface and for what is shown of them. */
 async function settled(action: () => void): Promise<void> {
   await act(async () => {
     action();
@@ -94,7 +101,7 @@ async function settled(action: () => void): Promise<void> {
   });
 }
 
-/** As a person types: React reads the value through the element's own setter. */
+/** Types as a person does: React hears of a value only where it is set by the setter of the element's prototype. */
 function typeInto(field: HTMLElement, value: string): void {
   const isSelect = field instanceof HTMLSelectElement;
   const prototype = isSelect

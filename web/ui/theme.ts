@@ -56,7 +56,7 @@ const red: MantineColorsTuple = [
   '#7f2015',
   '#61170e',
 ];
-/** Parchment to ink: Mantine's greys in the light scheme. */
+/** From parchment to ink: Mantine's greys in the light scheme. */
 const gray: MantineColorsTuple = [
   '#f7efdd',
   '#f3ead7',
@@ -69,7 +69,7 @@ const gray: MantineColorsTuple = [
   '#3d3125',
   '#2a2019',
 ];
-/** Ink to page: Mantine's text, lines and surfaces in the dark scheme. */
+/** From text to background: Mantine's text, lines and surfaces in the dark scheme. */
 const dark: MantineColorsTuple = [
   '#efe4cf',
   '#d8caaf',
@@ -83,7 +83,7 @@ const dark: MantineColorsTuple = [
   '#171310',
 ];
 
-/** Filled parts carry paper on dark colours and ink on light ones; the default knows one scheme only. */
+/** Text on filled controls: light on dark colours, dark on light ones. Mantine's default knows one scheme only. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isNamed = (input.color ?? input.theme.primaryColor) in input.theme.colors;
@@ -91,7 +91,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return colors;
 };
 
-/** The look of Tomewright: a fine book, by day and by lamplight. Sizes in rem of 16 px. */
+/** The look of Tomewright, like that of a printed book, in a light and a dark scheme. Sizes in rem of 16 px. */
 export const theme = createTheme({
   primaryColor: 'oxblood',
   primaryShade: { light: 7, dark: 4 },

@@ -17,7 +17,7 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 
-/** What Tiptap's StarterKit holds, and its tables: the editor as it comes, with nothing around it and nothing that is saved. */
+/** The extensions of Tiptap's StarterKit and its tables: an editor without anything around it and without saves. */
 const EXTENSIONS = [
   Blockquote,
   Bold,

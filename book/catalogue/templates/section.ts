@@ -3,7 +3,7 @@ import { parseHtml } from '../../document/html/parse-html.ts';
 import { magicItem } from '../../document/blocks/magic-item.ts';
 import { spell } from '../../document/blocks/spell.ts';
 import { statBlock } from '../../document/blocks/stat-block.ts';
-import type { StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '../../rules-5e/stat-block.ts';
 
 export interface TemplateSection {
   title: string;

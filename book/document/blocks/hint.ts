@@ -6,7 +6,7 @@ export const hint = defineBlock({
   name: 'hint',
   label: 'Hint',
   contains: 'blocks',
-  // Isolating, so that no text of the book ends up in it by the Backspace key, and is no longer printed.
+  // Isolating: otherwise the Backspace key could pull a paragraph of the book into the hint, and it would not be printed.
   spec: { group: 'block', content: 'prose+', defining: true, isolating: true },
   attributes: {},
   tags: ['aside'],

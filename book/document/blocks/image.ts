@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { safeImageAddress } from '../addresses.ts';
+import { safeImageAddress } from '../define/addresses.ts';
 import type { Attribute } from '../define/attributes.ts';
 import { choiceAttribute, textAttribute } from '../define/attribute-kinds.ts';
 import { defineBlock } from '../define/define-block.ts';
 import { isDroppedTag } from '../html/dropped-tags.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html/html-tree.ts';
 
-/** Elements of a figure that are looked through for its image. */
+/** Elements that may stand around the image of a figure and mean nothing themselves. */
 const AROUND = new Set(['a', 'picture', 'span', 'div', 'p', 'center', 'b', 'strong', 'em', 'i']);
 
 const src: Attribute<string> = {
@@ -79,7 +79,7 @@ export const image = defineBlock({
   ],
 });
 
-/** The image and caption of a figure that holds nothing else; null for any other, of which each part is read by itself. */
+/** The image and caption of a figure that holds nothing else. Null for any other figure: its parts are then read one by one. */
 function readFigure({ children }: HtmlElement): { img: HtmlElement; caption: HtmlElement | null } | null {
   const parts = partsOf(children);
   const [img, ...more] = parts.filter((part) => typeof part !== 'string' && part.tag === 'img');
@@ -97,7 +97,7 @@ function partsOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** One of our own blocks may be such an element, and is none. */
+/** Whether an element only wraps what it holds. Our own blocks use some of these tags too, but are blocks. */
 function isAround({ tag, attrs }: HtmlElement): boolean {
   return AROUND.has(tag) && attrs['data-block'] === undefined;
 }

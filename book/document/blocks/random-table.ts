@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Attribute } from '../define/attributes.ts';
 import { textAttribute } from '../define/attribute-kinds.ts';
 import { defineBlock } from '../define/define-block.ts';
-import { isGenerated } from '../generated.ts';
+import { isGenerated } from '../html/generated.ts';
 import { element, findElement, textOf } from '../html/html-tree.ts';
 import { randomRow } from './random-row.ts';
 
 /** A die or sum of dice, such as d6, 2d6 or d100. */
 export const DIE = /^\d{0,2}d\d{1,4}$/;
 
-const die: Attribute<string> = { schema: z.string().regex(DIE), fallback: 'd6' };
+const die: Attribute<string> = { schema: z.string().regex(DIE), fallback: 'd6', bounds: { max: 7 } };
 
 /** A table to roll on: a die, and for each row the numbers that lead to it. */
 export const randomTable = defineBlock({

@@ -1,6 +1,6 @@
 import { choiceAttribute, textAttribute } from '../define/attribute-kinds.ts';
 import { defineBlock } from '../define/define-block.ts';
-import { isGenerated } from '../generated.ts';
+import { isGenerated } from '../html/generated.ts';
 import { element, type HtmlElement, type HtmlNode } from '../html/html-tree.ts';
 
 /** What stands over a note for the game master that has no title of its own. */
@@ -47,7 +47,7 @@ export const sidebar = defineBlock({
   ],
 });
 
-/** The content of a box without the line that an export writes its title in. */
+/** The content of a box without the title line that an export adds; the title stands in an attribute already. */
 function withoutTitle({ attrs, children }: HtmlElement): HtmlNode[] {
   if (attrs['data-block'] !== 'sidebar') return children;
   return children.filter(

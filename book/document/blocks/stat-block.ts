@@ -1,4 +1,4 @@
-import { emptyStatBlock, parseStatBlock, StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
+import { emptyStatBlock, parseStatBlock, StatBlock } from '../../rules-5e/stat-block.ts';
 import { statBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
 import type { Attribute } from '../define/attributes.ts';
 import { defineBlock } from '../define/define-block.ts';

@@ -1,6 +1,7 @@
 import { textAttribute } from '../define/attribute-kinds.ts';
 import { defineBlock } from '../define/define-block.ts';
 import { element, findElement, textOf } from '../html/html-tree.ts';
+import type { KnownNode } from '../node/loose-node.ts';
 
 /** Rows of cells, some of which may span others. */
 export const table = defineBlock({
@@ -27,6 +28,6 @@ export const table = defineBlock({
   start: { content: [emptyRow('tableHeader'), emptyRow('tableCell'), emptyRow('tableCell')] },
 });
 
-function emptyRow(type: 'tableHeader' | 'tableCell') {
+function emptyRow(type: 'tableHeader' | 'tableCell'): KnownNode {
   return { type: 'tableRow', content: [1, 2, 3].map(() => ({ type, content: [{ type: 'paragraph' }] })) };
 }

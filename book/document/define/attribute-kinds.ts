@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from '../clean-text.ts';
+import { cleanLine, cleanText } from '../../text/clean-text.ts';
 import type { Attribute } from './attributes.ts';
 
-/** An attribute that can stand as a text: in an attribute of HTML, or behind its label on a line of facts. */
+/** An attribute whose value can be written as text: in an HTML attribute, or behind its label on a line of facts. */
 export interface TextualAttribute<T> extends Attribute<T> {
-  /** null where an element is to go without the attribute. */
+  /** Null leaves the attribute out of the HTML. */
   toText(value: T): string | null;
-  /** The value of a text, not judged yet; `undefined` is the text of an element without the attribute. */
+  /** The value that a text stands for, not validated yet. The text is `undefined` where an element lacks the attribute. */
   fromText(text: string | undefined): unknown;
 }
 

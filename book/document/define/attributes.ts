@@ -1,6 +1,6 @@
 import type { AttributeSpec } from 'prosemirror-model';
 import type { z } from 'zod';
-import { isRecord } from '../loose-node.ts';
+import { isRecord } from '../node/loose-node.ts';
 
 /** The attributes of a node, by name. */
 export type Attributes = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
-import type { BlockName, MarkName, NodeName, OwnFormName, PartName, ReusableKind } from '../names.ts';
+import type { BlockName, MarkName, NodeName, OwnFormName, PartName, ReusableKind } from '../node/names.ts';
 import type { PrintForm } from '../print/print-form.ts';
 import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
 import type { BlockDefinition, HtmlReading, MarkDefinition, NodeDefinition, PartDefinition } from './definition.ts';
@@ -10,7 +10,7 @@ import type { Migration } from './migration.ts';
 
 type Kept = 'attributes' | 'read' | 'write' | 'textFields' | 'prose' | 'migrations' | 'is' | 'attrs';
 
-/** What the file of a node says; the types of its attributes come from `attributes`, so that this stands before what reads them. */
+/** What a node's own file gives. The type A is inferred from `attributes` alone, which therefore has to stand before the functions. */
 interface NodeSettings<N extends NodeName, A> extends Omit<NodeDefinition<N, A>, Kept> {
   attributes: AttributeTable<A>;
   read(element: HtmlElement): HtmlReading<NoInfer<A>> | null;

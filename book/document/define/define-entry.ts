@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { element, type HtmlElement } from '../html/html-tree.ts';
-import { type BlockName, kebabCase, type ReusableKind } from '../names.ts';
+import { type BlockName, kebabCase, type ReusableKind } from '../node/names.ts';
 import type { PrintedEntry, PrintedFact, PrintForm } from '../print/print-form.ts';
 import type { TextualAttribute } from './attribute-kinds.ts';
 import type { AttributeOf, Attributes } from './attributes.ts';
@@ -26,13 +26,13 @@ export interface EntryFact {
 
 /** How an entry is recognised by its printed form, in Markdown, Word and web pages: by the line under its name, and its first fact. */
 export interface EntryRecognition {
-  /** The attributes that the line under the name says; null where it is no such line. */
+  /** The attributes that are read from the line under the name; null where the text is not such a line. */
   readLine(line: string): Attributes | null;
   /** The lines of facts; null where entries of this kind have none. */
   facts: readonly EntryFact[] | null;
   /** Labels, in lower case, of attributes that are not printed as facts. */
   otherLabels: Readonly<Record<string, string>>;
-  /** Puts right what line and facts say together. */
+  /** Corrects the attributes where the line and the facts have to be read together. */
   settle(attrs: Attributes): Attributes;
 }
 
@@ -45,7 +45,7 @@ export interface EntryDefinition<
   attributes: EntryAttributeTable<A>;
   print(attrs: A, body: Node): PrintForm<'entry'>;
   recognition: EntryRecognition;
-  /** What one without a name is called in the editor. */
+  /** What the editor calls an entry without a name. */
   unnamed: string;
 }
 
@@ -60,7 +60,7 @@ interface EntrySettings<N extends BlockName, A, I extends string> {
   facts?: readonly (EntryFact & { attribute: AttributeOf<NoInfer<A>, string> })[];
   otherLabels?: Readonly<Record<string, AttributeOf<NoInfer<A>, string>>>;
   settle?(attrs: Given<A>): Given<A>;
-  /** The attributes as readers are told them, who see no fields beside the print. */
+  /** The attributes as they are printed, where the printed facts have to say something that the author has as a field of its own. */
   asPrinted?(attrs: NoInfer<A>): NoInfer<A>;
   unnamed?: string;
   menu: readonly MenuChoice<I>[];
@@ -69,10 +69,10 @@ interface EntrySettings<N extends BlockName, A, I extends string> {
   migrations?: readonly Migration[];
 }
 
-/** What tells it from others of its name, where it can be kept in the library. */
+/** An entry that can be kept in the library needs a text that distinguishes it from others of the same name. */
 type Detail<N, A> = N extends ReusableKind ? { detail(attrs: A): string } : { detail?: undefined };
 
-/** Attributes as they were found: some of them, not judged yet. */
+/** Attributes as they were read: some may be missing, none is validated yet. */
 type Given<A> = { [K in keyof NoInfer<A>]?: unknown };
 
 /** Defines an entry. How HTML has it, how it is printed and how it is recognised follow from its attributes, its line and its facts. */

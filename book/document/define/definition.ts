@@ -1,6 +1,6 @@
 import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model';
 import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
-import type { BlockName, MarkName, NodeName, PartName } from '../names.ts';
+import type { BlockName, MarkName, NodeName, PartName } from '../node/names.ts';
 import type { PrintForm } from '../print/print-form.ts';
 import type { Attributes, AttributeTable } from './attributes.ts';
 import type { AnyFormField } from './form-fields.ts';
@@ -17,18 +17,18 @@ export interface HtmlReading<A = Attributes> {
   content?: HtmlNode[];
 }
 
-/** What holds of every node of a book: how it is built and kept, and how HTML says it. */
+/** What every node of a book defines: its structure, its attributes, and its form in HTML. */
 export interface NodeDefinition<N extends NodeName = NodeName, A = Attributes> {
   name: N;
   /** What it is called where something is said of it: "Stat block". */
   label: string;
   contains: Contains;
-  /** Where it contains parts: the part that everything in it becomes. */
+  /** Where it contains parts: the part that everything in it is turned into. */
   part?: PartName;
   /** Content expression, group and flags, as ProseMirror takes them; attributes are built from `attributes`. */
   spec: Omit<NodeSpec, 'attrs' | 'toDOM' | 'parseDOM'>;
   attributes: AttributeTable<A>;
-  /** HTML tags that may be this node; `read` has the last word. */
+  /** HTML tags that may be this node; `read` decides. */
   tags: readonly string[];
   /** Reads the node from an element with one of `tags`, or answers null where the element is something else. */
   read(element: HtmlElement): HtmlReading | null;
@@ -49,13 +49,13 @@ export interface BlockDefinition<N extends BlockName = BlockName, A = Attributes
   extends NodeDefinition<N, A> {
   /** The form in which every format prints it. */
   print(attrs: A, node: Node): PrintForm;
-  /** Whether it is for the author alone, so that nobody else ever sees it. */
+  /** Whether only the author sees it: it is left out of print, counts and what a generator is told. */
   isForAuthor: boolean;
   /** Its label, where that depends on its attributes. */
   labelOf(attrs: A): string;
   /** The name that its author gave it; '' where it has none. */
   nameOf(attrs: A): string;
-  /** For a block that is kept in the library: what tells it from others of its name. */
+  /** For a block that is kept in the library: a text that distinguishes it from others of the same name. */
   detail(attrs: A): string;
   /** How menus offer it: in one form or several, or not at all. */
   menu: readonly MenuChoice<I>[];

@@ -1,9 +1,10 @@
 import type { AttributeOf } from './attributes.ts';
 
-/** A field of a block's form, which sets one of the attributes A. What a text or number may be, the attribute says. */
+/** A field of a block's form, which sets one of the attributes A. The bounds of a text or number come from the attribute. */
 export type FormField<A> =
   | (TextField & {
-      attribute: AttributeOf<A, string> /** Shown only while this flag is set. */;
+      attribute: AttributeOf<A, string>;
+      /** Shown only while this flag is set. */
       when?: AttributeOf<A, boolean>;
     })
   | (NumberField & { attribute: AttributeOf<A, number> })
@@ -12,7 +13,7 @@ export type FormField<A> =
   | (FlagField & { attribute: AttributeOf<A, boolean> })
   | { kind: 'columns'; fields: readonly FormField<A>[] };
 
-/** The same for a block of which nothing is known. */
+/** The same for a block whose attributes are not known at compile time. */
 export type AnyFormField =
   | (((TextField & { when?: string }) | NumberField | SuggestionField | OptionField | FlagField) & {
       attribute: string;
@@ -36,7 +37,7 @@ interface NumberField extends Labelled {
   kind: 'number';
 }
 
-/** A text with the usual values behind it. */
+/** A text for which usual values are suggested. */
 interface SuggestionField extends Labelled {
   kind: 'suggestions';
   values: readonly string[];

@@ -1,5 +1,5 @@
 import type { Attributes } from './attributes.ts';
-import type { LooseNode } from '../loose-node.ts';
+import type { KnownNode } from '../node/loose-node.ts';
 
 /** The groups of the menu of blocks, in the order in which they are offered. */
 export const MENU_GROUPS = ['Boxes', 'Rules', 'Text', 'Layout'] as const;
@@ -15,12 +15,12 @@ export interface MenuChoice<I extends string = string> {
   group: MenuGroup;
   /** Other words an author may look for it by. */
   words: string;
-  /** Attributes of the block by this choice, where it is offered in several forms. */
+  /** The attributes that this choice gives the block, where the menu offers it in several forms. */
   attrs?: Attributes;
 }
 
 /** What a new block begins with. */
 export interface BlockStart {
   attrs?: Attributes;
-  content?: LooseNode[];
+  content?: KnownNode[];
 }

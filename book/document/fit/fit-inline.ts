@@ -1,19 +1,20 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { cleanText } from '../clean-text.ts';
+import { hardBreak } from '../blocks/hard-break.ts';
+import { cleanText } from '../../text/clean-text.ts';
 import { parseAttributes } from '../define/attributes.ts';
 import { trimInline } from './fit-space.ts';
 import { flatten } from '../loose.ts';
-import { isRecord, type LooseNode } from '../loose-node.ts';
+import { isRecord, type LooseNode } from '../node/loose-node.ts';
 import { findMark } from '../marks.ts';
 import { nodeType, schema } from '../schema.ts';
 
 /** How text is read: `html` folds white space as a browser does, `document` keeps it as it was typed. */
 export type SpaceRule = 'html' | 'document';
 
-/** A line of text with its marks; nothing but text and line breaks stands in it. */
+/** A line of text with its marks; only text and line breaks are kept. */
 export function fitInline(loose: readonly LooseNode[], space: SpaceRule): Node[] {
   const nodes = loose.flatMap((node) => {
-    if (node.type === 'hardBreak') return [nodeType('hardBreak').create(null, null, marksOf(node))];
+    if (node.type === hardBreak.name) return [nodeType(hardBreak.name).create(null, null, marksOf(node))];
     const text = typeof node.text === 'string' ? cleanText(node.text).replace(/\r\n?/g, '\n') : '';
     const flat = space === 'html' ? text : text.replace(/\n/g, ' ');
     return flat === '' ? [] : [schema.text(flat, marksOf(node))];
@@ -28,7 +29,7 @@ export function fitInline(loose: readonly LooseNode[], space: SpaceRule): Node[]
 export function plainText(loose: readonly LooseNode[]): Node[] {
   const text = cleanText(
     flatten(loose)
-      .map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? '')))
+      .map((node) => (node.type === hardBreak.name ? '\n' : (node.text ?? '')))
       .join(''),
   );
   return text === '' ? [] : [schema.text(text.replace(/\r\n?/g, '\n'))];

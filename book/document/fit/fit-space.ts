@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { hardBreak } from '../blocks/hard-break.ts';
 import { schema } from '../schema.ts';
 
 /** A character that is no white space. */
@@ -22,7 +23,7 @@ export function trimInline(nodes: readonly Node[]): Node[] {
     afterSpace = text.endsWith(' ');
   }
   dropTrailingSpace(result);
-  while (result.at(-1)?.type.name === 'hardBreak') result.pop();
+  while (hardBreak.is(result.at(-1))) result.pop();
   return result;
 }
 
@@ -42,7 +43,7 @@ function holdsText({ text = '' }: Node): boolean {
   return WORD.test(text);
 }
 
-/** Where the white space at the end of a text begins; a pattern would look for it from every space there is. */
+/** Where the white space at the end of a text begins. A pattern such as /\s+$/ would take quadratic time on many spaces. */
 function lastWordEnd(text: string): number {
   let end = text.length;
   while (end > 0 && !WORD.test(text.charAt(end - 1))) end -= 1;

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 
-/** More columns than this do not fit on any page; the cells beyond them are left out by nobody: they go into rows below. */
+/** No page has room for more columns than this. Cells beyond them are not lost: they go into rows below. */
 const MAX_COLUMNS = 60;
 
 /**

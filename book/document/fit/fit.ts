@@ -5,8 +5,8 @@ import { fitInline, plainText, type SpaceRule } from './fit-inline.ts';
 import { trimEnds } from './fit-space.ts';
 import { fitTableRows } from './fit-table.ts';
 import { contentOf, flatten, gatherParts, isInline } from '../loose.ts';
-import type { LooseNode } from '../loose-node.ts';
-import type { NodeName } from '../names.ts';
+import { type LooseNode, paragraphOf } from '../node/loose-node.ts';
+import type { NodeName } from '../node/names.ts';
 import { foldNestedLists } from './nested-lists.ts';
 import { findNode, NODES } from '../registry.ts';
 import { nodeType } from '../schema.ts';
@@ -89,7 +89,7 @@ function fitFlow(block: NodeDefinition, inner: readonly LooseNode[], place: Plac
   const type = nodeType(block.name);
   const blocks = fitBlocks(inner, type, place);
   const first = blocks[0];
-  const paragraphFirst = block.spec.content?.startsWith('paragraph') === true;
+  const paragraphFirst = block.spec.content?.startsWith(NODES.paragraph.name) === true;
   if (!first || (paragraphFirst && !NODES.paragraph.is(first))) return [emptyParagraph(), ...blocks];
   return blocks;
 }
@@ -132,7 +132,7 @@ function fitParts(block: NodeDefinition, attrs: Attributes, inner: readonly Loos
 function fitTable(block: NodeDefinition, attrs: Attributes, inner: readonly LooseNode[], place: Place): Node[] {
   const rows = gatherParts(inner, ROWS, 'tableRow').map((row) =>
     gatherParts(contentOf(row), CELLS, 'tableCell').map((loose) => {
-      const cell: NodeDefinition = NODES[loose.type === 'tableHeader' ? 'tableHeader' : 'tableCell'];
+      const cell: NodeDefinition = loose.type === NODES.tableHeader.name ? NODES.tableHeader : NODES.tableCell;
       const cellAttrs = parseAttributes(cell.attributes, loose.attrs);
       return nodeType(cell.name).create(cellAttrs, fitFlow(cell, contentOf(loose), place));
     }),
@@ -154,11 +154,11 @@ function unwrap(
   parent: NodeType,
   place: Place,
 ): Node[] {
-  const fields = textFieldsOf(block, attrs).map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  const fields = textFieldsOf(block, attrs).map(paragraphOf);
   return fitBlocks([...fields, ...inner], parent, place);
 }
 
-/** Text beside blocks. White space that parts it from them is no text, wherever it comes from. */
+/** Text that stands beside blocks becomes a textblock. White space between it and the blocks is dropped. */
 function fitTextblock(line: readonly LooseNode[], textblock: NodeName, space: SpaceRule): Node | null {
   const fitted = fitInline(line, space);
   const content = space === 'document' ? trimEnds(fitted) : fitted;
@@ -171,7 +171,7 @@ function mayContain(parent: NodeType, name: NodeName): boolean {
     : isLaterContent(parent, nodeType(name));
 }
 
-/** Whether the type may stand after what must come first, as blocks may after an item's first paragraph. */
+/** Whether the type may stand after a required first paragraph, as blocks may in a list item. */
 function isLaterContent(parent: NodeType, type: NodeType): boolean {
   const afterFirst = parent.contentMatch.matchType(nodeType('paragraph'));
   return afterFirst !== null && afterFirst !== undefined && !type.isInline && afterFirst.matchType(type) !== null;

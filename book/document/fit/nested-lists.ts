@@ -1,13 +1,13 @@
 import { contentOf, gatherParts, isBlank } from '../loose.ts';
-import type { LooseNode } from '../loose-node.ts';
-import type { NodeName } from '../names.ts';
+import type { LooseNode } from '../node/loose-node.ts';
+import type { NodeName } from '../node/names.ts';
 
 const LISTS: ReadonlySet<string> = new Set<NodeName>(['bulletList', 'orderedList', 'taskList']);
 const ITEMS: ReadonlySet<string> = new Set<NodeName>(['listItem', 'taskItem']);
 
 /**
- * Items in which a list within the list belongs to the item before it, as a reader sees it: pages write it beside that item, or into an
- * item of its own that says nothing.
+ * Moves each inner list into the item before it, where a reader sees it. Web pages often put it beside that item, or into an item of its
+ * own without any text.
  */
 export function foldNestedLists(items: readonly LooseNode[]): LooseNode[] {
   const result: LooseNode[] = [];
@@ -21,7 +21,7 @@ export function foldNestedLists(items: readonly LooseNode[]): LooseNode[] {
   return result;
 }
 
-/** A list that begins deeper than it goes on has no item to stand under. */
+/** The items of an inner list that has no item before it: they move up one level. */
 function itemsOf(list: LooseNode): LooseNode[] {
   return foldNestedLists(gatherParts(contentOf(list), ITEMS, 'listItem'));
 }

@@ -11,10 +11,13 @@ const VOID_TAGS = words(
 const TABLE = words('table');
 const TABLE_TAGS = words('table caption thead tbody tfoot tr td th');
 const HEADINGS = words('h1 h2 h3 h4 h5 h6');
-/** What a page's head may hold; anything else ends it, since its closing tag may be left out. */
+/** The elements of a page's head. Any other element ends the head, since its closing tag may be left out. */
 const HEAD_TAGS = words('title meta link style script base basefont bgsound template noscript');
 
-/** What an opening tag ends, if it is open within the nearest of `within`: the rules of HTML's own parser, where they matter for text. */
+/**
+ * The open elements that an opening tag closes (`ended`), looking no further than the nearest of `within`. These are the rules of HTML's
+ * own parser, as far as they matter for text.
+ */
 const ENDS: Record<string, { ended: ReadonlySet<string>; within: ReadonlySet<string> }> = {
   li: { ended: words('li'), within: words('ul ol menu dir table td th') },
   dt: { ended: words('dt dd'), within: words('dl table td th') },
@@ -28,14 +31,14 @@ const ENDS: Record<string, { ended: ReadonlySet<string>; within: ReadonlySet<str
   caption: { ended: words('caption'), within: words('table') },
 };
 
-/** Past these, a closing tag does not reach. */
-const WALLS = words('table td th caption');
+/** A closing tag closes nothing outside the nearest of these. */
+const SCOPES = words('table td th caption');
 
 /** Builds a tree from tags and text in any order. Every tag costs at most MAX_DEPTH steps. */
 export class HtmlBuilder {
   private readonly root: HtmlElement = { tag: '#root', attrs: {}, children: [] };
   private readonly open: HtmlElement[] = [this.root];
-  /** Elements that were too deep to be opened, by tag: their closing tags close nothing. */
+  /** How many elements of each tag were too deep to be opened: as many closing tags are skipped. */
   private readonly ignored = new Map<string, number>();
 
   get nodes(): HtmlNode[] {
@@ -59,7 +62,7 @@ export class HtmlBuilder {
     if (ignored > 0) this.ignored.set(tag, ignored - 1);
     else if (tag === 'br') this.openTag('br', {}, false);
     else {
-      const index = this.lastOpen((open) => open === tag, TABLE_TAGS.has(tag) ? TABLE : WALLS);
+      const index = this.lastOpen((open) => open === tag, TABLE_TAGS.has(tag) ? TABLE : SCOPES);
       // A paragraph that was never opened still ends the line, as in a browser.
       if (index < 0 && tag === 'p') this.parent.children.push({ tag: 'div', attrs: {}, children: [] });
       this.endUpTo(index);
@@ -81,7 +84,7 @@ export class HtmlBuilder {
 
   private endBefore(tag: string): void {
     if (!HEAD_TAGS.has(tag)) this.endHead();
-    if (LINE_ELEMENTS.has(tag)) this.endUpTo(this.lastOpen((open) => open === 'p', WALLS));
+    if (LINE_ELEMENTS.has(tag)) this.endUpTo(this.lastOpen((open) => open === 'p', SCOPES));
     if (HEADINGS.has(tag) && HEADINGS.has(this.parent.tag)) this.open.pop();
     const rule = ENDS[tag];
     if (rule) this.endUpTo(this.firstOpen(rule.ended, rule.within));
@@ -91,12 +94,14 @@ export class HtmlBuilder {
     if (this.parent.tag === 'head') this.open.pop();
   }
 
-  /** The innermost open element that `wanted` accepts, not looking past a wall unless the wall itself is wanted. */
-  private lastOpen(wanted: (tag: string) => boolean, walls: ReadonlySet<string>): number {
+  /**
+   * The innermost open element that `wanted` accepts, looking no further than the nearest boundary, unless the boundary itself is wanted.
+   */
+  private lastOpen(wanted: (tag: string) => boolean, boundaries: ReadonlySet<string>): number {
     for (let index = this.open.length - 1; index > 0; index -= 1) {
       const tag = this.open[index]?.tag ?? '';
       if (wanted(tag)) return index;
-      if (walls.has(tag)) return -1;
+      if (boundaries.has(tag)) return -1;
     }
     return -1;
   }

@@ -84,7 +84,7 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** In the quotes that need fewer escapes: a stat block's data hold hundreds of double ones. */
+/** Quoted with whichever quotation mark needs fewer escapes: the JSON of a stat block holds hundreds of double ones. */
 function quoted(value: string): string {
   const text = escapeText(value);
   const doubles = text.split('"').length;

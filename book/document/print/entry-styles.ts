@@ -1,4 +1,4 @@
-import type { BlockName } from '../names.ts';
+import type { BlockName } from '../node/names.ts';
 
 /** "magicItem" in words: "Magic Item". */
 type InWords<S extends string> = Capitalize<Spaced<S>>;

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import type { StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import type { StatBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
-import type { BlockName } from '../names.ts';
+import type { BlockName } from '../node/names.ts';
 
 /** A line of a label and what it says: "Casting Time: Action". */
 export interface PrintedFact {
@@ -40,7 +40,7 @@ export interface PrintForms {
   box: { look: BoxLook; title: string; ownTitle: string; body: Node };
   entry: PrintedEntry;
   'stat-block': { block: StatBlock; parts: StatBlockParts };
-  /** What is not printed. */
+  /** A block that is not printed. */
   nothing: object;
 }
 
@@ -51,7 +51,7 @@ export interface PrintedEntry {
   line: string;
   /** null where entries of this kind have none; an entry may lack some or all of those that its kind has. */
   facts: readonly PrintedFact[] | null;
-  /** The facts as they stand in the author's fields, for what is read back into fields. */
+  /** The facts as they stand in the author's fields, for files that are read back into fields. */
   ownFacts: readonly PrintedFact[];
   body: Node;
 }

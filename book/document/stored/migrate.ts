@@ -1,8 +1,8 @@
 import type { Attributes } from '../define/attributes.ts';
 import type { Migration } from '../define/migration.ts';
-import { isRecord, type LooseMark, type LooseNode } from '../loose-node.ts';
+import { isRecord, type LooseMark, type LooseNode } from '../node/loose-node.ts';
 
-/** What of a definition tells how its older forms are read. */
+/** The part of a node's or mark's definition that migration needs. */
 export interface Migrated {
   name: string;
   migrations: readonly Migration[];
@@ -11,10 +11,10 @@ export interface Migrated {
 /** Brings nodes that were stored in an earlier version of the schema to the present one. Never throws, if no migration does. */
 export type Migrate = (nodes: readonly LooseNode[], version: number) => LooseNode[];
 
-/** Deeper nodes are left as they are: the gate takes none that stands so deep. */
+/** Deeper nodes are left as they are: the gate keeps no block at such a depth. */
 const MAX_DEPTH = 100;
 
-/** A migration by the definitions of these nodes and marks. */
+/** The function that applies the migrations of these nodes and marks. */
 export function createMigrate(nodes: readonly Migrated[], marks: readonly Migrated[]): Migrate {
   return (given, version) => {
     const steps = { nodes: stepsSince(nodes, version), marks: stepsSince(marks, version) };
@@ -22,7 +22,7 @@ export function createMigrate(nodes: readonly Migrated[], marks: readonly Migrat
   };
 }
 
-/** What becomes of a node or mark of an earlier version. */
+/** All changes to a node or mark since an earlier version, taken together. */
 interface Step {
   name: string;
   attributes(attrs: Attributes): Attributes;
@@ -33,7 +33,7 @@ interface Steps {
   marks: ReadonlyMap<string, Step>;
 }
 
-/** By the names that the nodes or marks had in that version. */
+/** Keyed by the name that the node or mark had in that version. */
 function stepsSince(definitions: readonly Migrated[], version: number): ReadonlyMap<string, Step> {
   const steps = definitions.flatMap(({ name, migrations }): [string, Step][] => {
     const later = migrations.filter((one) => one.version > version).sort((a, b) => a.version - b.version);

@@ -1,8 +1,8 @@
 import { contentOf } from '../loose.ts';
-import { isRecord, type LooseNode } from '../loose-node.ts';
+import { isRecord, type LooseNode, paragraphOf } from '../node/loose-node.ts';
 import { findNode } from '../registry.ts';
 
-/** The gate takes nothing that stands deeper. */
+/** Deeper nodes are not searched: the gate keeps no block at such a depth. */
 const MAX_DEPTH = 100;
 
 /**
@@ -33,8 +33,4 @@ function textsIn(value: unknown, depth: number): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
   return Object.values(value).flatMap((part) => textsIn(part, depth + 1));
-}
-
-function paragraphOf(text: string): LooseNode {
-  return { type: 'paragraph', content: [{ type: 'text', text }] };
 }

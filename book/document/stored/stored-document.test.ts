@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { block, doc, p } from '../../testing/builders.ts';
-import { documentToHtml } from '../html/to-html.ts';
+import { documentToHtml } from '../to-html.ts';
 import { MARKS } from '../marks.ts';
 import { documentFromJson, documentFromStored } from '../parse.ts';
 import { NODE_LIST } from '../registry.ts';
@@ -56,7 +56,7 @@ describe('a stored document', () => {
 describe('a block of the library', () => {
   const node = { type: 'spell', attrs: { name: 'Aid', motto: 'To the last' } };
 
-  it('is read with the version that it was kept by', () => {
+  it('is read by the version it was stored with', () => {
     expect(readStoredBlock({ ...node, schema: SCHEMA_VERSION })?.name).toBe('Aid');
     expect(readStoredBlock(node)?.name).toBe('Aid');
     expect(readReusableBlock({ ...node, schema: NEWER })).toBeNull();

@@ -1,15 +1,15 @@
 import type { Node } from 'prosemirror-model';
-import { isRecord } from '../loose-node.ts';
+import { isRecord } from '../node/loose-node.ts';
 import { documentFromStored } from '../parse.ts';
 import { schema } from '../schema.ts';
 import { SCHEMA_VERSION, versionOf, withVersion } from './schema-version.ts';
 
 /*
- * The one way in which documents are kept: in the database, in archives, and as drafts in a browser. Beside its content each says the
- * version of the schema that it was written in, so that a later program reads it as it was meant.
+ * The one way in which documents are kept: in the database, in archives, and as drafts in a browser. Each is stored with the version of the
+ * schema it was written in, so that later programs can migrate it.
  */
 
-/** A document, or a block, as JSON that can be kept. */
+/** A document, or a block, as JSON to be stored. */
 export function storedJson(node: Node): Record<string, unknown> {
   return withVersion(node.toJSON() as Record<string, unknown>);
 }

@@ -1,4 +1,4 @@
-import type { Ability, Size } from '../../rules-5e/stat-block/stat-block.ts';
+import type { Ability, Size } from '../../rules-5e/stat-block.ts';
 
 /** How a creature fights: which ability leads, and what it wears. */
 export type Style = 'brute' | 'soldier' | 'skirmisher' | 'archer' | 'caster';

@@ -1,7 +1,7 @@
 import { CHALLENGES, challengeValue, xpForChallenge } from '../../rules-5e/challenge.ts';
 import type { Random } from '../random.ts';
 
-/** Creatures of one rating that come to a fight. */
+/** Creatures of one challenge rating in a fight. */
 export interface Troop {
   challenge: string;
   count: number;

@@ -1,4 +1,4 @@
-import type { StatBlock, StatBlockEntry } from '../../rules-5e/stat-block/stat-block.ts';
+import type { StatBlock, StatBlockEntry } from '../../rules-5e/stat-block.ts';
 import type { Random } from '../random.ts';
 
 interface Color {

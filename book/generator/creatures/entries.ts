@@ -1,10 +1,10 @@
 import { type Dice, formatDamage } from '../../rules-5e/dice.ts';
 import type { CreatureMaths } from '../../rules-5e/stat-block/derive-stat-block.ts';
 import { formatBonus } from '../../rules-5e/format.ts';
-import type { Ability, StatBlockEntry } from '../../rules-5e/stat-block/stat-block.ts';
+import type { Ability, StatBlockEntry } from '../../rules-5e/stat-block.ts';
 import type { Weapon } from './archetype.ts';
 
-/** What an entry's text is told with. */
+/** What the text of an entry is made from. */
 export interface EntryContext {
   /** "the goblin". */
   who: string;

@@ -2,7 +2,7 @@ import { challengeValue } from '../../rules-5e/challenge.ts';
 import { armorClassOf } from '../../rules-5e/armor.ts';
 import { abilityModifier } from '../../rules-5e/abilities.ts';
 import { creatureMaths, deriveStatBlock } from '../../rules-5e/stat-block/derive-stat-block.ts';
-import type { Ability, Size, StatBlock, StatBlockEntry } from '../../rules-5e/stat-block/stat-block.ts';
+import type { Ability, Size, StatBlock, StatBlockEntry } from '../../rules-5e/stat-block.ts';
 import { numberWord } from '../words.ts';
 import type { Random } from '../random.ts';
 import type { Archetype, Style } from './archetype.ts';

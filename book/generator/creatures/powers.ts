@@ -1,6 +1,6 @@
 import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
 import { formatDamage } from '../../rules-5e/dice.ts';
-import type { Ability, EntryList } from '../../rules-5e/stat-block/stat-block.ts';
+import type { Ability, EntryList } from '../../rules-5e/stat-block.ts';
 import { diceFor, type EntryContext } from './entries.ts';
 
 /** A power: where it stands in the block, and its text. */

@@ -30,7 +30,7 @@ export function rateTroops({ counts, budget, level, challenge }: RatingOrder): T
       rate([...ratings, CHALLENGES.indexOf(rating)], spent + costOf(rating) * (counts[ratings.length] ?? 0));
   };
   rate([], 0);
-  // Where even the weakest are too many, they come as they were asked for.
+  // Where even the weakest ratings exceed the budget, the numbers asked for are kept.
   return counts.map((count, index) => ({
     challenge: (index === 0 ? challenge : null) ?? CHALLENGES[best[index] ?? 0] ?? '0',
     count,
@@ -41,7 +41,7 @@ function costOf(challenge: string): number {
   return xpForChallenge(challenge) ?? 0;
 }
 
-/** Whether fewer creatures are stronger than more, and none is out of the others' reach. */
+/** Whether the fewer creatures have the higher rating, and no two ratings are too far apart. */
 function isOrdered(ratings: number[], counts: readonly number[]): boolean {
   return ratings.every((rating, a) =>
     ratings.every((other, b) => {

@@ -1,4 +1,4 @@
-/** Names and texts of traits; the text is told of "the creature". */
+/** Names and texts of traits; `who` is what the text calls the creature: "the goblin". */
 export const TRAITS: Readonly<Record<string, { name: string; text(who: string): string }>> = {
   packHunter: {
     name: 'Hunts Together',

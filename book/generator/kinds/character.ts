@@ -3,7 +3,7 @@ import { makeCreature } from '../creatures/make-creature.ts';
 import type { Style } from '../creatures/archetype.ts';
 import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
 import { personName } from '../names.ts';
-import { byLength, type Telling } from '../telling.ts';
+import { byLength, type GenerationContext } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 
 /** Which creature's arms and powers a calling borrows, and how it then fights. */
@@ -30,8 +30,8 @@ const ARMS: Readonly<Record<string, { key: string; style?: Style }>> = {
 };
 
 /** A person of the world: how to show them, play them, use them, and their numbers. */
-export function tellCharacter(telling: Telling): string {
-  const { facts, random, teller, place } = telling;
+export function writeCharacter(context: GenerationContext): string {
+  const { facts, random, expander, place } = context;
   const species = facts.species ?? random.pick(['human', 'elf', 'dwarf', 'halfling', 'gnome', 'tiefling', 'goliath']);
   const calling = facts.calling ?? random.pick(['rogue', 'merchant', 'scholar', 'fighter', 'healer', 'bard', 'sailor']);
   const name = facts.people[0] ?? personName(species, random);
@@ -40,11 +40,11 @@ export function tellCharacter(telling: Telling): string {
     species,
     place,
     own: 'their',
-    coin: String(coins(telling)),
+    coin: String(coins(context)),
     first: name.split(' ')[0] ?? name,
   };
-  const say = (template: string) => teller.sentences(template, values);
-  const several = (rule: string, count: number) => teller.several(rule, count, values).map(capitalise);
+  const say = (template: string) => expander.sentences(template, values);
+  const several = (rule: string, count: number) => expander.several(rule, count, values).map(capitalise);
   return page(
     `## ${name}`,
     `*${titleCase(species)} ${calling}, found in ${place}*`,
@@ -52,12 +52,12 @@ export function tellCharacter(telling: Telling): string {
     '### At a Glance',
     bullets([
       `**Wants** ${say('{want}').replace(/^./, (letter) => letter.toLowerCase())}.`,
-      `**Fears** ${teller.tell('{fear}', values)}.`,
+      `**Fears** ${expander.expand('{fear}', values)}.`,
       `**Believes:** ${say('{ideal}')}`,
-      `**Bound to** ${teller.tell('{bond}', values)}.`,
+      `**Bound to** ${expander.expand('{bond}', values)}.`,
       `**Weakness:** ${say('{flaw}')}.`,
     ]),
-    ...byLength(telling, {
+    ...byLength(context, {
       short: [],
       usual: ['### Background', say('{past} {turn}')],
       long: [
@@ -72,18 +72,18 @@ export function tellCharacter(telling: Telling): string {
     say(`${capitalise('{first}')} {manner}, and {manner}. The characters will remember the voice: {voice}.`),
     gmNote(
       'The Secret',
-      `${capitalise(teller.tell('{secretOf}', values))}. A successful DC ${10 + Math.ceil(telling.level / 3) + 2} Wisdom (Insight) check shows only that ${values.first} is choosing words with care; ${teller.tell('{clue}')} would prove it.`,
+      `${capitalise(expander.expand('{secretOf}', values))}. A successful DC ${10 + Math.ceil(context.level / 3) + 2} Wisdom (Insight) check shows only that ${values.first} is choosing words with care; ${expander.expand('{clue}')} would prove it.`,
     ),
     '### Using This Character',
-    bullets(several('hook', byLength(telling, { short: 1, usual: 3, long: 3 }))),
-    telling.length === 'short'
+    bullets(several('hook', byLength(context, { short: 1, usual: 3, long: 3 }))),
+    context.length === 'short'
       ? null
       : rollTable(
           `What ${values.first} Can Offer`,
           'Offer',
-          several('service', byLength(telling, { short: 4, usual: 4, long: 6 })),
+          several('service', byLength(context, { short: 4, usual: 4, long: 6 })),
         ),
-    telling.statBlock(statBlockOf(telling, { name, species, calling }), 3),
+    context.statBlock(statBlockOf(context, { name, species, calling }), 3),
   );
 }
 
@@ -93,32 +93,32 @@ interface Person {
   calling: string;
 }
 
-function statBlockOf(telling: Telling, { name, species, calling }: Person) {
+function statBlockOf(context: GenerationContext, { name, species, calling }: Person) {
   const { key, style } = ARMS[calling] ?? { key: 'bandit' };
   const block = makeCreature(
     {
       key,
-      challenge: challengeOf(telling),
+      challenge: challengeOf(context),
       name,
       calledByName: true,
       kind: `Humanoid (${titleCase(species)})`,
       ...(style ? { style } : {}),
     },
-    telling.random,
+    context.random,
   );
   return {
     ...block,
-    alignment: telling.random.pick(['Neutral', 'Neutral Good', 'Chaotic Good', 'Lawful Neutral', 'Chaotic Neutral']),
+    alignment: context.random.pick(['Neutral', 'Neutral Good', 'Chaotic Good', 'Lawful Neutral', 'Chaotic Neutral']),
   };
 }
 
 /** The challenge rating asked for; else that of someone a little below the party, whom its level cannot ignore. */
-function challengeOf({ facts, level }: Telling): string {
+function challengeOf({ facts, level }: GenerationContext): string {
   if (facts.challenge !== null) return facts.challenge;
   const steps = CHALLENGES.indexOf('1/2') + Math.floor(level / 2);
   return CHALLENGES[steps] ?? '1';
 }
 
-function coins({ level }: Telling): number {
+function coins({ level }: GenerationContext): number {
   return level <= 4 ? 50 * level : 100 * level;
 }

@@ -6,14 +6,14 @@ import { capitaliseSentences } from '../grammar.ts';
 import { bullets, gmNote, page, readAloud, rollTable, table } from '../markdown.ts';
 import { placeName } from '../names.ts';
 import { counted, plural } from '../nouns.ts';
-import { byLength, checkDc, type Telling } from '../telling.ts';
+import { byLength, checkDc, type GenerationContext } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 import { type Foe, type Foes, foesOf } from './foes.ts';
 
 /** A fight that keeps within the XP budget of the party: the ground, the foes and their tactics, what changes, and every stat block. */
-export function tellEncounter(telling: Telling): string {
-  const { facts, random, teller, level, characters } = telling;
-  const foes = foesOf(telling);
+export function writeEncounter(context: GenerationContext): string {
+  const { facts, random, expander, level, characters } = context;
+  const foes = foesOf(context);
   const [leader] = foes.all;
   const place =
     facts.places[0] ??
@@ -25,18 +25,18 @@ export function tellEncounter(telling: Telling): string {
     foe: leader.isPerson ? leader.block.name : callOf(leader),
     foes: total === 1 ? 'the foe' : 'the foes',
   };
-  const say = (template: string) => teller.sentences(template, values);
+  const say = (template: string) => expander.sentences(template, values);
   return page(
-    `## ${encounterTitle(telling, leader)}`,
+    `## ${encounterTitle(context, leader)}`,
     `*A ${foes.difficulty}-difficulty encounter for ${counted(characters, 'character')} of level ${level}, at ${place}*`,
     readAloud(say('{sense}; {sense}. {reveal}')),
     '### The Foes',
     table(['Creature', 'Number', 'CR', 'XP'], foes.all.map(row)),
-    cost(telling, foes),
+    cost(context, foes),
     '### The Ground',
     bullets(
-      teller
-        .several('ground', byLength(telling, { short: 2, usual: 3, long: 4 }), values)
+      expander
+        .several('ground', byLength(context, { short: 2, usual: 3, long: 4 }), values)
         .map((line) => `${capitalise(line)}.`),
     ),
     '### Tactics',
@@ -48,12 +48,12 @@ export function tellEncounter(telling: Telling): string {
     rollTable(
       'Each Round, on Initiative 20',
       'Twist',
-      teller.several('event', byLength(telling, { short: 4, usual: 4, long: 6 }), values).map(capitaliseSentences),
+      expander.several('event', byLength(context, { short: 4, usual: 4, long: 6 }), values).map(capitaliseSentences),
     ),
-    telling.length === 'short' ? null : gmNote('Other Ways Through', say('{peace}')),
+    context.length === 'short' ? null : gmNote('Other Ways Through', say('{peace}')),
     '### Treasure',
     say(`{stash} It holds ${formatNumber(Math.max(10, Math.round(foes.xp / 12) * 2))} GP in mixed coin and {trinket}.`),
-    ...foes.all.map(({ block }) => telling.statBlock(block, 3)),
+    ...foes.all.map(({ block }) => context.statBlock(block, 3)),
   );
 }
 
@@ -62,7 +62,7 @@ function callOf({ block, count }: Foe): string {
   return `the ${(count === 1 ? block.name : plural(block.name)).toLowerCase()}`;
 }
 
-function encounterTitle({ random, facts }: Telling, leader: Foe): string {
+function encounterTitle({ random, facts }: GenerationContext, leader: Foe): string {
   const place = facts.places[0];
   if (place !== undefined)
     return `${random.pick(['Ambush at', 'Bad Company at', 'The Reckoning at', 'A Toll at'])} ${place}`;
@@ -74,8 +74,8 @@ function row({ block: { name, challenge }, count }: Foe): string[] {
   return [name, String(count), challenge, formatNumber((xpForChallenge(challenge) ?? 0) * count)];
 }
 
-/** What the fight costs of what it may cost. */
-function cost({ level, characters }: Telling, { difficulty, xp }: Foes): string {
+/** A sentence on how much of the party's XP budget the encounter uses. */
+function cost({ level, characters }: GenerationContext, { difficulty, xp }: Foes): string {
   const budget = encounterBudget(difficulty, level, characters);
   if (xp > budget)
     return `The encounter costs ${formatNumber(xp)} XP, more than the ${formatNumber(budget)} XP that a ${difficulty} encounter may cost this party: give the characters help, a way out, or fewer foes.`;

@@ -1,14 +1,14 @@
 import { xpForChallenge } from '../../rules-5e/challenge.ts';
 import type { Difficulty } from '../../rules-5e/encounter-budget.ts';
 import { encounterBudget } from '../../rules-5e/encounter-budget.ts';
-import type { StatBlock } from '../../rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { BESTIARY, NATIVES } from '../creatures/bestiary.ts';
 import { composeForce, type Troop } from '../creatures/compose-force.ts';
 import { colorDragon, withoutColor } from '../creatures/dragons.ts';
 import { type CreatureOrder, makeCreature, rankOf } from '../creatures/make-creature.ts';
 import { rateTroops } from '../creatures/rate-troops.ts';
 import type { NamedCreature } from '../prompt-creatures.ts';
-import type { Telling } from '../telling.ts';
+import type { GenerationContext } from '../generation-context.ts';
 import { titleCase } from '../words.ts';
 
 export interface Foe {
@@ -27,9 +27,12 @@ export interface Foes {
   xp: number;
 }
 
-/** Who is fought: the creatures that the prompt names, as many as it says; else creatures of the place, as many as the budget allows. */
-export function foesOf(telling: Telling): Foes {
-  const { facts, random, level, characters } = telling;
+/**
+ * The foes of an encounter: the creatures that the prompt names, in the number that it gives; else creatures of the place, as many as the
+ * budget allows.
+ */
+export function foesOf(context: GenerationContext): Foes {
+  const { facts, random, level, characters } = context;
   const named = facts.creatures.slice(0, 3);
   const key =
     named[0]?.key ?? random.pick(NATIVES[facts.terrain ?? ''] ?? ['bandit', 'goblin', 'wolf', 'skeleton', 'spider']);
@@ -39,27 +42,27 @@ export function foesOf(telling: Telling): Foes {
   const troops = isCounted
     ? rateTroops({ counts: named.map(({ count }) => count ?? characters), budget, level, challenge: facts.challenge })
     : composeForce(
-        { budget, level, characters, challenge: facts.challenge, solitary: isSolitary(telling, key) },
+        { budget, level, characters, challenge: facts.challenge, solitary: isSolitary(context, key) },
         random,
       );
-  const [first, ...rest] = isCounted ? countedOrders(named, troops) : composedOrders(telling, key, troops);
+  const [first, ...rest] = isCounted ? countedOrders(named, troops) : composedOrders(context, key, troops);
   if (first === undefined) throw new Error('A fight needs a foe');
   const xp = troops.reduce((sum, { challenge, count }) => sum + (xpForChallenge(challenge) ?? 0) * count, 0);
   const make = ({ order, count }: Ordered): Foe => ({
-    block: withColor(makeCreature(order, random), order.key, telling),
+    block: withColor(makeCreature(order, random), order.key, context),
     count,
     isPerson: order.calledByName === true,
   });
-  return { all: [make(first), ...rest.map(make)], key, difficulty: facts.difficulty ?? difficultyFor(xp, telling), xp };
+  return { all: [make(first), ...rest.map(make)], key, difficulty: facts.difficulty ?? difficultyFor(xp, context), xp };
 }
 
 /** One alone, or one with followers: a dragon, a person with a name, a single creature that was asked for. */
-function isSolitary({ facts }: Telling, key: string): boolean {
+function isSolitary({ facts }: GenerationContext, key: string): boolean {
   return key === 'dragon' || facts.people.length > 0 || facts.creatures[0]?.count === 1;
 }
 
 /** The lowest difficulty that may cost this much; high for what costs more than any. */
-function difficultyFor(xp: number, { level, characters }: Telling): Difficulty {
+function difficultyFor(xp: number, { level, characters }: GenerationContext): Difficulty {
   const order: Difficulty[] = ['low', 'moderate', 'high'];
   return order.find((difficulty) => xp <= encounterBudget(difficulty, level, characters)) ?? 'high';
 }
@@ -78,7 +81,7 @@ function countedOrders(named: NamedCreature[], troops: Troop[]): Ordered[] {
   });
 }
 
-function composedOrders({ facts }: Telling, key: string, [leader, follower]: Troop[]): Ordered[] {
+function composedOrders({ facts }: GenerationContext, key: string, [leader, follower]: Troop[]): Ordered[] {
   if (leader === undefined) return [];
   const [first, second] = facts.creatures;
   const person = facts.people[0];
@@ -90,7 +93,7 @@ function composedOrders({ facts }: Telling, key: string, [leader, follower]: Tro
   const followers = { key: followerKey, challenge: follower.challenge };
   const parted =
     followerKey === key
-      ? partedNames(order, followers, name)
+      ? distinctNames(order, followers, name)
       : { leader: name, follower: second ? ownName(second, false) : {} };
   return [
     { count: leader.count, order: { ...order, ...(person === undefined ? parted.leader : led) } },
@@ -98,8 +101,8 @@ function composedOrders({ facts }: Telling, key: string, [leader, follower]: Tro
   ];
 }
 
-/** Different names for leaders and followers of one kind, the leaders' the higher one. */
-function partedNames(leader: CreatureOrder, follower: CreatureOrder, { name }: { name?: string }) {
+/** Different names for leaders and followers of one kind; the leaders get that of the higher rank. */
+function distinctNames(leader: CreatureOrder, follower: CreatureOrder, { name }: { name?: string }) {
   if (name !== undefined) {
     const isFolk = BESTIARY[leader.key]?.kind.startsWith('Humanoid') === true;
     return { leader: { name: isFolk ? `${name} Captain` : `Elder ${name}` }, follower: { name } };
@@ -118,7 +121,7 @@ function ownName({ key, word }: NamedCreature, isCounted: boolean): { name?: str
   return word === key && !isCounted ? {} : { name: titleCase(word) };
 }
 
-function withColor(block: StatBlock, key: string, { facts, random }: Telling): StatBlock {
+function withColor(block: StatBlock, key: string, { facts, random }: GenerationContext): StatBlock {
   return key === 'dragon' ? colorDragon(block, facts.dragonColor, random) : block;
 }
 

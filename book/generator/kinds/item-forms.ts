@@ -1,7 +1,7 @@
 import { ITEM_KINDS, ITEM_PHRASES } from '../tables/item-words.ts';
 
 export interface ItemForm {
-  /** How sentences call it. */
+  /** The noun that sentences use for it. */
   word: string;
   /** What its name may say instead. */
   nouns: readonly string[];
@@ -115,7 +115,7 @@ const MUNDANE: Readonly<Record<string, { category?: string; cost: number }>> = {
   buckler: { cost: 10 },
 };
 
-/** Weapons that MUNDANE has no whole price of. */
+/** Weapons that cost less than one GP, and so have no price in MUNDANE. */
 const CATEGORIES: Readonly<Record<string, string>> = { javelin: 'Weapon (Javelin)', club: 'Weapon (Club)' };
 
 export const ITEM_FORM_KEYS: readonly string[] = Object.keys(FAMILIES);

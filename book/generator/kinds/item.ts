@@ -2,20 +2,20 @@ import { formatNumber } from '../../rules-5e/format.ts';
 import { magicItemValue, type Rarity, rarityForLevel, rarityOfBonus } from '../../rules-5e/magic-items.ts';
 import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
 import { personName, placeName } from '../names.ts';
-import { byLength, type Telling } from '../telling.ts';
+import { byLength, type GenerationContext } from '../generation-context.ts';
 import { capitalise, titleCase, withArticle } from '../words.ts';
 import { ITEM_FORM_KEYS, itemForm, type ItemForm, SUBJECTS } from './item-forms.ts';
 import { POWERS_BY_RARITY } from './item-powers.ts';
 
 /** A magic item: its block, its history, its price and how it comes into play. */
-export function tellItem(telling: Telling): string {
-  const { facts, random, teller, place } = telling;
+export function writeItem(context: GenerationContext): string {
+  const { facts, random, expander, place } = context;
   const { item } = facts;
   const form = itemForm(item.kind ?? random.pick(ITEM_FORM_KEYS), item.word);
-  const rarity = facts.rarity ?? rarityForLevel(telling.level);
+  const rarity = facts.rarity ?? rarityForLevel(context.level);
   const { damage } = item;
   const subject = random.pick(damage === null ? SUBJECTS : SUBJECTS.filter(({ type }) => type === damage));
-  const name = item.name ?? nameFrom(telling) ?? titleCase(`${random.pick(form.nouns)} of ${subject.of}`);
+  const name = item.name ?? nameFrom(context) ?? titleCase(`${random.pick(form.nouns)} of ${subject.of}`);
   const maker = facts.people.find((person) => !isNameOf(person, name)) ?? personName(facts.species, random);
   const values = {
     place:
@@ -23,34 +23,34 @@ export function tellItem(telling: Telling): string {
     maker,
     name,
     thing: withArticle(form.word),
-    ...(form.make === 'make' ? {} : { make: teller.tell(`{${form.make}}`) }),
+    ...(form.make === 'make' ? {} : { make: expander.expand(`{${form.make}}`) }),
   };
-  const say = (template: string) => teller.sentences(template, values);
+  const say = (template: string) => expander.sentences(template, values);
   return page(
     readAloud(say(`{sense}. Before you lies {thing}, and for a moment you are sure that it has noticed you.`)),
     `#### ${name}`,
     `*${form.category}, ${rarity}${form.consumable || rarity === 'Common' ? '' : ' (Requires Attunement)'}*`,
     say(`This ${form.word} is made of {make}. ${damage === null ? '' : `{magic${damage}} `}{mark}`),
-    ...properties(telling, form, { rarity, subject }),
+    ...properties(context, form, { rarity, subject }),
     '### History',
     say('{history}'),
-    telling.length === 'short'
+    context.length === 'short'
       ? null
       : say(`Those who have carried it agree on one thing: it {quirk}. Some add that it {quirk}.`),
     '### Value and Whereabouts',
     `${worth(rarity, form)} ${say('At present it is in the hands of {seller}.')}`,
-    telling.length === 'short'
+    context.length === 'short'
       ? null
       : rollTable(
           `What People Say of ${name}`,
           'Rumor',
-          teller.several('rumor', byLength(telling, { short: 4, usual: 4, long: 6 }), values),
+          expander.several('rumor', byLength(context, { short: 4, usual: 4, long: 6 }), values),
         ),
     gmNote(
       'The Catch',
-      `${capitalise(teller.tell('{curse}', values))}. *Remove Curse* quiets this for a day; the way to end it for good starts with ${teller.tell('{clue}')}.`,
+      `${capitalise(expander.expand('{curse}', values))}. *Remove Curse* quiets this for a day; the way to end it for good starts with ${expander.expand('{clue}')}.`,
     ),
-    telling.length === 'long'
+    context.length === 'long'
       ? page(
           '### Bringing It into Play',
           bullets([
@@ -64,11 +64,11 @@ export function tellItem(telling: Telling): string {
 }
 
 /** A name in the prompt that is the item's own: one that names its kind, or the only one given. */
-function nameFrom({ facts }: Telling): string | null {
+function nameFrom({ facts }: GenerationContext): string | null {
   return facts.places.length === 1 && facts.people.length === 0 ? (facts.places[0] ?? null) : null;
 }
 
-/** Whether a name that a prompt gives is the item's own, or what it is the lantern of. */
+/** Whether a name from the prompt is that of the item itself, and not of what it belongs to ("the lantern of …"). */
 function isNameOf(given: string, name: string): boolean {
   return name === given || name.endsWith(` of ${given}`) || name === `The ${given}`;
 }
@@ -78,11 +78,11 @@ interface Choice {
   subject: { of: string; type: string };
 }
 
-function properties(telling: Telling, form: ItemForm, { rarity, subject }: Choice): string[] {
-  const { random, facts } = telling;
+function properties(context: GenerationContext, form: ItemForm, { rarity, subject }: Choice): string[] {
+  const { random, facts } = context;
   const fit = POWERS_BY_RARITY[rarity].filter((power) => power.use === 'any' || power.use === form.use);
-  const count = form.consumable ? 1 : byLength(telling, { short: 1, usual: 2, long: 3 });
-  // A flaming axe flames: where the prompt tells what the magic is, the first power is of that kind.
+  const count = form.consumable ? 1 : byLength(context, { short: 1, usual: 2, long: 3 });
+  // Where the prompt names a kind of magic (a flaming axe), the first power is of that kind.
   const told = facts.item.damage === null ? [] : fit.filter(({ text }) => text.includes('{type}')).slice(0, 1);
   const powers = [
     ...told,

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../rules-5e/format.ts';
 import { bullets, gmNote, page, readAloud, rollTable, table } from '../markdown.ts';
 import { personName } from '../names.ts';
-import { byLength, checkDc, type Telling } from '../telling.ts';
+import { byLength, checkDc, type GenerationContext } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 
 const ROOMS: Readonly<Record<string, string>> = {
@@ -15,8 +15,8 @@ const ROOMS: Readonly<Record<string, string>> = {
 };
 
 /** A place: what one sees, its rooms or quarters, its people, what happens there, and what it hides. */
-export function tellLocation(telling: Telling): string {
-  const { facts, random, teller, place } = telling;
+export function writeLocation(context: GenerationContext): string {
+  const { facts, random, expander, place } = context;
   const kind =
     facts.placeKind ?? kindOfTerrain(facts.terrain) ?? random.pick(['tavern', 'dungeon', 'village', 'temple', 'ruins']);
   const mood = facts.mood ?? 'any';
@@ -25,59 +25,62 @@ export function tellLocation(telling: Telling): string {
     place,
     name: keeper,
     own: 'their',
-    dc: String(checkDc(telling.level)),
+    dc: String(checkDc(context.level)),
     species: facts.species ?? 'human',
   };
-  const say = (template: string) => teller.sentences(template, values);
+  const say = (template: string) => expander.sentences(template, values);
   const forsaken = kind === 'dungeon' || kind === 'ruins';
-  const detail = forsaken ? { ...values, npcNote: teller.tell('{npcNoteDungeon}') } : values;
-  const rooms = teller.several(ROOMS[kind] ?? 'room', byLength(telling, { short: 3, usual: 4, long: 6 }));
+  const detail = forsaken ? { ...values, npcNote: expander.expand('{npcNoteDungeon}') } : values;
+  const rooms = expander.several(ROOMS[kind] ?? 'room', byLength(context, { short: 3, usual: 4, long: 6 }));
   return page(
     `## ${capitalise(place)}`,
     say(`${place} is {${kind}What}. {mood_${mood}} {history}`),
     readAloud(say(`{sight}, and {sound}; {smell}.${mood === 'dark' ? ' {darkSense}.' : ''} {mood_${mood}}`)),
-    telling.length === 'short' ? null : say(forsaken ? '{todayDungeon}' : '{today}'),
+    context.length === 'short' ? null : say(forsaken ? '{todayDungeon}' : '{today}'),
     `### ${kind === 'world' || kind === 'city' ? 'Quarters and Regions' : 'What Is Here'}`,
-    bullets(rooms.map((room) => `**${titleCase(room)}.** ${teller.sentences('{roomDetail}.', { ...detail, room })}`)),
+    bullets(rooms.map((room) => `**${titleCase(room)}.** ${expander.sentences('{roomDetail}.', { ...detail, room })}`)),
     '### Who Is Here',
     `**${keeper}** ${say(forsaken ? 'knows the place better than anyone alive and is {look}.' : 'keeps the place in order and is {look}.').replace(/^./, (c) => c.toLowerCase())} ${say('They want {want}.')} ${say('{line}')}`,
-    telling.length === 'short' ? null : bullets(supporting(telling)),
+    context.length === 'short' ? null : bullets(supporting(context)),
     rollTable(
       `Happenings at ${place}`,
       'Happening',
-      teller.several('happening', byLength(telling, { short: 4, usual: 6, long: 8 }), values),
+      expander.several('happening', byLength(context, { short: 4, usual: 6, long: 8 }), values),
     ),
-    kind === 'tavern' ? `### Board and Cellar\n\n${table(['Fare', 'Price'], fare(telling))}` : null,
-    telling.length === 'long' ? rollTable('Rumors', 'Rumor', teller.several('rumor', 6)) : null,
-    gmNote('What It Hides', `${capitalise(teller.tell('{secret}'))}. The trail begins with ${teller.tell('{clue}')}.`),
-    telling.length === 'short' ? null : dangers(telling),
+    kind === 'tavern' ? `### Board and Cellar\n\n${table(['Fare', 'Price'], fare(context))}` : null,
+    context.length === 'long' ? rollTable('Rumors', 'Rumor', expander.several('rumor', 6)) : null,
+    gmNote(
+      'What It Hides',
+      `${capitalise(expander.expand('{secret}'))}. The trail begins with ${expander.expand('{clue}')}.`,
+    ),
+    context.length === 'short' ? null : dangers(context),
   );
 }
 
-function supporting({ teller, random, facts, length }: Telling): string[] {
+function supporting({ expander, random, facts, length }: GenerationContext): string[] {
   const count = length === 'long' ? 3 : 2;
   return Array.from({ length: count }, (_, index) => {
     const species = random.pick(['human', 'elf', 'dwarf', 'halfling', 'gnome', 'orc']);
     const values = { species, place: 'town', name: 'they', own: 'their' };
     const name = facts.people[index + 1] ?? personName(facts.species ?? species, random);
-    return `**${name}** ${teller.tell('{manner}', values)}; wants ${teller.tell('{want}', values)}.`;
+    return `**${name}** ${expander.expand('{manner}', values)}; wants ${expander.expand('{want}', values)}.`;
   });
 }
 
-function fare({ teller }: Telling): string[][] {
-  return [...teller.several('menu', 3), ...teller.several('drink', 2)].map((line) => {
+function fare({ expander }: GenerationContext): string[][] {
+  return [...expander.several('menu', 3), ...expander.several('drink', 2)].map((line) => {
     const cut = line.lastIndexOf(', ');
     return [capitalise(line.slice(0, cut)), line.slice(cut + 2)];
   });
 }
 
-function dangers(telling: Telling): string {
-  const { level, teller } = telling;
+function dangers(context: GenerationContext): string {
+  const { level, expander } = context;
   const dc = checkDc(level);
   const lines = [
-    `**Getting in unseen:** DC ${dc} Dexterity (Stealth), with Advantage ${teller.tell('{timeOfDay}')}.`,
-    `**Learning its history:** DC ${dc} Intelligence (History); on a success, the characters recall ${teller.tell('{clue}')}.`,
-    `**Worth finding:** coins and small goods worth ${formatNumber(25 * level * level + 25)} GP, and ${teller.tell('{trinket}')}.`,
+    `**Getting in unseen:** DC ${dc} Dexterity (Stealth), with Advantage ${expander.expand('{timeOfDay}')}.`,
+    `**Learning its history:** DC ${dc} Intelligence (History); on a success, the characters recall ${expander.expand('{clue}')}.`,
+    `**Worth finding:** coins and small goods worth ${formatNumber(25 * level * level + 25)} GP, and ${expander.expand('{trinket}')}.`,
   ];
   return page('### At the Table', bullets(lines));
 }

@@ -1,42 +1,42 @@
 import { bullets, page, rollTable, sidebar, table } from '../markdown.ts';
 import { groupName, personName } from '../names.ts';
-import { byLength, type Telling } from '../telling.ts';
+import { byLength, type GenerationContext } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 
 /** Background: origin, height, fall, what is left, who still cares, and what can be found out. */
-export function tellLore(telling: Telling, prompt: string): string {
-  const { facts, random, teller, place } = telling;
-  const subject = facts.places[0] ?? legendOf(facts.people[0]) ?? facts.title ?? unnamedSubject(telling, prompt);
+export function writeLore(context: GenerationContext, prompt: string): string {
+  const { facts, random, expander, place } = context;
+  const subject = facts.places[0] ?? legendOf(facts.people[0]) ?? facts.title ?? unnamedSubject(context, prompt);
   const values = {
     subject,
     place: facts.places[1] ?? (place === subject ? 'the capital' : place),
     founder: facts.people[0] ?? personName(facts.species, random),
     founder2: personName(facts.species, random),
   };
-  const say = (template: string) => teller.sentences(template, values);
+  const say = (template: string) => expander.sentences(template, values);
   const head = titleCase(subject);
   return page(
     `## ${head}`,
     say('{claim}'),
     '### Origins',
     say('{origin}'),
-    telling.length === 'short' ? null : page('### The Great Years', say('{height}')),
+    context.length === 'short' ? null : page('### The Great Years', say('{height}')),
     '### The Turning',
     say('{fall}'),
     '### What Remains',
     say('{legacy}'),
-    sidebar('In Their Own Words', `“${say('{belief}')} ${say('{custom}')}”`, `— from ${teller.tell('{source}')}`),
-    telling.length === 'short' ? null : page('### Chronicle', table(['Year', 'Event'], chronicle(telling))),
+    sidebar('In Their Own Words', `“${say('{belief}')} ${say('{custom}')}”`, `— from ${expander.expand('{source}')}`),
+    context.length === 'short' ? null : page('### Chronicle', table(['Year', 'Event'], chronicle(context))),
     '### Customs That Survive',
-    bullets(teller.several('custom', byLength(telling, { short: 2, usual: 3, long: 4 }))),
+    bullets(expander.several('custom', byLength(context, { short: 2, usual: 3, long: 4 }))),
     '### Those Who Still Care',
     bullets(
-      teller
-        .several('faction', byLength(telling, { short: 2, usual: 3, long: 4 }))
+      expander
+        .several('faction', byLength(context, { short: 2, usual: 3, long: 4 }))
         .map((aim) => `**${capitalise(groupName(random))}** ${aim}.`),
     ),
-    rollTable(`What a Scholar May Find about ${subject}`, 'Source and what it tells', findings(telling)),
-    telling.length === 'long'
+    rollTable(`What a Scholar May Find about ${subject}`, 'Source and what it tells', findings(context)),
+    context.length === 'long'
       ? page(
           '### Using It in Play',
           bullets([
@@ -49,20 +49,20 @@ export function tellLore(telling: Telling, prompt: string): string {
   );
 }
 
-/** A person is told of by what became of the name: what flourished and fell is the legend. */
+/** Of a person, the text tells the legend: a legend, unlike a person, can rise and fall over centuries. */
 function legendOf(person: string | undefined): string | null {
   return person === undefined ? null : `the legend of ${person}`;
 }
 
 /** A realm or a place where the prompt is about one, else a band of people. */
-function unnamedSubject({ facts, random, place }: Telling, prompt: string): string {
+function unnamedSubject({ facts, random, place }: GenerationContext, prompt: string): string {
   const realm = /\b(empire|kingdom|realm|dynasty)\b/i.exec(prompt)?.[1];
   if (realm !== undefined) return `the ${capitalise(realm.toLowerCase())} of ${place}`;
   return facts.placeKind === null ? groupName(random) : place;
 }
 
-function chronicle({ teller, random, length }: Telling): string[][] {
-  const events = teller.several('timeline', length === 'long' ? 7 : 5);
+function chronicle({ expander, random, length }: GenerationContext): string[][] {
+  const events = expander.several('timeline', length === 'long' ? 7 : 5);
   let year = random.between(60, 140);
   return events.map((event) => {
     year += random.between(11, 90);
@@ -70,7 +70,10 @@ function chronicle({ teller, random, length }: Telling): string[][] {
   });
 }
 
-function findings({ teller, length }: Telling): string[] {
+function findings({ expander, length }: GenerationContext): string[] {
   const count = length === 'short' ? 4 : 6;
-  return Array.from({ length: count }, () => `${capitalise(teller.tell('{source}'))}: ${teller.tell('{secret}')}.`);
+  return Array.from(
+    { length: count },
+    () => `${capitalise(expander.expand('{source}'))}: ${expander.expand('{secret}')}.`,
+  );
 }

@@ -56,7 +56,7 @@ export const CREATURE_SOUNDS: readonly { sounds: RegExp; key: string }[] = [
   { sounds: /sailor|miner|poacher|deserter|rebel|nomad|hunter|marauder|mutineer|thief|slaver/, key: 'bandit' },
 ];
 
-/** What numbers count in a prompt without counting creatures. */
+/** Nouns that follow a number in a prompt but are no creatures: "three rooms". */
 export const NEVER_CREATURES: ReadonlySet<string> = new Set(
   `character player adventurer hero pc npc person people party group member companion ally guest villager survivor prisoner hostage child
 room door gate hall floor chamber corridor pillar column statue wall tower bridge boat ship cart wagon tent house building street island

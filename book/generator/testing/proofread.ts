@@ -1,4 +1,4 @@
-/** Reads generated Markdown as a copy editor would, and gives each fault with the line it stands in. Made to find, not to be fair. */
+/** Reads generated Markdown as a copy editor would, and gives each fault with the line it stands in. It may report a fault that is none. */
 export function proofread(markdown: string): string[] {
   return textsOf(markdown).flatMap(({ text, isProse }) =>
     [...faultsOf(text), ...(isProse ? faultsOfProse(text) : [])].map((fault) => `${fault}: ${text}`),
@@ -71,7 +71,7 @@ function faultsOf(text: string): string[] {
   return found;
 }
 
-/** What only sentences owe: a capital where each begins, and an end. */
+/** What is asked of sentences alone: a capital at the beginning, and an end. */
 function faultsOfProse(text: string): string[] {
   const plain = text.replaceAll('*', '');
   const found: string[] = [];
@@ -83,7 +83,7 @@ function faultsOfProse(text: string): string[] {
 
 const SOUND_OF_YOU = /^(?:uni(?:c|f(?!orme)|on|q|t|v)|us(?:e|u)|eu|ewe|one$|one-|once|u[bt]i)/i;
 
-/** Told apart from the generator's own way: by the words that English knows as exceptions. */
+/** Written independently of the generator's own rule, so that the two can disagree. */
 function soundsAsVowel(word: string): boolean {
   if (/^\d/.test(word)) return /^(?:8|11$|18$)/.test(word);
   if (/^[A-Z]{2,}$/.test(word)) return /^[AEFHILMNORSX]/.test(word);

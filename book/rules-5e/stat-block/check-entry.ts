@@ -3,7 +3,7 @@ import { proficiencyForChallenge } from '../challenge.ts';
 import { averageOfDice, formatDamage, parseDice } from '../dice.ts';
 import type { Finding } from './finding.ts';
 import { formatBonus } from '../format.ts';
-import { ABILITIES, type StatBlock, type StatBlockEntry } from './stat-block.ts';
+import { ABILITIES, type StatBlock, type StatBlockEntry } from '../stat-block.ts';
 
 /** "12 (2d6 + 5)". */
 const AMOUNT = /(\d{1,4}) \((\d{0,3}d\d{1,3}(?: ?[+\-−–] ?\d{1,4})?)\)/g;
@@ -32,7 +32,7 @@ export function checkEntryText(entry: StatBlockEntry, field: string, block: Stat
       },
     ];
   });
-  // Any ability may be the one that counts: without all six nothing can be said against a number.
+  // An attack may use any ability, so that a number can only be judged where all six scores are known.
   if (proficiency === null || modifiers.length < ABILITIES.length) return averages;
   const attacks = [...entry.text.matchAll(ATTACK)].flatMap(([, bonus = '']) =>
     judge(Number(bonus.replace(/[−–]/, '-')), {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkStatBlock } from './check-stat-block.ts';
 import { deriveStatBlock } from './derive-stat-block.ts';
-import { ABILITIES, emptyStatBlock, parseStatBlock, type StatBlock } from './stat-block.ts';
+import { ABILITIES, emptyStatBlock, parseStatBlock, type StatBlock } from '../stat-block.ts';
 import { statBlockToMarkdown } from './stat-block-markdown.ts';
 
 /** The numbers of the aboleth of SRD 5.2 (CC-BY-4.0). */
@@ -46,7 +46,7 @@ describe('the check of a stat block', () => {
     expect(checkStatBlock(aboleth)).toEqual([]);
   });
 
-  it('tells what is missing of an empty block, and nothing else', () => {
+  it('reports what is missing of an empty block, and nothing else', () => {
     const findings = checkStatBlock({ ...emptyStatBlock(), challenge: '3' });
     expect(findings.map(({ field }) => field)).toEqual([
       'armorClass',
@@ -72,7 +72,7 @@ describe('the check of a stat block', () => {
     );
   });
 
-  it('tells a missing number that follows from others', () => {
+  it('reports a missing number that follows from others', () => {
     expect(broken({ hitPoints: null, initiative: null }).map(({ field, expected }) => [field, expected])).toEqual([
       ['hitPoints', '150'],
       ['initiative', '−1'],
@@ -93,7 +93,7 @@ describe('the check of a stat block', () => {
     expect(broken({ ...change, hitPoints: 22 }).map(({ expected }) => expected)).toEqual(['4d8 + 8', '26']);
   });
 
-  it('tells the Hit Points that the dice give', () => {
+  it('reports the Hit Points that the dice give', () => {
     expect(broken({ hitPoints: 151 })).toEqual([
       {
         field: 'hitPoints',
@@ -104,7 +104,7 @@ describe('the check of a stat block', () => {
     ]);
   });
 
-  it('tells a wrong Constitution share and a wrong die', () => {
+  it('reports a wrong Constitution share and a wrong die', () => {
     expect(broken({ hitDice: '20d10 + 60', hitPoints: 170 }).map(({ field, expected }) => [field, expected])).toEqual([
       ['hitDice', '20d10 + 40'],
       ['hitPoints', '150'],
@@ -118,7 +118,7 @@ describe('the check of a stat block', () => {
     expect(broken({ ...person, hitDice: '2d10 + 4', hitPoints: 15 }).map(({ expected }) => expected)).toEqual(['d6']);
   });
 
-  it('tells saves, skills, passive Perception and initiative that no proficiency explains', () => {
+  it('reports saves, skills, passive Perception and initiative that no proficiency explains', () => {
     expect(broken({ saves: { ...aboleth.saves, dex: 5 } })[0]).toMatchObject({ field: 'saves.dex', expected: '+3' });
     expect(broken({ skills: [{ name: 'History', bonus: 11 }], passivePerception: 12 })[0]).toMatchObject({
       field: 'skills.0',
@@ -128,12 +128,12 @@ describe('the check of a stat block', () => {
     expect(broken({ initiative: 4 })[0]).toMatchObject({ field: 'initiative', expected: '+3' });
   });
 
-  it('tells XP and proficiency bonus that do not fit the challenge rating', () => {
+  it('reports XP and proficiency bonus that do not fit the challenge rating', () => {
     expect(broken({ xp: 7200 })[0]).toMatchObject({ field: 'xp', printed: '7,200', expected: '5,900' });
     expect(broken({ proficiencyBonus: 3 })[0]).toMatchObject({ field: 'proficiencyBonus', expected: '+4' });
   });
 
-  it('tells averages, attack bonuses and save DCs inside actions', () => {
+  it('reports averages, attack bonuses and save DCs inside actions', () => {
     const text =
       '*Melee Attack Roll:* +12, reach 15 ft. 13 (2d6 + 5) damage. *Wisdom Saving Throw:* DC 19, one creature.';
     expect(
@@ -153,7 +153,7 @@ describe('the check of a stat block', () => {
     ]);
   });
 
-  it('tells an Armor Class that the gear does not give', () => {
+  it('reports an Armor Class that the gear does not give', () => {
     expect(broken({ gear: 'Chain Mail, Shield' })[0]).toMatchObject({ field: 'armorClass', expected: '18' });
   });
 });

@@ -9,12 +9,12 @@ import { formatBonus, formatNumber, UNKNOWN } from '../format.ts';
 import { HIT_DIE, hitPointsOf } from '../hit-points.ts';
 import { missingNumbers } from './missing-numbers.ts';
 import { abilityOfSkill } from '../skills.ts';
-import { ABILITIES, ENTRY_LISTS, type Size, SIZES, type StatBlock } from './stat-block.ts';
+import { ABILITIES, ENTRY_LISTS, type Size, SIZES, type StatBlock } from '../stat-block.ts';
 
 /**
- * Recomputes every number of a stat block that follows from others, and tells which disagree, after those that every stat block
- * has and this one lacks; empty when all are there and agree. What follows from a missing number is not judged. Where the rules
- * leave a choice (a save may be proficient or not), any lawful value agrees. Formulas: SRD 5.2, "Parts of a Stat Block".
+ * Reports the numbers that every stat block has and this one lacks, then those that disagree with what follows from the others; empty when
+ * all are there and agree. What follows from a missing number is not judged. Where the rules leave a choice (a save may be proficient or
+ * not), any lawful value agrees. Formulas: SRD 5.2, "Parts of a Stat Block".
  */
 export function checkStatBlock(block: StatBlock): Finding[] {
   return [
@@ -77,7 +77,7 @@ function checkHitPoints(block: StatBlock): Finding[] {
       formula: `A ${size} creature's Hit Dice are typically d${HIT_DIE[size]}.`,
     });
   }
-  // From the dice as they should be: where those are wrong, the Hit Points may be right.
+  // Compared with the average of the corrected dice: where the printed dice are wrong, the Hit Points may still be right.
   const expected = hitPointsOf(right);
   if (block.hitPoints !== null && block.hitPoints !== expected) {
     findings.push({

@@ -4,7 +4,7 @@ import { proficiencyForChallenge, xpForChallenge } from '../challenge.ts';
 import { formatDice } from '../dice.ts';
 import { HIT_DIE, hitDice, hitDiceFor, hitPointsOf } from '../hit-points.ts';
 import { abilityOfSkill } from '../skills.ts';
-import { ABILITIES, type Ability, parseStatBlock, type Size, type StatBlock } from './stat-block.ts';
+import { ABILITIES, type Ability, parseStatBlock, type Size, type StatBlock } from '../stat-block.ts';
 
 /** What is chosen about a creature; every other number of its stat block follows. */
 export interface CreaturePlan {

@@ -1,6 +1,6 @@
 import { UNKNOWN } from '../format.ts';
 
-/** A number of a stat block that is missing or does not follow from the others, told so that an author can mend it. */
+/** A number of a stat block that is missing or does not follow from the others, with what an author needs to correct it. */
 export interface Finding {
   /** Where: "hitPoints", "saves.dex", "skills.2", "actions.0". */
   field: string;

@@ -1,6 +1,6 @@
 import { ABILITY_NAMES } from '../ability-names.ts';
 import { parseDice } from '../dice.ts';
-import { ABILITIES, type StatBlock } from './stat-block.ts';
+import { ABILITIES, type StatBlock } from '../stat-block.ts';
 
 /** A number that a stat block prints and this one does not have. */
 export interface MissingNumber {
@@ -11,8 +11,8 @@ export interface MissingNumber {
 }
 
 /**
- * The numbers that every stat block of this layout prints and nobody gave here. Words in a number's place ("equal to half the
- * summoner's") are no gap, but dice do not say the Hit Points.
+ * The numbers that every stat block of this layout prints and this one lacks. Words instead of a number ("equal to half the summoner's") do
+ * not count as missing; Hit Points of which only the dice are given do.
  */
 export function missingNumbers(block: StatBlock): MissingNumber[] {
   const gaps: [isMissing: boolean, field: string, name: string][] = [

@@ -4,7 +4,7 @@ import { toLayout2014 } from '../../generator/creatures/layout-2014.ts';
 import { makeCreature } from '../../generator/creatures/make-creature.ts';
 import { createRandom } from '../../generator/random.ts';
 import { documentFromMarkdown } from '../../markdown/markdown-to-nodes.ts';
-import type { StatBlock } from './stat-block.ts';
+import type { StatBlock } from '../stat-block.ts';
 import { statBlockToMarkdown } from './stat-block-markdown.ts';
 
 function readBack(block: StatBlock): StatBlock | undefined {

@@ -1,4 +1,4 @@
-import type { StatBlock } from './stat-block.ts';
+import type { StatBlock } from '../stat-block.ts';
 import { type AbilityColumn, statBlockParts } from './stat-block-parts.ts';
 
 /** The labels that the Markdown edition of SRD 5.2 spells out where the printed block abbreviates. */
@@ -47,7 +47,7 @@ function cells(texts: readonly string[]): string {
   return `| ${texts.join(' | ')} |`;
 }
 
-/** A line break is written so that no reader takes it for a space. */
+/** A line break becomes a hard one of Markdown, since a plain one is read as a space. */
 function brokenLines(text: string): string {
   return text.replaceAll('\n', '\\\n');
 }

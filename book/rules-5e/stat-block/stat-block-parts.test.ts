@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyStatBlock, parseStatBlock } from './stat-block.ts';
+import { emptyStatBlock, parseStatBlock } from '../stat-block.ts';
 import { statBlockParts } from './stat-block-parts.ts';
 
 const LAYOUTS = ['2014', '2024'] as const;

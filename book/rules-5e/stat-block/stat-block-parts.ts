@@ -1,7 +1,7 @@
 import { modifierOf } from '../abilities.ts';
 import { formatBonus, formatNumber, printedBonus, UNKNOWN } from '../format.ts';
 import { lacksHitPoints } from './missing-numbers.ts';
-import { ABILITIES, type EntryList, type StatBlock, type StatBlockEntry } from './stat-block.ts';
+import { ABILITIES, type EntryList, type StatBlock, type StatBlockEntry } from '../stat-block.ts';
 
 export interface Fact {
   label: string;

@@ -1,10 +1,10 @@
-import { DEFAULT_LAYOUT, type Layout } from '../../layout/layout.ts';
+import { type LayoutChoices, layoutOf } from '../../layout/layout.ts';
 import { block, doc, h1, h2, italic, p } from '../builders.ts';
 import { printedSectionsOf } from './corpus.ts';
 import { GOBLIN } from './creatures.ts';
 import { EMBER } from './images.ts';
 
-const layout: Layout = { ...DEFAULT_LAYOUT, language: 'en-GB' };
+const chosenLayout: LayoutChoices = { language: 'en-GB' };
 
 /** What a book says of itself, with signs that mean something in the formats. */
 export const CORPUS_FACTS = {
@@ -15,11 +15,12 @@ export const CORPUS_FACTS = {
   bookType: 'adventure',
   bookTypeLabel: 'Adventure Module',
   variant: 'classic',
-  layout,
+  layout: layoutOf(chosenLayout),
+  chosenLayout,
   thumbnail: EMBER,
 };
 
-/** A whole book for what a writer puts around its sections: title page, contents, navigation, description. */
+/** A whole book, to test what a writer adds around sections: title page, contents, navigation, metadata. */
 export const CORPUS_BOOK = {
   ...CORPUS_FACTS,
   sections: printedSectionsOf({

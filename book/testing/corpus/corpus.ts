@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import type { MarkName, NodeName } from '../../document/names.ts';
+import type { MarkName, NodeName } from '../../document/node/names.ts';
 import { printedDocument } from '../../document/printed.ts';
 import { BOXES } from './boxes.ts';
 import type { Cases } from './cases.ts';
@@ -32,7 +32,7 @@ export function sectionsOf(cases: Cases): CorpusSection[] {
   return Object.entries(cases).map(([title, doc], index) => ({ id: `s${index + 1}`, title, doc }));
 }
 
-/** The same as their readers get them. */
+/** The same without hints, as readers get them. */
 export function printedSectionsOf(cases: Cases): CorpusSection[] {
   return sectionsOf(cases).map((section) => ({ ...section, doc: printedDocument(section.doc) }));
 }

@@ -1,4 +1,4 @@
-import { parseStatBlock } from '../../rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock } from '../../rules-5e/stat-block.ts';
 import { block, doc, h2, p } from '../builders.ts';
 import type { Cases } from './cases.ts';
 

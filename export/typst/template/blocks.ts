@@ -1,4 +1,4 @@
-/** Prose and boxes. Short names, because the sections of a long book say them thousands of times. */
+/** Prose and boxes. The functions have short names, because the markup of a long book repeats them thousands of times. */
 export const BLOCKS_TEMPLATE = String.raw`
 // A break opportunity inside a long word; it leaves no mark and no character.
 #let z = h(0.002pt)

@@ -27,7 +27,7 @@ export interface AttemptGuard {
   /** Throws `too_many_attempts`, with the time to wait, where the limit is reached. */
   require(ip: string, email: string): Promise<void>;
   count(ip: string, email: string): Promise<void>;
-  /** Forgets what was counted for this address and account. */
+  /** Deletes the attempts counted for this network address and account. */
   clear(ip: string, email: string): Promise<void>;
 }
 

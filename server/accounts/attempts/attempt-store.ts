@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import type { Attempt } from './attempts.ts';
-import { foldEmail } from '../email.ts';
+import { foldEmail } from '../users/email.ts';
 
 export type AttemptKind = 'sign-in' | 'mail' | 'registration' | 'second-factor' | 'contact' | 'contact-in-all';
 
-/** Whose attempts are meant: made from a network address, on what was given as an account's address. */
+/** What attempts are counted by: the network address that they came from, and the account that they were made on. */
 export interface AttemptKey {
   kind: AttemptKind;
   address: string;
   account: string;
 }
 
-/** The account's place in the table: what people type as their address may be anything, so only its hash is kept. */
+/** The key of an account in the table. Only a hash is kept, because people type anything into the address field, even passwords. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(foldEmail(email)).digest('hex');
 }

@@ -9,14 +9,17 @@ export interface AttemptLimits {
 
 /** Failed sign-ins. */
 export const SIGN_IN_LIMITS: AttemptLimits = { windowMs: 15 * 60_000, perAccount: 10, perAddress: 50 };
-/** Requests for another mail, whether or not the account exists. What one account gets is limited apart. */
+/**
+ * Requests for another mail, whether or not the account exists. The mails that one account receives have a limit of their own: see
+ * mails/links.ts.
+ */
 export const MAIL_LIMITS: AttemptLimits = { windowMs: 15 * 60_000, perAccount: 30, perAddress: 30 };
 
-/** Registrations: each sends a mail, or tells that an address is taken. */
+/** Registrations: each sends a mail, or reveals that an address is taken. */
 export const REGISTRATION_LIMITS: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 60, perAddress: 60 };
 /**
- * Codes of the second factor, which are tried only after the right password. They count for the account from wherever they come:
- * three of a million codes hold at a time, so that a day of guessing succeeds once in 17,000.
+ * Codes of the second factor, which are tried only after the right password. They count for the account, whatever address they come from:
+ * three of a million codes are valid at a time, so that a day of guessing succeeds once in 17,000.
  */
 export const SECOND_FACTOR_LIMITS: AttemptLimits = { windowMs: 24 * 60 * 60_000, perAccount: 20, perAddress: 20 };
 
@@ -43,8 +46,8 @@ export function waitBefore(attempts: readonly Attempt[], account: string, limits
 }
 
 /**
- * A network address as it is counted. One person's IPv6 line has 2^64 addresses, so its first half counts; an IPv4 address
- * written as IPv6 is the IPv4 address.
+ * A network address in the form in which it is counted. One person's IPv6 line has 2^64 addresses, so that only the first half counts; an
+ * IPv4 address written as IPv6 counts as the IPv4 address.
  */
 export function countedAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -6,7 +6,7 @@ export interface HostedSettings {
   /** The provider's address, without a slash at its end. */
   url: string;
   anonKey: string;
-  /** null: tokens are checked by the provider's public keys. */
+  /** Null: tokens are checked by the provider's public keys. */
   jwtSecret: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface HostedIdentity {
 }
 
 export interface HostedProvider {
-  /** Whose token this is. Throws `invalid_token`, or `provider_failed` where the provider cannot be asked. */
+  /** The person a token belongs to. Throws `invalid_token`, or `provider_failed` where the provider cannot be reached. */
   identify(token: string): Promise<HostedIdentity>;
 }
 
@@ -27,7 +27,7 @@ const AUDIENCE = 'authenticated';
 const WAIT_MS = 10_000;
 const MAIL_MAX = 254;
 
-/** The part of the provider's answer that is trusted. `user_metadata` is not: the person writes it themselves. */
+/** The part of the provider's answer that is trusted. `user_metadata` is not, because people can write it themselves. */
 const ProviderUser = z.object({
   id: z.string().min(1),
   email: z.string().max(MAIL_MAX).nullish(),
@@ -60,7 +60,7 @@ export function createHostedProvider({ url, anonKey, jwtSecret }: HostedSettings
     }).catch((error: unknown) => {
       throw providerFailed(error);
     });
-    // The provider also knows of sessions that were ended since the token was signed.
+    // The provider refuses tokens of sessions that were ended after the token was signed.
     if (answer.status === 401 || answer.status === 403) throw new AppError('invalid_token');
     const user = ProviderUser.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
     if (!user.success) throw providerFailed(new Error(`The provider answered with status ${answer.status}`));
@@ -79,7 +79,7 @@ export function createHostedProvider({ url, anonKey, jwtSecret }: HostedSettings
   };
 }
 
-/** Whether the token is at fault, rather than the way to the provider's keys. */
+/** Whether the token is invalid, rather than the provider's keys out of reach. */
 function isBadToken(error: unknown): boolean {
   const faults = [
     errors.JWTClaimValidationFailed,

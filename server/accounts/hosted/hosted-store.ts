@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { HostedIdentity } from './hosted-provider.ts';
-import type { UserRow } from '../user-store.ts';
+import type { UserRow } from '../users/user-store.ts';
 
 type Identity = Pick<HostedIdentity, 'issuer' | 'subject'>;
 
@@ -14,7 +14,7 @@ export function findUserByIdentity(db: Database, { issuer, subject }: Identity):
     .executeTakeFirst();
 }
 
-/** False where the identity or the person is linked already. */
+/** Links an identity to a person; false where either is linked already. */
 export async function linkIdentity(
   db: Database,
   { identity, userId, now }: { identity: Identity; userId: string; now: string },

@@ -4,7 +4,7 @@ import { call, TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { type GoTrue, openGoTrue } from '#server/testing/go-true.ts';
 import type { HostedPerson } from '#server/testing/go-true-people.ts';
-import { insertUser, setVerified } from '../user-store.ts';
+import { insertUser, setVerified } from '../users/user-store.ts';
 
 function settingsOf(goTrue: GoTrue): Record<string, string> {
   return { AUTH_PROVIDER: 'supabase', SUPABASE_URL: `${goTrue.url}/`, SUPABASE_ANON_KEY: goTrue.anonKey };

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { hashToken } from '../sessions/tokens.ts';
-import type { UserRow } from '../user-store.ts';
+import type { UserRow } from '../users/user-store.ts';
 
 /** What a mailed link is for. */
 export type LinkPurpose = 'verify-email' | 'change-email' | 'reset-password';
@@ -11,7 +11,7 @@ export interface NewLink {
   token: string;
   now: string;
   expiresAt: string;
-  /** The address that is to follow, for `change-email`. */
+  /** The new address, for `change-email`. */
   newEmail?: string;
 }
 
@@ -52,13 +52,13 @@ export function findLink(
     .executeTakeFirst();
 }
 
-/** Marks a link as used; false where another call did so first. On both databases this waits for such a call to end. */
+/** Marks a link as used; false where another call did so first. Both databases wait here for a transaction that is using the same link. */
 export async function useLink(db: Database, token: string): Promise<boolean> {
   const result = await db.deleteFrom('email_links').where('hash', '=', hashToken(token)).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** When links of this purpose were sent to a person, since a time. */
+/** The times at which links of this purpose were sent to a person, since a given time. */
 export async function listLinkTimes(
   db: Database,
   { userId, purpose, since }: { userId: string; purpose: LinkPurpose; since: string },
@@ -73,7 +73,7 @@ export async function listLinkTimes(
   return rows.map(({ created_at }) => Date.parse(created_at));
 }
 
-/** Withdraws the links of these purposes that a person was sent, but for one. */
+/** Deletes the links of these purposes that a person was sent, except one. */
 export async function deleteLinks(
   db: Database,
   { userId, purposes, keptToken }: { userId: string; purposes: readonly LinkPurpose[]; keptToken?: string },

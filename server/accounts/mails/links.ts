@@ -6,8 +6,8 @@ export interface LinkState {
 }
 
 /**
- * `done` comes before `expired`: mail programs open links ahead of people, and people click twice or follow an older mail; whoever
- * holds a genuine link to a verified account hears that it is verified. It changes nothing and signs nobody in.
+ * `done` comes before `expired`: mail programs open links ahead of people, and people click twice or follow an older mail; whoever follows
+ * a genuine link of a verified account is told that it is verified. This changes nothing and signs nobody in.
  */
 export type LinkDecision = 'verify' | 'done' | 'expired';
 
@@ -18,7 +18,7 @@ export function decideLink(state: LinkState, now: number): LinkDecision {
 
 /** At most this many mails in an hour, the first included, so that no stranger can fill somebody's mailbox. */
 const MAILS_PER_HOUR = 5;
-/** An hour. */
+/** The window of that limit: an hour. */
 export const MAILS_WINDOW_MS = 60 * 60_000;
 
 /** Whether another mail may go to an account that was sent mails at these times. */

@@ -1,20 +1,23 @@
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
-import type { BackgroundTasks } from '../background-tasks.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import { type LinkPurpose, listLinkTimes } from './link-store.ts';
 import { MAILS_WINDOW_MS, maySendAnother } from './links.ts';
 import { makeLink } from './mailed-links.ts';
-import { findUserByEmail, type UserRow } from '../user-store.ts';
+import { findUserByEmail, type UserRow } from '../users/user-store.ts';
 
-/** Mails that anybody may ask for by an address, without learning whether there is such an account. */
+/** Mails that anybody may request for an address, without learning whether there is such an account. */
 export interface RequestedMails {
-  /** Always answers after the same time. Sends where an active account has the address, `wanted` agrees and its limit allows it. */
+  /**
+   * Always answers after the same time. Sends the mail if an active account has the address, `wanted` agrees and the account's limit is not
+   * reached.
+   */
   ask(email: string, ip: string, mail: RequestedMail): Promise<void>;
 }
 
 export interface RequestedMail {
   purpose: LinkPurpose;
-  /** For the log, where the mail could not be sent. */
+  /** The line in the log if the mail could not be sent. */
   failure: string;
   wanted(user: UserRow): boolean;
   send(user: UserRow, link: string): Promise<void>;
@@ -38,15 +41,15 @@ export function createRequestedMails({
   backgroundTasks,
   requests,
 }: RequestedMailsOptions): RequestedMails {
-  const inTurn = createTurns();
+  const exclusively = createMutex();
 
   async function sendWhereWanted(email: string, { purpose, wanted, send }: RequestedMail): Promise<void> {
     const user = await findUserByEmail(db, email);
     if (!user || user.is_active !== 1 || !wanted(user)) return;
     const time = now();
     const since = new Date(time.getTime() - MAILS_WINDOW_MS).toISOString();
-    // Counting and making the link is one step, so that requests sent at once do not get past the limit together.
-    const link = await inTurn(async () => {
+    // Counting and making the link must not be interleaved: requests sent at once would get past the limit together.
+    const link = await exclusively(async () => {
       const sentAt = await listLinkTimes(db, { userId: user.id, purpose, since });
       if (!maySendAnother(sentAt, time.getTime())) return null;
       return makeLink(db, { userId: user.id, purpose, now: time, appUrl: appUrl() });
@@ -67,8 +70,8 @@ export function createRequestedMails({
   };
 }
 
-/** Runs work one after the other, whatever becomes of it. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs one piece of work after the other, also after one that failed. */
+function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);

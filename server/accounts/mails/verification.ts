@@ -1,19 +1,26 @@
 import type { User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
-import { foldEmail } from '../email.ts';
+import { foldEmail } from '../users/email.ts';
 import { deleteLinks, type FoundLink, findLink } from './link-store.ts';
 import { decideLink } from './links.ts';
 import { makeLink } from './mailed-links.ts';
 import type { AccountMails } from './mails.ts';
-import { toUser } from '../present.ts';
+import { toUser } from '../users/present.ts';
 import type { RequestedMails } from './requested-mails.ts';
-import { findUserByEmail, findUserById, promoteVerified, setEmail, setVerified, type UserRow } from '../user-store.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  promoteVerified,
+  setEmail,
+  setVerified,
+  type UserRow,
+} from '../users/user-store.ts';
 
-/** Whether an address belongs to the person: the mail with its link, and the link when it is followed. */
+/** Proof that an address belongs to the person: sends the mail with the link, and acts when the link is followed. */
 export interface Verification {
   send(user: UserRow): Promise<void>;
-  /** Follows the link of a new account, and of an address that is to take the place of another. */
+  /** Follows the link of a new account, or of a changed address. */
   verify(token: string): Promise<User>;
   resend(email: string, ip: string): Promise<void>;
 }
@@ -63,14 +70,14 @@ export function createVerification(options: VerificationOptions): Verification {
         const purposes = ['verify-email', 'change-email', 'reset-password'] as const;
         await deleteLinks(transaction, { userId: link.id, purposes, keptToken: token });
       }
-      // Asked again now that the person's row is held: a new password withdraws links.
+      // Checked again under the lock of the person's row: setting a new password deletes links.
       if (!(await findLink(transaction, PURPOSES, token))) throw new AppError('invalid_link');
       await promoteVerified(transaction, adminEmails, time);
       return toUser((await findUserById(transaction, link.id)) ?? link);
     });
   }
 
-  /** Of two who follow links to one address at once, the database itself refuses the second. */
+  /** Where two accounts take the same address at once, the database refuses the second. */
   async function refuseTaken(error: unknown, { id, new_email: newEmail }: FoundLink): Promise<never> {
     const holder = newEmail === null ? undefined : await findUserByEmail(db, newEmail);
     throw holder && holder.id !== id ? new AppError('email_taken', { cause: error }) : error;

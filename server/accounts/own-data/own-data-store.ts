@@ -37,12 +37,13 @@ export function listIdentities(db: Database, userId: string): Promise<{ issuer: 
 }
 
 /**
- * Deletes the person with everything of theirs; answers the hashes of images that nobody shows any more. Null, and nothing is
- * deleted, where they are the last active administrator.
+ * Deletes the person with everything they own. Returns the hashes of their images that no other image shares. Null, and nothing is deleted,
+ * where they are the last active administrator.
  */
 export function deleteUserWithAll(db: Database, userId: string): Promise<string[] | null> {
   return db.transaction().execute(async (transaction) => {
-    // The same lock as every change of an account takes: of two administrators who leave at once, the second sees that the first has left.
+    // The lock that every change of an account takes: if two administrators delete their accounts at once, the second sees that the first
+    // is gone.
     await transaction
       .updateTable('audit_head')
       .set((row) => ({ entries: row.ref('entries') }))

@@ -88,7 +88,7 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
     expect((await exportOf(bob)).json<Export>().projects).toHaveLength(1);
   });
 
-  describe('as images', () => {
+  describe('with images', () => {
     const leave = (person: TestUser) => person.call('DELETE', '/auth/account', { password: TEST_PASSWORD });
 
     async function upload(person: TestUser, red: number): Promise<string> {
@@ -97,7 +97,7 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
       return (await sendForm<{ id: string }>(test, person, '/images/upload', file)).body.data.id;
     }
 
-    it('stays where somebody else stores the same one while the account goes', async () => {
+    it('keeps the bytes that somebody else uploads while the account is deleted', async () => {
       const { imageStore } = test.services;
       const dan = await buildUser(test);
       await upload(dan, 1);
@@ -113,7 +113,7 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
       expect((await test.app.inject({ url: `/api/images/${id}` })).statusCode).toBe(200);
     });
 
-    it('that cannot be deleted keeps nobody', async () => {
+    it('is deleted even where the bytes of an image cannot be', async () => {
       const eve = await buildUser(test);
       await upload(eve, 2);
       vi.spyOn(test.services.imageStore, 'remove').mockRejectedValueOnce(new Error('The disk is read-only'));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Requester, Confirmations } from '../sign-in/confirmations.ts';
+import type { Requester, Confirmations } from '../passwords/confirmations.ts';
 import type { HostedSignIn } from '../hosted/hosted-sign-in.ts';
 import {
   deleteUserWithAll,
@@ -12,13 +12,13 @@ import {
   listOwnImages,
   listProjectIds,
 } from './own-data-store.ts';
-import { toUser } from '../present.ts';
+import { toUser } from '../users/present.ts';
 import { listSessionsOf } from '../sessions/session-store.ts';
-import { findUserById } from '../user-store.ts';
+import { findUserById } from '../users/user-store.ts';
 
 /** The export of a person's own data, and the deletion of their account. */
 export interface OwnData {
-  /** One JSON text, written project by project, so that it never stands in memory as a whole. */
+  /** One JSON text, streamed project by project, so that it is never in memory as a whole. */
   export(userId: string): Readable;
   deleteAccount(
     requester: Requester,
@@ -32,7 +32,7 @@ export interface OwnDataOptions {
   confirmations: Confirmations;
   hosted: HostedSignIn;
   log: Pick<Logger, 'error'>;
-  /** Deletes the bytes with this hash where no image shows them. */
+  /** Deletes the bytes with this hash unless an image still uses them. */
   removeImageBytes(hash: string): Promise<void>;
 }
 
@@ -47,7 +47,8 @@ export function createOwnData({ db, now, confirmations, hosted, log, removeImage
       const orphans = await deleteUserWithAll(db, requester.userId);
       if (!orphans) throw new AppError('last_administrator');
       for (const hash of orphans) {
-        // The account is deleted by now: image bytes that could not be removed are logged for the operator and are no error for the person.
+        // The account is deleted already: image bytes that could not be removed are logged for the operator, and are no error for the
+        // person.
         await removeImageBytes(hash).catch((error: unknown) => log.error({ err: error, hash }, STAYED_BEHIND));
       }
     },
@@ -92,7 +93,7 @@ async function* exportLines(db: Database, userId: string, now: string): AsyncGen
   yield '\n]\n}\n';
 }
 
-/** Null where the project was deleted meanwhile. */
+/** A project as JSON; null where it was deleted meanwhile. */
 async function projectText(db: Database, id: string): Promise<string | null> {
   const [project, sections] = await findWholeProject(db, id);
   if (!project) return null;

@@ -9,18 +9,18 @@ const OWNER_ONLY = 0o600;
 
 /** Encrypts secrets for the database, so that a copy of the database alone does not reveal them. */
 export interface Sealer {
-  /** `owner` is part of the encryption: moved to another person's row, the secret cannot be opened. */
+  /** `owner` is part of the encryption: a secret that was moved to another person's row cannot be opened. */
   seal(secret: string, owner: string): string;
-  /** Null where it does not open: another key, another owner, or not whole. */
+  /** Null where it cannot be opened: another key, another owner, or damaged. */
   open(sealed: string, owner: string): string | null;
 }
 
-/** Reads the key file, or makes it; of several servers that start at once, one makes it. */
+/** Reads the key file, or creates it. Of several servers that start at once, only one creates it. */
 export async function openSealer(keyFile: string): Promise<Sealer> {
   return createSealer((await readKey(keyFile)) ?? (await makeKey(keyFile)));
 }
 
-export function createSealer(key: Buffer): Sealer {
+function createSealer(key: Buffer): Sealer {
   return {
     seal(secret, owner) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -58,7 +58,7 @@ async function makeKey(keyFile: string): Promise<Buffer> {
   await mkdir(dirname(keyFile), { recursive: true });
   const part = `${keyFile}.${process.pid}.${randomBytes(4).toString('hex')}.part`;
   await writeFile(part, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: OWNER_ONLY, flush: true });
-  // `link` fails where another server has made the file meanwhile; then its key is used.
+  // `link` fails where another server has created the file meanwhile; then that key is used.
   await link(part, keyFile).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

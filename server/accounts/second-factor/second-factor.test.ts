@@ -25,12 +25,12 @@ describe.each(DATABASES)('the second factor on %s', (database) => {
     return call<Session>(test.app, { method: 'POST', url: '/api/auth/login', payload });
   }
 
-  /** The code of a step, counted from the present one. */
+  /** The code of a time step, relative to the present one. */
   function codeAt(step: number): Promise<string> {
     return createOTP(secret).hotp(Math.floor(Date.now() / STEP_MS) + step);
   }
 
-  /** As if the code used last had been that of an older step. */
+  /** Pretends that the code used last was that of an older time step. */
   async function forgetUsedSteps(): Promise<void> {
     await test.services.db.updateTable('totp').set({ last_step: 0 }).where('user_id', '=', ada.id).execute();
   }

@@ -1,19 +1,19 @@
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
-import type { Requester, Confirmations } from '../sign-in/confirmations.ts';
+import type { Requester, Confirmations } from '../passwords/confirmations.ts';
 import type { Sealer } from './sealing.ts';
 import { hashRecoveryCode, matchingStep, newRecoveryCodes, newTotpSecret, shownSecret, totpUri } from './totp.ts';
 import { confirmTotp, deleteTotp, findTotp, putUnconfirmedTotp, useRecoveryCode, useTotpStep } from './totp-store.ts';
-import { findUserById, type UserRow } from '../user-store.ts';
+import { findUserById, type UserRow } from '../users/user-store.ts';
 
-/** Codes of an authenticator app, asked for beside the password. */
+/** Codes of an authenticator app, required besides the password. */
 export interface SecondFactor {
   start(requester: Requester, password: string): Promise<{ secret: string; uri: string }>;
-  /** Turns it on; the recovery codes are shown this once. */
+  /** Turns it on and returns the recovery codes, which are shown only once. */
   confirm(requester: Requester, code: string): Promise<string[]>;
   remove(requester: Requester, given: { password: string; code: string }): Promise<void>;
-  /** Whether this is the code of the moment or an unused recovery code; either is used up by it. */
+  /** Whether this is the present code or an unused recovery code. Either works only once. */
   check(user: UserRow, code: string): Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export interface SecondFactorOptions {
 }
 
 export function createSecondFactor({ db, now, sealer, confirmations, attempts }: SecondFactorOptions): SecondFactor {
-  /** Counted before the code is checked, so that guesses sent at the same time count too. */
+  /** The attempt is counted before the code is checked, so that guesses sent at the same time count too. */
   async function counted(user: UserRow, isRight: () => Promise<boolean>): Promise<boolean> {
     const place = `account:${user.id}`;
     await attempts.require(place, user.email);

@@ -6,7 +6,7 @@ export function findTotp(db: Database, userId: string): Promise<Selectable<TotpT
   return db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Puts a secret that is not confirmed yet in the place of an earlier one; false where a confirmed one is there. */
+/** Stores a secret that is not confirmed yet, replacing an earlier one; false where there is a confirmed one. */
 export async function putUnconfirmedTotp(db: Database, userId: string, secret: string): Promise<boolean> {
   const result = await db
     .insertInto('totp')
@@ -18,7 +18,7 @@ export async function putUnconfirmedTotp(db: Database, userId: string, secret: s
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Uses up a time step and those before it; false where it was used already. */
+/** Marks a time step and all before it as used; false where it was used already. */
 export async function useTotpStep(
   db: Database,
   { userId, secret, step }: { userId: string; secret: string; step: number },
@@ -33,7 +33,7 @@ export async function useTotpStep(
   return result.numUpdatedRows > 0n;
 }
 
-/** Turns the second factor on, with these recovery codes in the place of earlier ones. */
+/** Turns the second factor on, with these recovery codes replacing earlier ones. */
 export async function confirmTotp(
   db: Database,
   { userId, hashes, now }: { userId: string; hashes: readonly string[]; now: string },
@@ -47,7 +47,7 @@ export async function confirmTotp(
   await setMfa(db, userId, 1);
 }
 
-/** Uses up a recovery code; false where the person has no such code. */
+/** Deletes a recovery code that was used; false where the person has no such code. */
 export async function useRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('recovery_codes')

@@ -4,7 +4,7 @@ import { createOTP } from '@better-auth/utils/otp';
 
 const ISSUER = 'Tomewright';
 const STEP_MS = 30_000;
-/** Clocks differ: the step before and the step after are taken too. */
+/** Clocks differ, so that the codes of the previous and the next time step are accepted too. */
 const STEPS_AROUND = [0, -1, 1];
 const SECRET_BYTES = 15;
 const RECOVERY_CODES = 10;
@@ -43,7 +43,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is stored of a recovery code, however it is written; 80 random bits need no slow hash. */
+/** The hash that is stored of a recovery code, whatever spaces and letter case it is typed with. 80 random bits need no slow hash. */
 export function hashRecoveryCode(userId: string, code: string): string {
   const letters = code.toLowerCase().replaceAll(/[^a-z2-7]/g, '');
   return createHash('sha256').update(`${userId}:${letters}`).digest('hex');

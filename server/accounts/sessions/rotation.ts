@@ -1,20 +1,20 @@
-/** For so long the token just rotated gives its successor again, for a client that lost the answer. */
+/** How long a rotated token still returns the same successor, for a client that lost the answer. */
 export const GRACE_MS = 10_000;
 
 /** What is known of a refresh token when it comes in; times in milliseconds. */
 export interface RefreshState {
   expiresAt: number;
-  /** null: not used yet. */
+  /** Null: not used yet. */
   rotatedAt: number | null;
-  /** Whether the token that replaced it has been used in its turn. */
+  /** Whether the token that replaced it has been used too. */
   successorRotated: boolean;
   /** Whether the person's account is active. */
   isActive: boolean;
 }
 
 /**
- * `rotate`: give the successor; `repeat`: give the same successor again; `revoke`: an old token came back, so one of two holders
- * is a thief, and the whole family ends; `refuse`: the token is simply over.
+ * `rotate`: return a successor; `repeat`: return the same successor again; `revoke`: a token was used twice, so that one of its two holders
+ * stole it, and the whole session ends; `refuse`: the token has expired, or the account is not active.
  */
 export type Rotation = 'rotate' | 'repeat' | 'revoke' | 'refuse';
 

@@ -4,7 +4,7 @@ import type { SessionTable } from '#server/database/account-tables.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import { hashToken } from './tokens.ts';
-import { toUser } from '../present.ts';
+import { toUser } from '../users/present.ts';
 
 export interface TokenTimes {
   now: string;
@@ -16,15 +16,15 @@ export interface TokenTimes {
 export interface Origin {
   /** The network address. */
   address: string;
-  /** What the browser says of itself. */
+  /** The browser's User-Agent header. */
   userAgent: string;
 }
 
 export type FindUserByAccessToken = (token: string, now: string) => Promise<AuthenticatedUser | null>;
 
 /**
- * Gives the look-up of the person behind an access token that holds, whose account is active: one question by the token's hash.
- * It comes with every call, so it is put together once; building it each time took three quarters of its cost.
+ * The query for the active person behind a valid access token, by the token's hash. It runs with every call, so that it is compiled once:
+ * building it each time took three quarters of its cost.
  */
 export function prepareAccessCheck(db: Database): FindUserByAccessToken {
   const question = db
@@ -169,7 +169,7 @@ export async function deleteSession(db: Database, sessionId: string): Promise<vo
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends all sessions of a person, all their tokens included: at once, for tokens are looked up with every call. */
+/** Ends all sessions of a person with all tokens. This takes effect at once, because tokens are looked up with every call. */
 export async function endSessionsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
@@ -187,7 +187,7 @@ export async function endOwnSession(db: Database, { userId, id }: { userId: stri
   return result.numDeletedRows > 0n;
 }
 
-/** The sessions of a person that hold, the one used last first. */
+/** The sessions of a person that have not expired, the one used last first. */
 export function listSessionsOf(db: Database, userId: string, now: string): Promise<Selectable<SessionTable>[]> {
   return db
     .selectFrom('sessions')
@@ -199,7 +199,7 @@ export function listSessionsOf(db: Database, userId: string, now: string): Promi
     .execute();
 }
 
-/** Deletes sessions and tokens that have ended. */
+/** Deletes sessions and tokens that have expired. */
 export async function deleteExpiredTokens(db: Database, now: string): Promise<void> {
   await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute();
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();

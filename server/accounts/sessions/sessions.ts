@@ -1,7 +1,7 @@
 import type { Session } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
-import { toUser } from '../present.ts';
+import { toUser } from '../users/present.ts';
 import { decideRotation, type Rotation } from './rotation.ts';
 import {
   deleteSession,
@@ -16,11 +16,11 @@ import {
   touchSession,
 } from './session-store.ts';
 import { LIFETIMES, newToken, successorOf } from './tokens.ts';
-import { noteSignIn, type UserRow } from '../user-store.ts';
+import { noteSignIn, type UserRow } from '../users/user-store.ts';
 
-/** The product's own tokens: opaque, hashed at rest, in families that end together. */
+/** The product's own tokens: opaque, stored as hashes; all tokens of a session end together. */
 export interface Sessions {
-  /** For a person as they were found when their password was checked; throws where that holds no longer. */
+  /** Starts a session for a person as read when their password was checked. Throws if the password or the account has changed since. */
   start(user: UserRow, origin: Origin): Promise<Session>;
   /** Gives the next pair of tokens, or throws `invalid_token`; an old token that comes back ends the whole session. */
   refresh(token: string, address: string): Promise<Session>;
@@ -31,8 +31,8 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }): 
     const tokens = { accessToken: newToken(), refreshToken: newToken() };
     const times = timesFrom(now());
     await db.transaction().execute(async (transaction) => {
-      // This comes first, since it locks the person's row: a call that ends all sessions then ends this one too, or its change is seen
-      // here.
+      // First, because it locks the person's row: a call at the same time that ends all sessions either ends this one too, or has changed
+      // the row before.
       if (!(await noteSignIn(transaction, user, times.now))) throw new AppError(refusalOf(user));
       await insertSession(transaction, { userId: user.id, origin, ...tokens, ...times });
     });
@@ -50,12 +50,12 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }): 
   return { start, refresh };
 }
 
-/** Of a sign-in that was overtaken: with a password it is the password that no longer holds. */
+/** Why a sign-in is refused after the person was changed in the meantime: for an account with a password, the password was replaced. */
 function refusalOf({ password_hash }: UserRow): 'invalid_credentials' | 'account_deactivated' {
   return password_hash === null ? 'account_deactivated' : 'invalid_credentials';
 }
 
-/** Null where no tokens are given. What is deleted stays deleted then, so nothing is thrown inside the transaction. */
+/** Null where the token is refused. Nothing is thrown, because that would roll back the deletion of a revoked session. */
 async function rotate(db: Database, call: { token: string; address: string; now: Date }): Promise<Session | null> {
   const { token, address, now } = call;
   const stored = await findRefreshToken(db, token);
@@ -64,9 +64,10 @@ async function rotate(db: Database, call: { token: string; address: string; now:
   const seed = newToken();
   switch (await judge(db, { token, stored, now })) {
     case 'rotate':
-      // The session before its tokens, as whoever ends it does: neither waits for the other.
+      // The session's row is locked before its tokens, in the same order as where a session is ended: otherwise each could wait for the
+      // other.
       await touchSession(db, { sessionId: stored.session_id, address, times });
-      // Another call with the same token was quicker: then this one is its repetition.
+      // Another call with the same token was quicker: this one is now its repetition.
       if (!(await markRotated(db, { token, seed, now: times.now }))) return rotate(db, call);
       await insertRefreshToken(db, {
         sessionId: stored.session_id,

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** How long each kind of token holds, in milliseconds. */
+/** How long each kind of token is valid, in milliseconds. */
 export const LIFETIMES = {
   access: 60 * 60_000,
   refresh: 30 * 24 * 60 * 60_000,
@@ -15,14 +15,14 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is stored in a token's place. A fast hash is enough: 256 random bits cannot be guessed. */
+/** The hash that is stored instead of a token. A fast hash is enough: 256 random bits cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * The refresh token that follows another. It comes from the old token, which only its holder knows, and a random seed, which only
- * the database knows: so a lost answer can be repeated without the new token being stored anywhere.
+ * The refresh token that follows another. It is derived from the old token, which only its holder knows, and a random seed, which only the
+ * database knows. So a lost answer can be repeated although no token is stored.
  */
 export function successorOf(token: string, seed: string): string {
   return createHmac('sha256', token).update(seed).digest('base64url');

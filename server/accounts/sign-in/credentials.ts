@@ -1,19 +1,25 @@
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
-import type { Requester, Confirmations } from './confirmations.ts';
-import type { BackgroundTasks } from '../background-tasks.ts';
+import type { Requester, Confirmations } from '../passwords/confirmations.ts';
+import type { BackgroundTasks } from '../mails/background-tasks.ts';
 import { deleteLinks, findLink, useLink } from '../mails/link-store.ts';
 import { decideLink } from '../mails/links.ts';
 import { makeLink } from '../mails/mailed-links.ts';
 import type { AccountMails } from '../mails/mails.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '../passwords/passwords.ts';
 import type { RequestedMails } from '../mails/requested-mails.ts';
 import { endOtherSessions, endSessionsOf } from '../sessions/session-store.ts';
 import { deleteTotp } from '../second-factor/totp-store.ts';
-import { findUserByEmail, promoteVerified, replacePassword, setPasswordHash, setVerified } from '../user-store.ts';
+import {
+  findUserByEmail,
+  promoteVerified,
+  replacePassword,
+  setPasswordHash,
+  setVerified,
+} from '../users/user-store.ts';
 
-/** Passwords and addresses when they change. */
+/** Changes of passwords and addresses. */
 export interface CredentialChanges {
   /** Takes the same time and answers the same, whether or not there is such an account. */
   forgotPassword(email: string, ip: string): Promise<void>;
@@ -59,14 +65,15 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
     const hash = await passwords.hash(password);
     const time = now().toISOString();
     await db.transaction().execute(async (transaction) => {
-      // The person's row before the link, as a change of address does: neither waits for the other.
+      // The person's row is locked before the link, in the same order as in a change of address: otherwise each could wait for the other.
       await setPasswordHash(transaction, link.id, hash, time);
       // Of two calls with one link, only the first sets a password.
       if (!(await useLink(transaction, token))) throw new AppError('invalid_link');
       await endSessionsOf(transaction, link.id);
       await deleteLinks(transaction, { userId: link.id, purposes: ['reset-password', 'change-email'] });
       if (link.email_verified_at !== null) return;
-      // Whoever follows the link holds the address. What a stranger set up before that is not theirs.
+      // Following the link proves that the address is theirs. A second factor from before may be that of a stranger who registered with the
+      // address.
       await deleteTotp(transaction, link.id);
       await setVerified(transaction, link.id, time);
       await promoteVerified(transaction, adminEmails, time);
@@ -80,7 +87,7 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
     const user = await confirmations.byPassword(requester, current);
     const hash = await passwords.hash(next);
     await db.transaction().execute(async (transaction) => {
-      // A reset that came meanwhile stands: whoever knew the old password has no more say.
+      // If the password was reset meanwhile, that stands: the old password no longer authorises a change.
       const replaced = await replacePassword(transaction, user, { hash, now: now().toISOString() });
       if (!replaced) throw new AppError('wrong_password');
       await endOtherSessions(transaction, { userId: user.id, kept: requester.sessionId });

@@ -2,16 +2,16 @@ import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
-import type { BackgroundTasks } from '../background-tasks.ts';
-import type { Passwords } from './passwords.ts';
-import { toUser } from '../present.ts';
+import type { BackgroundTasks } from '../mails/background-tasks.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { toUser } from '../users/present.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { Origin } from '../sessions/session-store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { findUserByEmail, insertUser, type UserRow } from '../user-store.ts';
+import { findUserByEmail, insertUser, type UserRow } from '../users/user-store.ts';
 import type { Verification } from '../mails/verification.ts';
 
-/** The built-in way in: an address and a password, and a code where the person wants one asked for. */
+/** Built-in accounts: registration, and sign-in with address, password and, where the person turned it on, a code. */
 export interface SignIn {
   register(given: { email: string; password: string }, ip: string): Promise<User>;
   login(given: { email: string; password: string; code?: string | undefined }, origin: Origin): Promise<Session>;
@@ -30,7 +30,7 @@ export interface SignInOptions {
   secondFactor: SecondFactor;
 }
 
-/** Longest time an answer to registration waits for the mail to be handed over; it goes on after that. */
+/** The longest time that the answer to a registration waits for the mail. Sending goes on in the background after that. */
 const MAIL_WAIT_MS = 2000;
 
 export function createSignIn(options: SignInOptions): SignIn {
@@ -65,7 +65,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         await signIns.count(address, email);
         throw new AppError('invalid_credentials');
       }
-      // Checked again after the password: of many guesses sent at once, no more get through than if they had come one by one.
+      // Checked again after the password: guesses sent at once would otherwise all pass the first check.
       await signIns.require(address, email);
       if (user.is_active !== 1) throw new AppError('account_deactivated');
       await checkCode(user, code, address);

@@ -13,7 +13,7 @@ export interface CompletionBody {
 
 export interface CompletionsServer {
   baseUrl: string;
-  /** What it was asked, latest last. */
+  /** The calls it received, oldest first. */
   calls: { authorization: string | undefined; body: CompletionBody }[];
   /** How many clients went away before the answer was complete. */
   hangUps(): number;
@@ -98,8 +98,8 @@ export function refusing(
   };
 }
 
-/** Success, with a body that is no stream of completions. */
-export function babbling(body: string, type = 'text/event-stream'): Behaviour {
+/** Status 200 with this body, which is no stream of completions. */
+export function replyingWith(body: string, type = 'text/event-stream'): Behaviour {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': type });
     response.end(body);

@@ -2,8 +2,9 @@ import type { DatabaseKind } from '../database.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * What administrators did, and indexes for their lists. Entries have no reference to people, so that they outlive an account.
- * They are numbered without a gap by the one row of `audit_head`: that row is the lock of every change, and the total.
+ * What administrators did, and indexes for their lists. Entries have no foreign key to people, so that they stay when an account is
+ * deleted. They are numbered without a gap by the one row of `audit_head`: that row serves as the lock for every change, and holds the
+ * total.
  */
 export const auditLog: Migration = {
   name: '0004-audit-log',

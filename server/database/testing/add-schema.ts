@@ -1,4 +1,4 @@
-/** `npm run schema`: writes the schemas that the newest migrations lack, each made from the newest that stands. */
+/** `npm run schema`: writes the schemas that the newest migrations lack, each made from the newest that exists. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -10,7 +10,7 @@ import type { DatabaseKind } from '../database.ts';
 
 /*
  * Databases as earlier versions of the program left them: the file "0005-library.sqlite.sql" holds the tables after the migration of that
- * name, with rows in each of them. A file that stands is never changed: it is what people have on their disks.
+ * name, with rows in each of them. An existing file is never changed: it is what people have on their disks.
  */
 
 const FOLDER = join(import.meta.dirname, 'schemas');
@@ -32,7 +32,7 @@ export function schemaFile(migration: string, kind: DatabaseKind): string {
 export async function playSchema(migration: string, { databaseUrl, file }: DatabasePlace): Promise<void> {
   const statements = await readFile(schemaFile(migration, databaseUrl === null ? 'sqlite' : 'postgres'), 'utf8');
   if (databaseUrl !== null) return runSql(databaseUrl, statements);
-  // The rows come table by table, whichever refers to which.
+  // The rows come table by table, so that references may point to rows that are inserted later.
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   sqlite.exec(statements);
   sqlite.close();

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** As PostgreSQL greets who needs no password: signed in, and ready for a query. */
+/** PostgreSQL's messages to a client that needs no password: authenticated, and ready for a query. */
 const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
-/** The answer to a `set`, and ready again. */
+/** PostgreSQL's messages after a `set`: done, and ready for a query. */
 const SET_DONE = Buffer.concat([
   Buffer.from([0x43, 0, 0, 0, 8]),
   Buffer.from('SET\0'),
   Buffer.from([0x5a, 0, 0, 0, 5, 0x49]),
 ]);
 
-/** After what it says nothing more: it takes connections only, or lets its guests in and answers no query. */
+/** When the server falls silent: as soon as it has accepted a connection, or when the client is ready for its first query. */
 export type Unresponsive = 'at once' | 'when ready';
 
 export interface UnresponsiveServer {

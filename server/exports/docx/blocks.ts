@@ -14,7 +14,7 @@ import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable } from '#export/doc
 import { inlineChildren, type WordImages } from './inline.ts';
 import { numberingOf } from './numbering.ts';
 import { styleId } from './styles.ts';
-import { TABLE_LOOKS } from './table-looks.ts';
+import type { TableLooks } from './table-looks.ts';
 
 const ALIGNMENTS = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
 const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>>> = {
@@ -26,14 +26,22 @@ const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>
   'Heading 5': HeadingLevel.HEADING_5,
   'Heading 6': HeadingLevel.HEADING_6,
 };
-/** What begins a page whatever stands before it. */
+/** Styles that always begin a new page. */
 const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set(['Heading 1', 'Contents Title', 'Page Break']);
 
-export function wordBlocks(blocks: readonly DocxBlock[], images: WordImages): (Paragraph | Table)[] {
-  return blocks.map((block) => (block.kind === 'paragraph' ? wordParagraph(block, images) : wordTable(block, images)));
+/** What blocks are drawn with that their description only names. */
+export interface Drawing {
+  images: WordImages;
+  tables: TableLooks;
 }
 
-function wordParagraph(block: DocxParagraph, images: WordImages): Paragraph {
+export function wordBlocks(blocks: readonly DocxBlock[], drawing: Drawing): (Paragraph | Table)[] {
+  return blocks.map((block) =>
+    block.kind === 'paragraph' ? wordParagraph(block, drawing) : wordTable(block, drawing),
+  );
+}
+
+function wordParagraph(block: DocxParagraph, { images }: Drawing): Paragraph {
   const { style, content, list, align, indent, keepNext } = block;
   const heading = HEADINGS[style];
   return new Paragraph({
@@ -49,13 +57,13 @@ function wordParagraph(block: DocxParagraph, images: WordImages): Paragraph {
   });
 }
 
-/** The mark of an item hangs out of its text. */
+/** The bullet, number or checkbox of an item stands to the left of its text. */
 function hanging({ list, style, indent = 0 }: DocxParagraph): { hanging?: number } {
   return list || style === 'Task' ? { hanging: Math.min(indent, 400) } : {};
 }
 
-function wordTable({ look, widths, indent, rows }: DocxTable, images: WordImages): Table {
-  const { borders, margins, headShading, shading } = TABLE_LOOKS[look];
+function wordTable({ look, widths, indent, rows }: DocxTable, drawing: Drawing): Table {
+  const { borders, margins, headShading, shading } = drawing.tables[look];
   return new Table({
     layout: TableLayoutType.FIXED,
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
@@ -75,7 +83,7 @@ function wordTable({ look, widths, indent, rows }: DocxTable, images: WordImages
               rowSpan: rowspan,
               verticalAlign: repeats ? VerticalAlignTable.BOTTOM : VerticalAlignTable.TOP,
               ...(fill === undefined ? {} : { shading: { fill } }),
-              children: wordBlocks(blocks, images),
+              children: wordBlocks(blocks, drawing),
             });
           }),
         }),

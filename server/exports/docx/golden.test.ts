@@ -26,7 +26,7 @@ function sectionsOf(xml: string): string[] {
   return sections;
 }
 
-/** Numbers and names that only have to be unique, in the order in which they come: other cases shall not change them. */
+/** Ids and names that only have to be unique. They are numbered anew within each section, so that other cases do not change them. */
 const NAMES = [
   /(?<=_Toc)\d+/g,
   /(?<=<w:bookmark\w+ [^>]*w:id=")\d+/g,

@@ -12,17 +12,21 @@ import {
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import type { Theme } from '#book/look/theme.ts';
 import type { DocxBook, DocxParagraph } from '#export/docx/description.ts';
 import type { DocxPage } from '#export/docx/measures.ts';
-import { wordBlocks } from './blocks.ts';
+import { type Drawing, wordBlocks } from './blocks.ts';
 import type { WordImages } from './inline.ts';
 import { stylesIn } from './styles.ts';
+import { tableLooks } from './table-looks.ts';
+import { wordTheme } from './word-theme.ts';
 
 const MAX_BLOCKS_WITH_PAGES = 800;
 
 /** A book's description as the bytes of a .docx file. */
-export async function makeDocx(book: DocxBook, images: WordImages): Promise<Uint8Array> {
+export async function makeDocx(book: DocxBook, theme: Theme, images: WordImages): Promise<Uint8Array> {
   const { title, author, description, language, page, keywords, properties } = book;
+  const look = wordTheme(theme);
   const document = new Document({
     title,
     description,
@@ -30,28 +34,31 @@ export async function makeDocx(book: DocxBook, images: WordImages): Promise<Uint
     creator: author || 'Tomewright',
     lastModifiedBy: author || 'Tomewright',
     customProperties: properties,
-    styles: stylesIn(language, page.ratio),
+    styles: stylesIn(look, language, page.ratio),
     ...(hasQuickPages(book) ? { pageNumbers: estimatePageNumbersWith({ guess: true }) } : {}),
-    sections: [{ ...pageSetting(title, page), children: children(book, images) }],
+    sections: [{ ...pageSetting(title, page), children: children(book, { images, tables: tableLooks(look) }) }],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function children({ blocks, hasContents, language }: DocxBook, images: WordImages): FileChild[] {
+function children({ blocks, hasContents, language }: DocxBook, drawing: Drawing): FileChild[] {
   const contents = new TableOfContents('Contents', {
     hyperlink: true,
     headingStyleRange: '1-2',
-    // A dirty table makes Word ask, on opening, whether it may update fields "that may refer to other files".
+    // A table of contents marked as dirty makes Word ask, on opening, whether to update fields "that may refer to other files".
     beginDirty: false,
   });
   return [
-    ...wordBlocks(blocks.opening, images),
-    ...(hasContents ? [...wordBlocks([contentsTitle(language)], images), contents] : []),
-    ...wordBlocks(blocks.text, images),
+    ...wordBlocks(blocks.opening, drawing),
+    ...(hasContents ? [...wordBlocks([contentsTitle(language)], drawing), contents] : []),
+    ...wordBlocks(blocks.text, drawing),
   ];
 }
 
-/** Laying the pages out takes about 4 ms a block; in a longer book the numbers come when its reader updates the contents. */
+/**
+ * Whether the page numbers of the table of contents are computed. That takes about 4 ms a block; in a longer book they appear when the
+ * reader updates the table.
+ */
 function hasQuickPages({ blocks }: DocxBook): boolean {
   return blocks.text.length <= MAX_BLOCKS_WITH_PAGES;
 }
@@ -61,7 +68,7 @@ function contentsTitle(language: string): DocxParagraph {
   return { kind: 'paragraph', style: 'Contents Title', content: [{ kind: 'text', text }] };
 }
 
-/** The title page bears neither the running title nor a number. */
+/** Page size, margins and running heads; the title page has neither a running title nor a number. */
 function pageSetting(title: string, { width, height, margin }: DocxPage): Omit<ISectionOptions, 'children'> {
   const margins = { top: margin, bottom: margin, left: margin, right: margin };
   return {

@@ -1,7 +1,7 @@
 import { BorderStyle, type ITableBordersOptions, type ITableOptions, WidthType } from 'docx';
 import type { DocxTableLook } from '#export/docx/description.ts';
 import { BOX_PADDING, CELL_PADDING } from '#export/docx/measures.ts';
-import { COLOURS } from './styles.ts';
+import type { WordTheme } from './word-theme.ts';
 
 interface TableLook {
   borders: ITableBordersOptions;
@@ -37,45 +37,49 @@ const cell = (side: number, ends = 20) => ({
   right: side,
 });
 
+export type TableLooks = Readonly<Record<DocxTableLook, TableLook>>;
+
 /** Sizes of rules are eighths of a point. */
-export const TABLE_LOOKS: Readonly<Record<DocxTableLook, TableLook>> = {
-  ruled: {
-    borders: {
-      ...BARE,
-      top: rule(8, COLOURS.gold),
-      bottom: rule(8, COLOURS.gold),
-      insideHorizontal: rule(4, COLOURS.hairline),
-      insideVertical: NONE,
+export function tableLooks({ colours }: WordTheme): TableLooks {
+  return {
+    ruled: {
+      borders: {
+        ...BARE,
+        top: rule(8, colours.gold),
+        bottom: rule(8, colours.gold),
+        insideHorizontal: rule(4, colours.hairline),
+        insideVertical: NONE,
+      },
+      margins: cell(CELL_PADDING),
+      headShading: colours.tint,
     },
-    margins: cell(CELL_PADDING),
-    headShading: COLOURS.tint,
-  },
-  'read-aloud': {
-    borders: { ...BARE, ...INSIDE_BARE, left: rule(24, COLOURS.gold) },
-    margins: cell(BOX_PADDING, 60),
-    shading: COLOURS.tint,
-  },
-  sidebar: {
-    borders: { ...frame(rule(6, COLOURS.gold)), ...INSIDE_BARE },
-    margins: cell(BOX_PADDING, 60),
-    shading: COLOURS.tint,
-  },
-  'gm-note': {
-    borders: { ...frame(rule(6, COLOURS.faded, BorderStyle.DASHED)), ...INSIDE_BARE },
-    margins: cell(BOX_PADDING, 60),
-  },
-  'stat-block': {
-    borders: {
-      ...BARE,
-      ...INSIDE_BARE,
-      top: rule(18, COLOURS.gold, BorderStyle.THICK_THIN_SMALL_GAP),
-      bottom: rule(18, COLOURS.gold, BorderStyle.THIN_THICK_SMALL_GAP),
+    'read-aloud': {
+      borders: { ...BARE, ...INSIDE_BARE, left: rule(24, colours.gold) },
+      margins: cell(BOX_PADDING, 60),
+      shading: colours.tint,
     },
-    margins: cell(BOX_PADDING, 60),
-    shading: COLOURS.tint,
-  },
-  scores: {
-    borders: { ...BARE, ...INSIDE_BARE, top: rule(6, COLOURS.gold), bottom: rule(6, COLOURS.gold) },
-    margins: cell(40),
-  },
-};
+    sidebar: {
+      borders: { ...frame(rule(6, colours.gold)), ...INSIDE_BARE },
+      margins: cell(BOX_PADDING, 60),
+      shading: colours.tint,
+    },
+    'gm-note': {
+      borders: { ...frame(rule(6, colours.faded, BorderStyle.DASHED)), ...INSIDE_BARE },
+      margins: cell(BOX_PADDING, 60),
+    },
+    'stat-block': {
+      borders: {
+        ...BARE,
+        ...INSIDE_BARE,
+        top: rule(18, colours.gold, BorderStyle.THICK_THIN_SMALL_GAP),
+        bottom: rule(18, colours.gold, BorderStyle.THIN_THICK_SMALL_GAP),
+      },
+      margins: cell(BOX_PADDING, 60),
+      shading: colours.tint,
+    },
+    scores: {
+      borders: { ...BARE, ...INSIDE_BARE, top: rule(6, colours.gold), bottom: rule(6, colours.gold) },
+      margins: cell(40),
+    },
+  };
+}

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/printed-pixels.ts';
-import { damagedImage, fittedImage } from '../files/fitted-image.ts';
-import type { JobImage } from '../job.ts';
+import { damagedImage, fittedImage } from '../job/fitted-image.ts';
+import type { JobImage } from '../job/job.ts';
 import type { WordImage } from './inline.ts';
 
 const TYPES: Readonly<Record<string, WordImage['type']>> = { 'image/jpeg': 'jpg', 'image/gif': 'gif' };
@@ -28,7 +28,7 @@ export async function fitImages(given: readonly JobImage[], page: PageSetup): Pr
       const { file, type } = await fittedImage(image, maxSide);
       images.set(address, { type: TYPES[type] ?? 'png', bytes: await readFile(file) });
     } catch {
-      // What the library cannot decode is damaged, whatever it says of it.
+      // Whatever error the library throws, the image is damaged.
       problems.set(address, damagedImage(address));
     }
   }

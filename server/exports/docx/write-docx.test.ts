@@ -6,15 +6,15 @@ import type { Node } from 'prosemirror-model';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { documentLines } from '#book/document/word-count.ts';
 import { comparableWords } from '#book/markdown/text.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { openZip } from '#server/imports/unzip.ts';
-import type { FileJob, JobImage } from '../job.ts';
+import type { FileJob, JobImage } from '../job/job.ts';
 import { opensWord, saveAs } from '../testing/libre-office.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';
 import { writeDocx } from './write-docx.ts';
@@ -36,8 +36,9 @@ const FACTS: FileJob['facts'] = {
   status: 'draft',
   tags: ['fen', 'horror'],
   thumbnail: '',
-  // Straight quotation marks are to come back as they are.
+  // So that straight quotation marks come back unchanged.
   layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
+  chosenLayout: { smart_quotes: false },
   updatedAt: '2026-01-02T03:04:05.000Z',
 };
 
@@ -101,7 +102,7 @@ const creature = (layout: '2014' | '2024') =>
 const SPELL =
   '<article data-block="spell" data-name="Bog Light" data-level="2" data-school="Evocation" data-classes="Wizard" data-casting-time="Action" data-range="60 feet" data-components="V, S" data-duration="1 minute"><p>It glows.</p><ul><li><p>Twice.</p></li></ul></article>';
 
-/** What comes back from Word as it was. */
+/** Blocks that an import of the Word file gives back unchanged. */
 const KINDS: [name: string, html: string][] = [
   [
     'marks',

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { manuscriptSetup } from '#book/layout/page-setup.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
-import type { FileJob } from '../job.ts';
-import { printedFacts } from '../printed-facts.ts';
-import { readPrintedDocument } from '../read-document.ts';
+import type { FileJob } from '../job/job.ts';
+import { printedFacts } from '../job/printed-facts.ts';
+import { readPrintedDocument } from '../job/read-document.ts';
 import { makeDocx } from './make-docx.ts';
 import { fitImages } from './word-images.ts';
 
@@ -18,7 +19,8 @@ export async function writeDocx({ facts, sections, images: given, output }: File
     for (const { id, title, doc } of sections)
       yield { id, title: printed.line(title), doc: printed.document(readPrintedDocument(doc)) };
   }
+  const theme = bookTheme();
   const words = { ...printedFacts(facts, printed), sections: read() };
-  const book = bookToDocx(words, { images: sizes, imageProblems: problems, report });
-  await writeFile(output, await makeDocx(book, images));
+  const book = bookToDocx(words, { theme, images: sizes, imageProblems: problems, report });
+  await writeFile(output, await makeDocx(book, theme, images));
 }

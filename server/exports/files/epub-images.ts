@@ -1,9 +1,9 @@
 import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
 import type { EpubImage } from '#export/epub/book-to-epub.ts';
-import { damagedImage, fittedImage } from './fitted-image.ts';
-import type { JobImage } from '../job.ts';
+import { damagedImage, fittedImage } from '../job/fitted-image.ts';
+import type { JobImage } from '../job/job.ts';
 
-/** As many pixels on a side as the stores of books take and devices show. */
+/** The most pixels on a side that bookshops accept and devices show. */
 const MAX_SIDE = 2000;
 
 export interface PreparedImages {
@@ -15,7 +15,7 @@ export interface PreparedImages {
   problems: Map<string, string>;
 }
 
-/** A job's images as every reader's device can show them; those that have to be made anew lie beside the job's own. */
+/** Prepares a job's images so that every reading device can show them. Converted ones are written beside the job's files. */
 export async function prepareImages(given: readonly JobImage[]): Promise<PreparedImages> {
   const prepared: PreparedImages = { images: new Map(), files: new Map(), problems: new Map() };
   for (const image of given) {
@@ -26,7 +26,7 @@ export async function prepareImages(given: readonly JobImage[]): Promise<Prepare
       prepared.images.set(address, { path, type });
       prepared.files.set(path, file);
     } catch {
-      // What the library cannot decode is damaged, whatever it says of it.
+      // Whatever error the library throws, the image is damaged.
       prepared.problems.set(address, damagedImage(address));
     }
   }

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { htmlSoup } from '#book/testing/arbitraries.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
-import type { FileJob, FileResult, JobImage } from '../job.ts';
+import type { FileJob, FileResult, JobImage } from '../job/job.ts';
 import { checksEpubs, epubFindings } from '../testing/epubcheck.ts';
 import { writeBookFile } from './write-book-file.ts';
 
@@ -30,8 +30,9 @@ const FACTS: FileJob['facts'] = {
   status: 'draft',
   tags: ['fen', '<b>', ' '],
   thumbnail: '',
-  // Straight quotation marks are to come back as they are.
+  // So that straight quotation marks come back unchanged.
   layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
+  chosenLayout: { smart_quotes: false },
   updatedAt: '2026-01-02T03:04:05.678Z',
 };
 

@@ -3,17 +3,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive: its text, made when its turn comes; or the file on disk that holds its bytes. */
+/** A file of an archive: either `text` makes its content when it is packed, or `file` on disk holds it. */
 export type PackedFile = { path: string } & ({ text(): string } | { file: string });
 
 export interface PackOptions {
   /** The time that each file of the archive has. */
   at: Date;
-  /** Files that come first, as they are, not made smaller: their bytes stand at a known place. */
+  /** Files that come first and are not compressed, so that their bytes stand at a known place. */
   first?: readonly { path: string; text: string }[];
 }
 
-/** Quick: an image hardly gets smaller. */
+/** The quickest compression, since images hardly get smaller. */
 const IMAGE_LEVEL = 1;
 const MODE = 0o100644;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
-import type { FileJob, JobImage } from '../job.ts';
+import type { FileJob, JobImage } from '../job/job.ts';
 import { writeBookFile } from './write-book-file.ts';
 
 let folder: string;
@@ -29,6 +29,7 @@ function write(html: string, changes: Partial<Omit<FileJob, 'facts'>> & { thumbn
     tags: [],
     thumbnail,
     layout: DEFAULT_LAYOUT,
+    chosenLayout: {},
     updatedAt: '2026-01-02T03:04:05.678Z',
   };
   const doc = JSON.stringify(documentFromHtml(html).toJSON());

@@ -5,7 +5,7 @@ import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
 import { absence, absentImages } from '#export/absent-image.ts';
 import { type ArchivedSection, archiveFiles } from '#export/archive/archive-files.ts';
 import type { Diagnostic, Report } from '#export/diagnostics.ts';
-import type { FileJob, FileSection } from '../job.ts';
+import type { FileJob, FileSection } from '../job/job.ts';
 import { packZip } from './pack-zip.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Node } from 'prosemirror-model';
+import { bookTheme } from '#book/look/book-theme.ts';
 import { AS_TYPED, type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
 import { absentImages } from '#export/absent-image.ts';
 import { createReport, type Report } from '#export/diagnostics.ts';
 import { htmlParts } from '#export/html/book-to-html.ts';
 import { markdownParts } from '#export/markdown/book-to-markdown.ts';
 import { writeDocx } from '../docx/write-docx.ts';
-import type { FileFormat, FileJob, FileResult } from '../job.ts';
-import { printedFacts } from '../printed-facts.ts';
-import { readPrintedDocument } from '../read-document.ts';
+import type { FileFormat, FileJob, FileResult } from '../job/job.ts';
+import { printedFacts } from '../job/printed-facts.ts';
+import { readPrintedDocument } from '../job/read-document.ts';
 import { writeArchive } from './write-archive.ts';
 import { writeEpub } from './write-epub.ts';
 
@@ -17,8 +19,7 @@ type Writer = (job: FileJob, report: Report) => Promise<void>;
 
 const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   docx: writeDocx,
-  html: (job, report) =>
-    writeFile(job.output, htmlParts(linkedBook(job, report, printedText(job.facts.layout)), job.appUrl)),
+  html: writeHtml,
   epub: writeEpub,
   zip: writeArchive,
   markdown: (job, report) => writeFile(job.output, markdownParts(linkedBook(job, report, AS_TYPED))),
@@ -29,6 +30,15 @@ export async function writeBookFile(job: FileJob): Promise<FileResult> {
   const report = createReport();
   await WRITERS[job.format](job, report);
   return { warnings: report.all() };
+}
+
+async function writeHtml(job: FileJob, report: Report): Promise<void> {
+  const book = linkedBook(job, report, printedText(job.facts.layout));
+  await writeFile(job.output, htmlParts(book, { theme: bookTheme(), baseUrl: job.appUrl, sha256 }));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }
 
 /** A book for a format that shows images from where they are; what cannot be shown is reported as its sections are read. */

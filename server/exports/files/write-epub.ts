@@ -1,11 +1,12 @@
+import { bookTheme } from '#book/look/book-theme.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToEpub, EPUB_TOP, EPUB_TYPE } from '#export/epub/book-to-epub.ts';
 import { prepareImages } from './epub-images.ts';
-import type { FileJob } from '../job.ts';
+import type { FileJob } from '../job/job.ts';
 import { packZip } from './pack-zip.ts';
-import { printedFacts } from '../printed-facts.ts';
-import { readPrintedDocument } from '../read-document.ts';
+import { printedFacts } from '../job/printed-facts.ts';
+import { readPrintedDocument } from '../job/read-document.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -23,7 +24,7 @@ export async function writeEpub({ facts, sections, images: given, output }: File
       doc: () => printed.document(readPrintedDocument(doc)),
     })),
   };
-  const epub = bookToEpub(book, { images, imageProblems: problems, report });
+  const epub = bookToEpub(book, { theme: bookTheme(), images, imageProblems: problems, report });
   const packed = epub.images.map((path) => ({ path: `${EPUB_TOP}${path}`, file: imageFiles.get(path) ?? '' }));
   const first = [{ path: 'mimetype', text: EPUB_TYPE }];
   await packZip(output, [...epub.files, ...packed], { at: new Date(facts.updatedAt), first });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
-import type { ExportJob, ExportResult } from '../job.ts';
+import type { ExportJob, ExportResult } from '../job/job.ts';
 import { setBook } from './set-book.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';
 
@@ -37,7 +37,7 @@ function setHtml(parts: Part[], changes: Partial<ExportJob> = {}): Promise<Expor
     description: '',
     author: '',
     bookTypeLabel: 'Adventure Module',
-    // Straight quotation marks are to come back as they are.
+    // So that straight quotation marks come back unchanged.
     layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
     images: [],
   };

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { bookTheme } from '#book/look/book-theme.ts';
 import { type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
 import {
   bookToTypst,
@@ -11,11 +12,11 @@ import type { TypstImage } from '#export/typst/scope.ts';
 import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
 import { JobProblem } from '#server/workers/serve.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
-import type { ExportJob, ExportResult, JobImage } from '../job.ts';
-import { printedFacts } from '../printed-facts.ts';
-import { readPrintedDocument } from '../read-document.ts';
+import type { ExportJob, ExportResult, JobImage } from '../job/job.ts';
+import { printedFacts } from '../job/printed-facts.ts';
+import { readPrintedDocument } from '../job/read-document.ts';
 
-/** Formats that the compiler knows, with the ending it goes by. */
+/** Image formats that the compiler supports, with the file ending by which it recognises them. */
 const ENDINGS: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -26,7 +27,7 @@ const ENDINGS: Record<string, string> = {
 /** Sets one book, in the typesetting process: documents to Typst source to a PDF file. */
 export async function setBook(job: ExportJob, tools: TypesetTools): Promise<ExportResult> {
   const { compiler } = tools;
-  return inWorld(job, tools, async (source, options) => {
+  return withSources(job, tools, async (source, options) => {
     const { pages, starts, pdf } = compiler.pdf(source);
     await writeFile(job.output, pdf);
     const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
@@ -35,15 +36,15 @@ export async function setBook(job: ExportJob, tools: TypesetTools): Promise<Expo
   });
 }
 
-/** Lets a book be set with its sources and images in the compiler's world. Throws JobProblem in terms of its sections. */
-export async function inWorld<Result>(
+/** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
+export async function withSources<Result>(
   job: ExportJob,
   { compiler, fonts }: TypesetTools,
   set: (source: TypstSource, options: TypstOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
     const { images, imageProblems } = await addImages(compiler, job.images);
-    const options = { images, imageProblems, covers: fonts.covers };
+    const options = { theme: bookTheme(), images, imageProblems, covers: fonts.covers };
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);

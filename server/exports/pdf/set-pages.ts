@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type PageImage, splitPages } from '#server/typeset/split-pages.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
-import type { PagesJob, PagesResult } from '../job.ts';
-import { inWorld } from './set-book.ts';
+import type { PagesJob, PagesResult } from '../job/job.ts';
+import { withSources } from './set-book.ts';
 
-/** Sets one book, in the typesetting process, as images of its pages, one after the other in a file. */
+/** Sets one book, in the typesetting process, as images of its pages, packed one after the other into a file. */
 export async function setPages(job: PagesJob, tools: TypesetTools): Promise<PagesResult> {
-  return inWorld(job, tools, async (source) => {
+  return withSources(job, tools, async (source) => {
     const file = await open(job.output, 'w');
     const ends: number[] = [];
     try {

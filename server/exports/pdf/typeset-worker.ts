@@ -1,7 +1,7 @@
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
-import type { ExportJob, PagesJob } from '../job.ts';
+import type { ExportJob, PagesJob } from '../job/job.ts';
 import { setBook } from './set-book.ts';
 import { setPages } from './set-pages.ts';
 
@@ -9,7 +9,7 @@ import { setPages } from './set-pages.ts';
 const tools = openTypesetTools().catch((error: unknown) => {
   throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
 });
-// Each job that awaits them fails by itself.
+// A failure is reported by each job that awaits them, and must not end the process here.
 tools.catch(() => undefined);
 serveJobs(async (job: ExportJob | PagesJob) =>
   'pages' in job ? setPages(job, await tools) : setBook(job, await tools),

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** It runs for seconds only: starting is most of its work. */
+/** Options for a quick start, since it runs only for seconds. */
 const QUICK = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
-/** Where Debian's package puts it. */
+/** Where Debian's package installs it. */
 const JAR = '/usr/share/java/epubcheck.jar';
 
-/** Says why EPUBs are not checked, once; in CI that is an error. */
+/** Whether EPUBs can be checked here. Where not, says so once; in CI that is an error. */
 export function checksEpubs(): boolean {
   const missing = [
     ...(spawnSync('java', ['-version']).error === undefined ? [] : ['java']),
@@ -23,7 +23,7 @@ export function checksEpubs(): boolean {
 
 /** What the format's own checker finds: errors and warnings, one a line. */
 export async function epubFindings(file: string): Promise<string[]> {
-  // It ends with 1 where it finds something.
+  // Its exit code is 1 where it finds something.
   const { stdout, stderr } = await run('java', [...QUICK, '-jar', JAR, file], { maxBuffer: 100_000_000 }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );

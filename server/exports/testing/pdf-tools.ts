@@ -5,9 +5,9 @@ const run = promisify(execFile);
 const TOOLS = ['pdftotext', 'pdffonts', 'pdfinfo', 'qpdf'];
 
 /** Which of poppler's and qpdf's programs are missing here; the tests that read PDFs need them. */
-export const missingTools = TOOLS.filter((tool) => spawnSync(tool, ['--help']).error !== undefined);
+const missingTools = TOOLS.filter((tool) => spawnSync(tool, ['--help']).error !== undefined);
 
-/** Says why PDFs are not read, once; in CI that is an error. */
+/** Whether PDFs can be read here. Where not, says so once; in CI that is an error. */
 export function readsPdfs(): boolean {
   if (missingTools.length === 0) return true;
   const message = `Missing: ${missingTools.join(', ')}. To read PDFs in tests: apt-get install poppler-utils qpdf`;

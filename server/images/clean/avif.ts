@@ -1,10 +1,10 @@
-import { damaged } from '../damaged.ts';
+import { damaged } from './damaged.ts';
 
 const KEPT = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 
 /**
- * An AVIF whose notes (the given EXIF and XMP, as a reader found them) are overwritten with zeros, since places in the file are
- * addressed by their distance from its beginning; boxes that hold no image likewise. What is no box at its end is cut off.
+ * An AVIF whose notes (the given EXIF and XMP, as a reader found them) are overwritten with zeros, since places in the file are addressed
+ * by their distance from its beginning; so are boxes that hold no image. Bytes after the last box are cut off.
  */
 export function cleanAvif(bytes: Buffer, notes: readonly Buffer[]): Buffer<ArrayBuffer> {
   const copy = Buffer.from(bytes);
@@ -28,7 +28,7 @@ function boxSize(bytes: Buffer, at: number): number {
 
 function blank(bytes: Buffer, note: Buffer): void {
   const at = bytes.indexOf(note);
-  // Notes that lie in pieces cannot be found: rather refuse the image than publish where somebody lives.
+  // Notes that are stored in pieces are not found as a whole. The image is refused, because it might reveal where it was taken.
   if (at === -1) throw damaged();
   bytes.fill(0, at, at + note.length);
 }

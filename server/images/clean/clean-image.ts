@@ -12,15 +12,15 @@ export interface ImageNotes {
   type: string;
   width: number;
   height: number;
-  /** How it is turned, 1 to 8, as EXIF counts. */
+  /** The orientation, 1 to 8, as EXIF has it. */
   orientation: number;
   exif: Buffer | undefined;
   xmp: Buffer | undefined;
 }
 
 /**
- * The same pixels, bit by bit, without what else a file can carry: where and with what it was taken, comments, a page hidden behind
- * its end. Throws `unsupported_type` where the file is cut off, `too_large` where an animation unpacks to more than browsers bear.
+ * The same file with identical pixels, but without place, camera, comments, and data after its end. Throws `unsupported_type` where the
+ * file is incomplete, `too_large` where an animation has more pixels than browsers can handle.
  */
 export function cleanImage(bytes: Buffer, notes: ImageNotes): Buffer<ArrayBuffer> {
   switch (notes.type) {

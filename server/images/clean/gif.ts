@@ -1,14 +1,14 @@
-import { damaged } from '../damaged.ts';
+import { damaged } from './damaged.ts';
 
 const EXTENSION = 0x21;
 const FRAME = 0x2c;
 const TRAILER = 0x3b;
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** Applications that only say how often an animation runs. */
+/** Application extensions that only hold how often an animation repeats. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
-/** A GIF without comments, XMP and what stands behind its end, and how many frames it has. */
+/** A GIF without comments, XMP and data after its end, and the number of its frames. */
 export function cleanGif(bytes: Buffer): { bytes: Buffer<ArrayBuffer>; frames: number } {
   let at = 13 + tableBytes(bytes[10] ?? 0);
   const parts = [bytes.subarray(0, at)];
@@ -41,7 +41,7 @@ function endOfBlocks(bytes: Buffer, from: number): number {
   }
 }
 
-/** Bytes of the colour table that these flags announce. */
+/** The size in bytes of the colour table, by the flags of its descriptor. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

@@ -1,10 +1,10 @@
-import { damaged } from '../damaged.ts';
+import { damaged } from './damaged.ts';
 
 const START_OF_SCAN = 0xda;
 const END = 0xd9;
 const COMMENT = 0xfe;
 
-/** A JPEG without EXIF (camera, place), comments, thumbnails and what stands behind its end. Only how it is turned stays. */
+/** A JPEG without EXIF (camera, place), comments, thumbnails and data after its end. Only the orientation is kept. */
 export function cleanJpeg(bytes: Buffer, orientation: number): Buffer<ArrayBuffer> {
   const parts = [bytes.subarray(0, 2)];
   if (orientation > 1) parts.push(orientationSegment(orientation));
@@ -25,7 +25,10 @@ export function cleanJpeg(bytes: Buffer, orientation: number): Buffer<ArrayBuffe
   }
 }
 
-/** Of the application's segments: the size on paper (0), the colour profile (2) and the colour transform (14). */
+/**
+ * Whether a segment belongs to the image. Of the application segments these are the resolution (0), the colour profile (2) and the colour
+ * transform (14).
+ */
 function isImage(bytes: Buffer, at: number, marker: number): boolean {
   if (marker === COMMENT) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -35,7 +38,7 @@ function isImage(bytes: Buffer, at: number, marker: number): boolean {
   return marker === 0xee && name.startsWith('Adobe');
 }
 
-/** The next marker that neither belongs to the coded pixels nor restarts them. */
+/** The position of the next marker after the coded pixels, restart markers left aside. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -45,7 +48,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw damaged();
 }
 
-/** An EXIF segment that says how the image is turned, and nothing else. */
+/** An EXIF segment that holds the orientation and nothing else. */
 function orientationSegment(orientation: number): Buffer {
   const segment = Buffer.alloc(36);
   segment.writeUInt16BE(0xffe1, 0);

@@ -1,10 +1,10 @@
-import { damaged } from '../damaged.ts';
+import { damaged } from './damaged.ts';
 
 const SIGNATURE_BYTES = 8;
-/** What the image itself is made of: pixels, colours, its size on paper, and the frames of an animation. */
+/** The chunks that are kept: pixels, colours, resolution, and the frames of an animation. */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs bKGD acTL fcTL fdAT'.split(' '));
 
-/** A PNG without texts, times, EXIF, and whatever stands behind its end. */
+/** A PNG without texts, times, EXIF, and data after its end. */
 export function cleanPng(bytes: Buffer): Buffer<ArrayBuffer> {
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)];
   for (let at = SIGNATURE_BYTES; ; ) {

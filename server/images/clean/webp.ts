@@ -1,10 +1,10 @@
-import { damaged } from '../damaged.ts';
+import { damaged } from './damaged.ts';
 
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** Bits of the VP8X chunk that announce EXIF and XMP. */
 const NOTES = 0x0c;
 
-/** A WebP without EXIF, XMP and what stands behind its end, and how many frames it has. */
+/** A WebP without EXIF, XMP and data after its end, and the number of its frames. */
 export function cleanWebp(bytes: Buffer): { bytes: Buffer<ArrayBuffer>; frames: number } {
   const whole = 8 + bytes.readUInt32LE(4);
   if (whole > bytes.length) throw damaged();

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An image of noise, which no format can make small. */
+/** An image of random noise, which no format can compress. */
 export async function buildImage(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const image = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
@@ -15,7 +15,7 @@ export async function withPlace(image: Buffer, format: 'jpeg' | 'png' | 'webp' |
   return sharp(image).withExif(place).toFormat(format, options).toBuffer();
 }
 
-/** A PNG of one pixel in which one chunk says something else, with a checksum that is right. */
+/** A PNG of one pixel in which one chunk has other data, with a valid checksum. */
 export function pngWith(type: string, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(1, 0);

@@ -4,13 +4,13 @@ import { ZipFile } from 'yazl';
 export interface ZippedFile {
   path: string;
   content: string | Uint8Array;
-  /** Unix's kind and rights; a plain file where absent. */
+  /** The Unix file mode; a plain file where absent. */
   mode?: number;
 }
 
 const PLAIN = 0o100644;
 
-/** A zip file of these files, as a person's own program makes it. */
+/** A zip file of these files, as common programs make it. */
 export async function buildZip(files: readonly ZippedFile[]): Promise<Buffer> {
   const zip = new ZipFile();
   for (const { path, content, mode = PLAIN } of files) {

@@ -15,9 +15,9 @@ const SignInAgain = lazy(async () => ({
 }));
 
 /**
- * The pages within are for people who are signed in; others are asked to, and come back afterwards. When a session ends while somebody is
- * writing, the sign-in opens over the page, which stays. With the debug flag a person
- * who is kept here without a session is let through too (specification §2).
+ * The pages within are for people who are signed in; others are sent to the sign-in and come back afterwards. When a session ends while
+ * somebody is writing, the page stays and the sign-in opens over it. With the debug flag a stored person without a session is let
+ * through too (specification §2).
  */
 export function RequireSession() {
   const { user, isAuthenticated, loading } = useAuth();
@@ -26,10 +26,10 @@ export function RequireSession() {
   if (loading) return <Waiting />;
   const isAllowed = isAuthenticated || awaited !== null || (getConfig().debug && user !== null);
   if (!isAllowed) return <AuthenticationRequired />;
-  // Without a token no page can load anything. A page whose token has ended stays open: it may hold unsaved text.
+  // Without a token no page can load anything. A page whose token has expired stays open: it may hold unsaved text.
   if (refusal !== null && accessToken === null && awaited === null) return <NoAccess reason={refusal} />;
   return (
-    // The key makes the page anew for another person, so that nothing of the first person's is shown or sent.
+    // The key mounts the page again for another person, so that nothing of the first person's is shown or sent.
     <Fragment key={user?.id}>
       {refusal !== null && (
         <Box px="md" pt="md">
@@ -42,7 +42,7 @@ export function RequireSession() {
   );
 }
 
-/** Signed in at the hosted provider, and yet without access here. */
+/** For a person who is signed in at the hosted provider, but has no access to this server. */
 function NoAccess({ reason }: { reason: string }) {
   const { user, signOut } = useAuth();
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 export const GROUPS = ['Sections', 'Books', 'Actions', 'Go to', 'Books with these words'] as const;
 
-/** Something that the palette can do. */
+/** An entry of the command palette. */
 export interface Command {
   id: string;
   label: string;
   group: (typeof GROUPS)[number];
   /** Other words by which people look for it. */
   keywords?: string;
-  /** Found by the server already, perhaps by words that are not in its label: shown whatever the words are. */
+  /** Found by the server, perhaps by words that are not in its label, so it is shown without matching it against the query again. */
   isFound?: boolean;
   run: () => void | Promise<void>;
 }

@@ -5,10 +5,10 @@ import { type Command, GROUPS, matchCommands } from './commands.ts';
 import classes from './palette.module.css';
 import { useCommands } from './use-commands.ts';
 
-/** Goes anywhere and does anything by a few letters: Ctrl or Cmd + K. */
+/** The command palette: finds pages, books and actions by a few letters. Opened by Ctrl or Cmd + K. */
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // This code is loaded by the first opening. The focus is given back only by what was mounted before it opened, so it opens one render
-  // later.
+  // This code is loaded when it is first opened. Mantine gives the focus back only if the dialog was mounted before it opened, so it
+  // opens one render later.
   const isMounted = useMounted();
   return (
     <Dialog

@@ -8,13 +8,13 @@ import { downloadChoices } from '../../features/preview/download-formats.ts';
 import { call } from '../../lib/calls/api.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
-import { handOutBook, saveNewestText } from '../../lib/books/book-file.ts';
+import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
 import { openBookDetails } from '../../lib/books/book-details.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay } from '../../ui/text/plain-display.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
-import { projectOf } from '../shell/site-nav.ts';
+import { projectOf } from '../navigation/site-nav.ts';
 import { startTour } from '../tour/tour-state.ts';
 import { type Command, holdsWords } from './commands.ts';
 
@@ -43,7 +43,7 @@ const SIGNED_OUT_PAGES: readonly [to: string, label: string, keywords: string][]
   ['/register', 'Create Account', 'sign up'],
 ];
 
-/** All that can be done from here, the books that the words find among it. */
+/** The commands of this page, among them the books that the query finds. */
 export function useCommands(query: string): { commands: Command[]; isSearching: boolean } {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -95,7 +95,7 @@ function useBooks(query: string, isEnabled: boolean) {
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  // Results for the words before these stay in sight only where they match these too.
+  // While the search runs, results of the query before it are shown only where they match the query too.
   const isCurrent = !result.isPlaceholderData && search === query.trim();
   return { projects: result.data?.projects ?? [], isCurrent, isFetching: result.isFetching };
 }
@@ -118,13 +118,13 @@ function useActions(projectId: string | null): Command[] {
   ];
 }
 
-/** What can be done with the book that is open. The demo has no pages, and so no PDF. */
+/** What can be done with the open book. The demo cannot typeset, and so has no PDF. */
 function bookActions(projectId: string): Command[] {
   const hasServer = !isDemoMode();
   const files = downloadChoices(hasServer).map(({ format, label, use }) =>
-    action(`Download as ${label}`, `export ${format} ${use}`, () => takeOut(projectId, format)),
+    action(`Download as ${label}`, `export ${format} ${use}`, () => downloadAs(projectId, format)),
   );
-  const pdf = action('Export PDF', 'download print book', () => takeOut(projectId, 'pdf'));
+  const pdf = action('Export PDF', 'download print book', () => downloadAs(projectId, 'pdf'));
   const details = action(
     'Book details',
     'rename title description author cover language status tags layout paper columns type size',
@@ -138,12 +138,12 @@ function action(label: string, keywords: string, run: Command['run']): Command {
   return { id: label, label, keywords, group: 'Actions', run };
 }
 
-/** Says how a file comes along, and hands it over. */
-async function takeOut(projectId: string, format: ExportFormat): Promise<void> {
+/** Downloads a book as a file, with a message that shows how far it is. */
+async function downloadAs(projectId: string, format: ExportFormat): Promise<void> {
   const note = notifications.show({ message: 'The book is being made …', loading: true, autoClose: false });
   try {
     await saveNewestText(projectId);
-    const { fileName } = await handOutBook(projectId, format);
+    const { fileName } = await downloadBook(projectId, format);
     notifications.update({ id: note, message: `${fileName} is ready.`, loading: false, autoClose: 4000 });
   } catch (failure) {
     notifications.update({ id: note, message: messageOf(failure), color: 'red', loading: false, autoClose: 8000 });

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** On a Mac the key is ⌘. */
+/** The palette's shortcut as people read it. */
 export const PALETTE_KEYS = typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 /**
- * Whether the palette is open, and Ctrl or Cmd + K, which opens and closes it. It leaves the key to whoever has used it, such as the
- * editor for a link, and never opens above another dialog.
+ * Whether the palette is open. Listens for Ctrl or Cmd + K, which opens and closes it, unless another part has used the key, such as the
+ * editor for a link. It never opens above another dialog.
  */
 export function usePalette() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');

@@ -6,7 +6,7 @@ const BookDetailsDialog = lazy(async () => ({
   default: (await import('../../features/book-details/book-details-dialog.tsx')).BookDetailsDialog,
 }));
 
-/** The details of a book, above whatever page asked for them. They go with that page. */
+/** Shows the details of a book above the page that opened them, and closes them when the page is left. */
 export function BookDetailsHost() {
   const projectId = useOpenBookDetails();
   const { pathname } = useLocation();

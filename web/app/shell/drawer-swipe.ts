@@ -10,7 +10,7 @@ export interface Swipe {
 
 const EDGE_PX = 24;
 const THRESHOLD_PX = 10;
-/** px per ms. */
+/** The least speed of a swipe, in px per ms. */
 const VELOCITY = 0.65;
 
 /** What a finished swipe does to the drawer: only quick, mostly level ones count; opening starts at the left edge. */
@@ -28,7 +28,7 @@ export interface DrawerSwipeOptions {
   onClose: () => void;
 }
 
-/** Listens to fingers on the whole page and opens or closes the drawer. */
+/** Opens or closes the drawer by swipes anywhere on the page. */
 export function useDrawerSwipe({ isEnabled, isOpen, onOpen, onClose }: DrawerSwipeOptions): void {
   const decide = useEffectEvent((swipe: Swipe) => {
     const verdict = judgeSwipe(swipe, isOpen);

@@ -1,7 +1,7 @@
 import { useIsOffline } from '../../lib/calls/online.ts';
 import classes from './shell.module.css';
 
-/** Says that the network is gone, until it is back. */
+/** Shown while there is no network. */
 export function OfflineBar() {
   const isOffline = useIsOffline();
   return (

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { DialogHostMark } from '#web/ui/dialog/dialog-host.ts';
 
-/** Dialogs and short messages that pages open by a call. They load after a page's own code, and for visitors of the front page not at all. */
+/** Shows the dialogs and messages that pages open by a function call. Loaded after a page's own code, and not at all on the front page. */
 export function Overlays() {
   useQuestionsClosedByNavigation();
   return (
@@ -17,8 +17,8 @@ export function Overlays() {
 }
 
 /**
- * Closes an open question when the person leaves the page or section that asked it: on the next one it would make no sense. An address
- * that is only replaced, as while a filter is typed, is no leaving.
+ * Closes an open question when the person leaves the page or section that asked it, since it would make no sense on the next one.
+ * Replacing the address, as while a filter is typed, does not count as leaving.
  */
 function useQuestionsClosedByNavigation(): void {
   const { pathname, search } = useLocation();

@@ -6,14 +6,14 @@ import { NavigationProvider } from '../../lib/navigation.tsx';
 import { OpenPreview } from '../../lib/books/open-preview.tsx';
 import { BookDetailsHost } from './book-details-host.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
-import { keepLastProject } from '../last-project.ts';
+import { keepLastProject } from '../navigation/last-project.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { PreviewAside } from '../preview/preview-aside.tsx';
 import classes from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { isFrontPage, projectOf } from './site-nav.ts';
+import { isFrontPage, projectOf } from '../navigation/site-nav.ts';
 import { Tour } from '../tour/tour.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -25,7 +25,7 @@ const Palette = lazy(async () => ({ default: (await import('../palette/palette.t
 
 const DemoBar = lazy(async () => ({ default: (await import('../../features/demo/demo-bar.tsx')).DemoBar }));
 
-/** What stands around every page: header, drawer, main part, preview of the book, footer. */
+/** The frame of every page: header, drawer, main part, preview of the book, footer. */
 export function Shell() {
   const screen = useScreen();
   const isPhone = screen === 'phone';
@@ -44,7 +44,7 @@ export function Shell() {
   const closePreview = useCallback(() => setPreviewOpen(false), []);
   const isDesktop = screen === 'desktop';
 
-  // A navigation closes what lies over the page, and so does another kind of screen, which has its own places for it.
+  // Drawer and preview close on navigation, and when the kind of screen changes, since they have other places there.
   if (shownFor.pathname !== pathname || shownFor.screen !== screen) {
     setShownFor({ pathname, screen });
     setMenuOpen(false);
@@ -84,7 +84,7 @@ export function Shell() {
   );
 }
 
-/** After a navigation the focus goes to the new page, unless it is there already, so that it is read and tabbed from its start. */
+/** Moves the focus to the new page after a navigation, unless it is there already, so that screen readers and Tab begin at its start. */
 function useFocusAfterNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);

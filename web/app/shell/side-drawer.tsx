@@ -4,14 +4,14 @@ import { NavLink } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { Ornament } from '../../ui/cover/ornament.tsx';
 import classes from './side-drawer.module.css';
-import { drawerItems } from './site-nav.ts';
-import { useCurrentProject } from '../use-current-project.ts';
+import { drawerItems } from '../navigation/site-nav.ts';
+import { useCurrentProject } from '../navigation/use-current-project.ts';
 
 /** The phone's navigation. Closing after a navigation is the shell's part; a link to the page shown closes it here. */
 export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isAuthenticated } = useAuth();
-  // This code is loaded by the first opening. The focus is given back only by what was mounted before it opened, so it opens one render
-  // later.
+  // This code is loaded when it is first opened. Mantine gives the focus back only if the drawer was mounted before it opened, so it
+  // opens one render later.
   const isMounted = useMounted();
   const currentProject = useCurrentProject(isOpen && isAuthenticated);
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '../../ui/page/use-document-title.ts';
 import classes from './shell.module.css';
-import { FOOTER_ITEMS } from './site-nav.ts';
+import { FOOTER_ITEMS } from '../navigation/site-nav.ts';
 
 /** The line at the end of every page. */
 export function SiteFooter() {

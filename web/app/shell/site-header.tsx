@@ -7,7 +7,7 @@ import { Brand } from './brand.tsx';
 import { DarkModeButton } from './dark-mode.tsx';
 import { PALETTE_KEYS } from '../palette/use-palette.ts';
 import classes from './site-header.module.css';
-import { HEADER_ITEMS, TABLET_ITEMS } from './site-nav.ts';
+import { HEADER_ITEMS, TABLET_ITEMS } from '../navigation/site-nav.ts';
 import type { Screen } from './use-screen.ts';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
@@ -45,7 +45,7 @@ function SearchButton({ isWide, onSearch }: { isWide: boolean; onSearch: () => v
     <button
       type="button"
       className={isWide ? classes.search : `${classes.search} ${classes.searchSmall}`}
-      // Where its words are visible, they are its accessible name.
+      // On wide screens the visible text is the accessible name.
       aria-label={isWide ? undefined : 'Search or go to…'}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"

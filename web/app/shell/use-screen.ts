@@ -10,7 +10,7 @@ export function screenOf(width: number): Screen {
   return width < 1024 ? 'tablet' : 'desktop';
 }
 
-/** The kind of screen this is, told once a change of size has come to rest. */
+/** The kind of this screen; it changes once the window's size has stopped changing. */
 export function useScreen(): Screen {
   const [screen, setScreen] = useState(() => screenOf(window.innerWidth));
   useEffect(() => {

@@ -5,7 +5,7 @@ import { RESENT, useResend } from '../../lib/accounts/use-resend.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import classes from './verify-bar.module.css';
 
-/** For pages that need a verified address: people without one are told so above them. The server decides what they may do. */
+/** Around pages that need a verified address: people without one are asked to verify it. What they may do is decided by the server. */
 export function AskForVerification() {
   const { user } = useAuth();
   return (

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useNavigation } from '../../lib/navigation.tsx';
-import { projectOf } from '../shell/site-nav.ts';
+import { projectOf } from '../navigation/site-nav.ts';
 import { isTourDue, keepTourSeen, onTourAsked } from './tour-state.ts';
 
 const TourBar = lazy(async () => ({ default: (await import('./tour-bar.tsx')).TourBar }));
 
-/** Shows a person around their first book, once; again whenever they ask. It ends when the person leaves the book. */
+/** Starts the tour in a person's first book, and whenever they ask for it. It ends when the person leaves the book. */
 export function Tour() {
   const { pathname } = useLocation();
   const { previous } = useNavigation();

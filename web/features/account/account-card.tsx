@@ -11,7 +11,7 @@ export interface AccountCardProps {
   children: ReactNode;
 }
 
-/** The sheet of paper that every account page is written on. */
+/** The card, like a sheet of paper, in which every account page stands. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
   return (
     <Page width="narrow">

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 
-/** In place of administration, whatever kept it from loading (specification §2). */
+/** Shown in place of administration whenever it could not be loaded, whatever the reason (specification §2). */
 export function AccessDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useDocumentTitle('Access Denied');
   const isForbidden = error instanceof ApiError && error.status === 403;

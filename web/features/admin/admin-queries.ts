@@ -5,7 +5,7 @@ import type { AdminView } from './view.ts';
 
 /** The page size of administration's lists (specification §9). */
 const PER_PAGE = 20;
-/** What all of administration is cached under. */
+/** The beginning of the cache keys of all of administration. */
 export const ADMIN = ['admin'] as const;
 
 export const dashboardQuery = queryOptions({
@@ -14,7 +14,7 @@ export const dashboardQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One page of the accounts; the last one stays in sight while the next is fetched. */
+/** One page of the accounts; the last one is shown while the next is fetched. */
 export function usersQuery({ page, search, role }: AdminView) {
   const words = search.trim();
   const query = {

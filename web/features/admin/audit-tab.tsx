@@ -12,7 +12,7 @@ import classes from './table.module.css';
 import type { ChangeView } from './use-admin-view.ts';
 import { ACTION_LABELS, entryCountLabel, valuesOf } from './words.ts';
 
-/** Who changed what, when and from where. Nobody can change it. */
+/** The audit log: who changed what, when and from where. It cannot be changed. */
 export function AuditTab({ page, onView }: { page: number; onView: ChangeView }) {
   const list = useQuery(auditLogQuery(page));
   const pages = list.isPlaceholderData ? undefined : list.data?.pagination.pages;

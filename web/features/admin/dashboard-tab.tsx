@@ -9,7 +9,7 @@ import { ACTION_LABELS, STATISTIC_LABELS } from './words.ts';
 
 const STATISTICS = Object.keys(STATISTIC_LABELS) as (keyof Statistics)[];
 
-/** The figures of the server, and what was done last. */
+/** The figures of the server, and the latest entries of the audit log. */
 export function DashboardTab({ onAll }: { onAll: () => void }) {
   const { data } = useQuery(dashboardQuery);
   return (

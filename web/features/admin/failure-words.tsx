@@ -7,7 +7,7 @@ export interface FailureWordsProps {
   retry?: () => void;
 }
 
-/** What failed, then why, and another try where that may help. */
+/** What failed and why, with a button that tries again where that may help. */
 export function FailureWords({ title, error, retry }: FailureWordsProps) {
   const reason = messageOf(error, '');
   return (

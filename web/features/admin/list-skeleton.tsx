@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** Where a list will be. */
+/** A placeholder for a list that is loading. */
 export function ListSkeleton() {
   return (
     <Stack gap="xs" role="status" aria-label="Loading...">

@@ -4,7 +4,7 @@ import { type AdminView, changeView, viewFromUrl, viewToUrl } from './view.ts';
 
 export type ChangeView = (change: Partial<AdminView>, options?: { replace?: boolean }) => void;
 
-/** The view in the address and the way to change it. A change is a step of history unless it replaces the last one. */
+/** The view in the address and a function that changes it. A change adds an entry to the browser's history unless it replaces the last. */
 export function useAdminView(): [AdminView, ChangeView] {
   const [url, setUrl] = useSearchParams();
   const change = useCallback<ChangeView>(

@@ -28,7 +28,7 @@ export interface UsersTabProps {
   ownId: string;
 }
 
-/** Accounts: found by address and role, changed one by one. */
+/** The list of accounts, with a search by address and role. Each can be changed. */
 export function UsersTab({ view, onView, ownId }: UsersTabProps) {
   const list = useQuery(usersQuery(view));
   const [failure, setFailure] = useState<UserFailure | null>(null);

@@ -30,7 +30,7 @@ export function viewFromUrl(url: URLSearchParams): AdminView {
   };
 }
 
-/** Only what differs from the view that the page opens with. */
+/** The address of a view: only what differs from the one that the page opens with. */
 export function viewToUrl(view: AdminView): URLSearchParams {
   const url = new URLSearchParams();
   for (const key of ['tab', 'search', 'role', 'page'] as const) {

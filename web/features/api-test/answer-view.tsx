@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
-import { fileNameOf, saveBlob } from '#web/lib/download.ts';
+import { fileNameOf, saveBlob } from '#web/lib/calls/download.ts';
 import classes from './api-test.module.css';
 import type { AnswerBody, CallAnswer } from './run-call.ts';
 
-/** A longer text would only slow the page down; it can be saved whole. */
+/** A longer text is cut, since it would slow the page down; it can be downloaded whole. */
 const SHOWN_MAX = 200_000;
 
-/** What came back: status, time, headers and body. */
+/** The answer to a call: status, time, headers and body. */
 export function AnswerView({ answer }: { answer: CallAnswer }) {
   const { status, statusText, took, headers, body } = answer;
   const isGood = status >= 200 && status < 300;

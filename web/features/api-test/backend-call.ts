@@ -1,6 +1,6 @@
 import type { Operation } from './description.ts';
 
-/** Where calls go, and by what the server knows the caller. */
+/** The server that calls go to, and how the caller is authenticated there. */
 export interface Backend {
   baseUrl: string;
   auth: Auth;
@@ -12,9 +12,9 @@ export type Auth =
   | { type: 'api-key'; keyName: string; keyValue: string }
   | { type: 'none' };
 
-/** What is filled in for one call. */
+/** The fields of the form of one call. */
 export interface CallFields {
-  /** By the names of the parameters; an empty one is left out of the query. */
+  /** Values by the names of the parameters; an empty one is left out of the query. */
   parameters: Record<string, string>;
   /** The text of the JSON body. */
   body: string;
@@ -22,13 +22,13 @@ export interface CallFields {
   asStream: boolean;
 }
 
-/** A call that is ready but for the person's own token. */
+/** A prepared call, without the person's own token. */
 export interface BackendCall {
   url: string;
   method: Operation['method'];
   headers: Record<string, string>;
   body: string | FormData | null;
-  /** The field and the name of a file, for the command line. */
+  /** The form field and the name of a file, for the shell command. */
   file: { field: string; name: string } | null;
   usesSession: boolean;
 }

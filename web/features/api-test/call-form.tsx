@@ -24,7 +24,7 @@ const QUESTION = {
   isDestructive: true,
 };
 
-/** The fields of a call, prefilled by its description, and what came back. */
+/** The form of a call, prefilled from its description, and its answer. */
 export function CallForm({ operation, backend, home }: CallFormProps) {
   const [fields, setFields] = useState<CallFields>(() => freshFields(operation));
   const { answer, error, isBusy, send, setError, cancel } = useCall(operation);

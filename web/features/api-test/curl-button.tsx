@@ -14,7 +14,7 @@ export interface CurlButtonProps {
   onFailure: (message: string) => void;
 }
 
-/** Copies the call as a command for a shell; the token only where that is asked for. */
+/** Copies the call as a shell command; with the token only if the person asks for it. */
 export function CurlButton({ prepare, onFailure }: CurlButtonProps) {
   const clipboard = useClipboard({ timeout: 2000 });
   const [showSecrets, setShowSecrets] = useState(false);

@@ -1,15 +1,15 @@
 import type { BackendCall } from './backend-call.ts';
 
-/** What stands for a secret until it is shown. */
-export const HIDDEN = '…';
+/** Shown in place of a secret. */
+const HIDDEN = '…';
 
 export interface CurlOptions {
-  /** The person's own token, where the call goes with it. */
+  /** The person's own token, if the call is sent with it. */
   token: string | null;
   showSecrets: boolean;
 }
 
-/** The call as a command for a shell. Secrets are left out unless they are asked for: commands get pasted into chats. */
+/** The call as a shell command. Secrets are left out unless they are asked for, since people paste commands into chats. */
 export function curlOf(call: BackendCall, { token, showSecrets }: CurlOptions): string {
   const headers = { ...call.headers, ...(call.usesSession ? { authorization: `Bearer ${token ?? ''}` } : {}) };
   const lines = [
@@ -30,7 +30,7 @@ function hide(name: string, value: string): string {
   return value.startsWith('Bearer ') ? `Bearer ${HIDDEN}` : HIDDEN;
 }
 
-/** As one word of a POSIX shell. */
+/** Quotes a text as one word of a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -80,12 +80,12 @@ function bodyOf(content: Record<string, { schema?: Schema }>): Operation['body']
   return schema ? { kind: 'json', schema } : null;
 }
 
-/** Ends something that cannot be brought back, or a session: asked for twice. */
+/** Whether a call deletes something for good or ends a session: then the person is asked first. */
 export function isDestructive({ method, path }: Pick<Operation, 'method' | 'path'>): boolean {
   return method === 'DELETE' || DESTRUCTIVE.has(`${method} ${path}`);
 }
 
-/** Calls other than deletions that replace or end what is there. */
+/** Destructive calls other than deletions. */
 const DESTRUCTIVE = new Set([
   'PUT /projects/{id}',
   'PUT /projects/{id}/sections/{sectionId}',

@@ -18,10 +18,10 @@ export interface Schema {
   description?: string;
 }
 
-/** Beyond this depth an example explains nothing more. */
+/** Deeper schemas are cut, since a longer example would explain nothing more. */
 const DEPTH_MAX = 6;
 
-/** What fits a field better than an empty text, by the field's name. */
+/** Better examples than an empty text, by the name of the field. */
 const BY_NAME: Record<string, unknown> = {
   email: 'ada@example.com',
   title: 'The Salt-Wife’s Lantern',
@@ -33,7 +33,7 @@ const BY_NAME: Record<string, unknown> = {
   content: '<p>Salt crusts the inside of every window.</p>',
 };
 
-/** A value that the schema takes: its default or first choice, what the name suggests, or the plainest of its type. */
+/** A value that the schema accepts: its default or first choice, one that the name suggests, or the simplest of its type. */
 export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
@@ -51,7 +51,7 @@ export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
   return exampleText(schema, name);
 }
 
-/** What must be sent, or, where nothing must, everything that may. */
+/** An object with the required properties, or with all of them where none is required. */
 function exampleObject({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
   if (depth >= DEPTH_MAX) return {};
   const names = required.length > 0 ? required : Object.keys(properties);

@@ -14,7 +14,7 @@ export interface OperationRowProps {
   onToggle: () => void;
 }
 
-/** One call: its line, and, opened, the form that sends it. */
+/** One call in the list; when it is open, with the form that sends it. */
 export function OperationRow({ operation, backend, home, isOpen, onToggle }: OperationRowProps) {
   const { id, method, path, summary, needsToken } = operation;
   const row = useRef<HTMLLIElement>(null);

@@ -4,11 +4,11 @@ import { sendRequest } from '#web/lib/calls/transport.ts';
 import type { BackendCall } from './backend-call.ts';
 import type { Operation } from './description.ts';
 
-/** What came back. */
+/** The answer to a call. */
 export interface CallAnswer {
   status: number;
   statusText: string;
-  /** From sending to the last byte, in milliseconds. */
+  /** The time from sending to the last byte, in milliseconds. */
   took: number;
   headers: [name: string, value: string][];
   body: AnswerBody;

@@ -4,7 +4,7 @@ import type { BackendCall } from './backend-call.ts';
 import type { Operation } from './description.ts';
 import { type CallAnswer, runCall } from './run-call.ts';
 
-/** Sends calls of one operation, one at a time; leaving gives up the one that is under way. */
+/** Sends calls of one operation, one at a time; unmounting cancels a running one. */
 export function useCall(operation: Operation) {
   const [answer, setAnswer] = useState<CallAnswer | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -23,7 +23,7 @@ export interface BookDetailsDialogProps {
   onClose(): void;
 }
 
-/** Everything that a book says of itself, to be changed in one place. On a phone it takes the whole screen. */
+/** The dialog in which all details of a book are edited. It fills a phone's screen. */
 export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps) {
   useReturnedFocus();
   const formId = useId();
@@ -32,7 +32,7 @@ export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps
     notifications.show({ message: 'The details of the book are saved.' });
     onClose();
   });
-  // Changes that are being saved are not lost by closing.
+  // Closing during a save loses nothing, so it needs no question.
   const close = useCloseGuard({
     isDirty: isDirty && !isSaving,
     loss: 'What you changed in the details of this book is not saved.',

@@ -3,11 +3,11 @@ import { imageIdOf } from '#web/lib/books/image-address.ts';
 
 export interface BookImage {
   url: string;
-  /** What it shows, or ''. */
+  /** The alt text, or ''. */
   alt: string;
 }
 
-/** The images of a book that the server keeps, in its text and beside it, each once. */
+/** The images of a book that the server keeps, those in its text and those on the Images tabs, each once. */
 export function imagesOfBook({ content }: Project): BookImage[] {
   const byAddress = new Map<string, BookImage>();
   for (const section of content.sections) {

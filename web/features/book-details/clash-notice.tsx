@@ -12,7 +12,7 @@ export interface ClashNoticeProps {
   onTakeTheirs(): void;
 }
 
-/** Tells what somebody else, or another tab, has changed meanwhile of what was changed here, and lets the author choose. */
+/** Shows which of the author's changes somebody else (or another tab) has made differently meanwhile, and lets the author choose. */
 export function ClashNotice({ clash, onKeepMine, onTakeTheirs }: ClashNoticeProps) {
   return (
     <Alert role="alert" color="gold" title="This book was changed elsewhere meanwhile">

@@ -10,12 +10,12 @@ import { imagesOfBook } from './book-images.ts';
 
 export interface CoverChoicesProps {
   projectId: string;
-  /** The address of the image that is on the cover. */
+  /** The address of the cover's image. */
   current: string;
   onChoose(address: string): void;
 }
 
-/** The images of the book; a press puts one on its cover. */
+/** The images of the book; a press chooses one for the cover. */
 export function CoverChoices({ projectId, current, onChoose }: CoverChoicesProps) {
   const { data, error, isPending } = useQuery({
     queryKey: ['book-details', projectId, 'images'],

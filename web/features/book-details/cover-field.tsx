@@ -17,11 +17,11 @@ import type { Details } from './details.ts';
 export interface CoverFieldProps {
   projectId: string;
   draft: Details;
-  /** Gets the image's address, or '' for none. */
+  /** Called with the image's address, or '' for none. */
   onChange(thumbnail: string): void;
 }
 
-/** The cover as it will stand on the shelf, and the ways to another image on it. */
+/** The cover as the dashboard will show it, with buttons that choose, upload or remove its image. */
 export function CoverField({ projectId, draft, onChange }: CoverFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const uploading = useMutation({ mutationFn: upload, onSuccess: ({ url }) => onChange(url) });

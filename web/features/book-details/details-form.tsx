@@ -37,11 +37,11 @@ export interface DetailsFormProps {
   onChange(change: Partial<Details>): void;
 }
 
-/** The fields of a book's details: its cover beside what is written on it, then what it is, then how it is laid out. */
+/** The fields of a book's details: cover and texts, then type and rules, then layout. */
 export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
   const tags = useQuery(tagsQuery).data ?? NO_TAGS;
   const title = useRef<HTMLInputElement>(null);
-  // The dialog has put the focus somewhere else if it had to wait for the book.
+  // The dialog may have focused something else while the book was loading.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.fields}>

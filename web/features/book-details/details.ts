@@ -6,7 +6,7 @@ import { CUSTOM_PAPER } from '#book/layout/papers.ts';
 import type { Project, ProjectOutline, updateProject } from '#contract/projects.ts';
 import type { z } from 'zod';
 
-/** What a book says of itself, side by side, as the form shows it. */
+/** The details of a book as one flat object, as the form edits them. */
 export interface Details extends Layout {
   title: string;
   description: string;
@@ -52,8 +52,7 @@ export function readDetails({ title, book_type, variant, content, version }: Pro
 }
 
 /**
- * Those of the details that are not as they were. Texts are kept without the space around them, and the size of a paper
- * goes with one's own paper alone.
+ * The details that differ from those before. Texts are trimmed, and the size of the paper is included only for a custom paper.
  */
 export function changedDetails(before: Details, after: Details): Partial<Details> {
   const kept = {
@@ -73,7 +72,7 @@ export function changedDetails(before: Details, after: Details): Partial<Details
   };
 }
 
-/** The names of those changes that somebody else has made otherwise meanwhile. */
+/** The names of those changes that somebody else has made differently meanwhile. */
 export function clashingDetails(before: Details, current: Details, changes: Partial<Details>): DetailName[] {
   const theirs = changedDetails(before, current);
   return (Object.keys(changes) as DetailName[]).filter(
@@ -81,7 +80,7 @@ export function clashingDetails(before: Details, current: Details, changes: Part
   );
 }
 
-/** Changes as the interface takes them: what is absent stays. */
+/** The body of the call that saves changes: fields that are absent stay as they are. */
 export function bodyOf(changes: Partial<Details>): z.input<typeof updateProject.body> {
   const { title, book_type, variant, language, smart_quotes, paper, width_mm, height_mm, ...rest } = changes;
   const { columns, base_size_pt, ...content } = rest;

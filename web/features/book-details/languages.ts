@@ -1,4 +1,4 @@
-/** Languages whose letters the bundled fonts have, for the list; the interface takes every other one as well. */
+/** The languages of the list: those whose letters the bundled fonts have. The server accepts any other language too. */
 const TAGS =
   'bg ca cs cy da de de-AT de-CH el en en-GB eo es es-MX et eu fi fr fr-CA ga gl hr hu id is it la lt lv mt nb nl nl-BE nn pl pt pt-BR ro ru sk sl sq sr sv tr uk'.split(
     ' ',

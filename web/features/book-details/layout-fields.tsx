@@ -20,7 +20,7 @@ export interface LayoutFieldsProps {
   onChange(change: Partial<Details>): void;
 }
 
-/** How a book is laid out: its paper and what stands on it, its language and its punctuation. */
+/** The fields of a book's layout: paper, columns, type size, language and punctuation. */
 export function LayoutFields({ draft, onChange }: LayoutFieldsProps) {
   const languages = useMemo(() => languageChoices(draft.language), [draft.language]);
   const problems = layoutProblems(draft);
@@ -90,7 +90,7 @@ export function LayoutFields({ draft, onChange }: LayoutFieldsProps) {
   );
 }
 
-/** A paper of one's own begins as large as the paper before it. */
+/** The draft's change for a new paper. A custom paper begins with the size of the paper before it. */
 function changedPaper(draft: Details, paper: PaperId): Partial<Details> {
   if (paper !== CUSTOM_PAPER || draft.width_mm !== undefined || draft.height_mm !== undefined) return { paper };
   const { width, height } = paperSize(draft);
@@ -104,11 +104,11 @@ interface NumberFieldProps {
   max: number;
   value: number | undefined;
   error: string | undefined;
-  /** Of an empty field: no number. */
+  /** Called with the number; NaN for an empty field. */
   onChange(value: number): void;
 }
 
-/** A number that is kept as it is typed: what cannot be is said, and not changed by itself. */
+/** A field for a number. A number out of bounds gets an error, and is not corrected by the field. */
 function NumberField({ label, unit, min, max, value, error, onChange }: NumberFieldProps) {
   return (
     <NumberInput

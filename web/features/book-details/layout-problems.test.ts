@@ -11,7 +11,7 @@ describe('the numbers of a layout', () => {
     expect(problems({ paper: 'custom', width_mm: 90, height_mm: 450, base_size_pt: 10.5 })).toEqual({});
   });
 
-  it('have a sentence each where they are empty or cannot be', () => {
+  it('have a sentence each where they are empty or out of bounds', () => {
     expect(problems({ paper: 'custom', width_mm: Number.NaN, height_mm: 451, base_size_pt: 6 })).toEqual({
       width_mm: 'A custom paper is 90 to 450 millimetres wide and high',
       height_mm: 'A custom paper is 90 to 450 millimetres wide and high',

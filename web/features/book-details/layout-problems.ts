@@ -4,7 +4,7 @@ import type { Details } from './details.ts';
 
 export type LayoutProblems = Partial<Record<'width_mm' | 'height_mm' | 'base_size_pt', string>>;
 
-/** What is wrong with the numbers of a layout: a sentence for each of them. The size of a paper counts where it is one's own. */
+/** The errors of a layout's numbers, a sentence for each. The size of the paper is checked only for a custom paper. */
 export function layoutProblems({ paper, width_mm, height_mm, base_size_pt }: Details): LayoutProblems {
   const sides = paper === CUSTOM_PAPER ? { width_mm, height_mm } : {};
   const issues = LayoutChange.safeParse({ paper, ...sides, base_size_pt }).error?.issues ?? [];

@@ -11,19 +11,19 @@ import {
   readDetails,
 } from './details.ts';
 
-/** The book as it now is, or what somebody else has changed meanwhile. */
+/** The saved book, or a clash with what somebody else has changed meanwhile. */
 export type SaveOutcome = { project: Project } | { clash: Clash };
 
-/** What was changed here and, otherwise, elsewhere; and the book as it is there. */
+/** The details that were changed both here and, differently, elsewhere; and the book as the server has it. */
 export interface Clash {
   names: DetailName[];
   current: ReadDetails;
 }
 
-/** Each save of a section is a new version of the book, and there may be several while a form is open. */
+/** How often a save is tried: each save of a section makes a new version of the book, and several may come in between. */
 const TRIES = 5;
 
-/** Saves what is not as it was read. What others changed meanwhile stays; only where both changed the same, it is a clash. */
+/** Saves the details that differ from those read. Other people's changes stay; it is a clash only where both changed the same detail. */
 export async function saveDetails(projectId: string, read: ReadDetails, draft: Details): Promise<SaveOutcome> {
   const changes = changedDetails(read.details, draft);
   let { version } = read;
@@ -41,7 +41,7 @@ export async function saveDetails(projectId: string, read: ReadDetails, draft: D
   }
 }
 
-/** The book as a conflict tells it; null where the failure is another one. */
+/** The current book from the error of a version conflict; null for any other error. */
 function currentOf(error: unknown): ReadDetails | null {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return null;
   const { data } = Project.safeParse(error.data);

@@ -47,7 +47,7 @@ export function useDetails(projectId: string, onSaved: () => void) {
     save: () => read && save(read),
     /** Saves over what somebody else has changed. */
     keepMine: () => clash && save(clash.current),
-    /** Drops one's own changes where somebody else has changed the same. */
+    /** Drops the author's own changes where somebody else has changed the same. */
     takeTheirs() {
       if (!clash) return;
       const others = Object.entries(edits).filter(([name]) => !clash.names.some((taken) => taken === name));
@@ -58,7 +58,7 @@ export function useDetails(projectId: string, onSaved: () => void) {
   };
 }
 
-/** Shows the book as it is now wherever it is shown, its sections aside, which the editor may have ahead of the server. */
+/** Writes the saved book into the cache. Its cached sections stay, since the editor's may be newer than the server's. */
 function showSaved(project: Project): void {
   const { title, book_type, variant, version, content } = project;
   queryClient.setQueryData(outlineQuery(project.id).queryKey, (outline: ProjectOutline | undefined) => {

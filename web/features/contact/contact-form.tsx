@@ -6,7 +6,7 @@ import classes from './contact.module.css';
 import { type ContactFields, useContactForm } from './use-contact-form.ts';
 
 export interface ContactFormProps {
-  /** The address of whoever is signed in, or ''. */
+  /** The address of the person who is signed in, or ''. */
   email: string;
   onSent: (email: string) => void;
 }
@@ -55,7 +55,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
         maxLength={CONTACT_MESSAGE_MAX}
         {...bind('message')}
       />
-      {/* A field that people neither see nor reach: whoever fills it in is a program. */}
+      {/* A honeypot: a field that people neither see nor reach, so only programs fill it in. */}
       <div className={classes.trap} aria-hidden="true">
         <label>
           Website

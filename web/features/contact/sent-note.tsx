@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Ornament } from '#web/ui/cover/ornament.tsx';
 import classes from './contact.module.css';
 
-/** Says that the message is on its way; takes the focus from the form that it replaces. */
+/** Says that the message was sent. It replaces the form, and takes the focus over from it. */
 export function SentNote({ email, onAgain }: { email: string; onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

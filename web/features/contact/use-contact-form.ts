@@ -11,7 +11,7 @@ export interface ContactFields {
 
 export type ContactErrors = Partial<Record<keyof ContactFields | 'general', string>>;
 
-/** What is written, what is wrong with it, and its sending. */
+/** The state of the contact form: its values, its errors, and how it is sent. */
 export function useContactForm(email: string, onSent: (email: string) => void) {
   const [fields, setFields] = useState<ContactFields>({ name: '', email, message: '' });
   const [errors, setErrors] = useState<ContactErrors>({});
@@ -47,8 +47,8 @@ export function useContactForm(email: string, onSent: (email: string) => void) {
   };
 }
 
-/** The first thing that is wrong with each field. */
-export function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): ContactErrors {
+/** The first error of each field. */
+function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): ContactErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[String(path[0] ?? 'general')] ??= message;
   return errors;

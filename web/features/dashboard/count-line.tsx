@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import classes from './count-line.module.css';
-import { projectCountLabel } from './words.ts';
+import { projectCountLabel } from './projects/words.ts';
 
 export interface CountLineProps {
-  /** Not known while the first list is on its way; the line keeps its room. */
+  /** Not known while the first list is loading; the line keeps its room. */
   total: number | undefined;
   isFiltered: boolean;
   onClear: () => void;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import classes from './first-steps.module.css';
 
-/** What an author sees before the first book: three ways to one. */
+/** Shown to an author without books: three ways to make one. */
 export function FirstSteps({ onImport }: { onImport: () => void }) {
   return (
     <>

@@ -13,15 +13,15 @@ const SKELETONS_MAX = 6;
 export interface ShelfProps extends Omit<ProjectItemProps, 'project' | 'isBusy'> {
   projects: ProjectSummary[];
   view: View;
-  /** The book that something is being done to. */
+  /** The book on which an action is running. */
   busyId: string | null;
-  /** Other filters were chosen and their books are on the way. */
+  /** Other filters were chosen, and their books are still loading. */
   isStale: boolean;
 }
 
-/** The books, as covers or as lines. */
+/** The list of books on the dashboard, as covers or as rows. */
 export function Shelf({ projects: latest, view: chosenView, busyId, isStale, ...shared }: ShelfProps) {
-  // A page holds up to a hundred books: they are drawn in pieces, between which typing and scrolling go on.
+  // A page holds up to a hundred books: they are rendered with low priority, so that typing and scrolling go on meanwhile.
   const { projects, view } = useDeferredValue(useShown(latest, chosenView));
   const items = projects.map((project) => {
     const props = { project, isBusy: project.id === busyId, ...shared };
@@ -45,12 +45,12 @@ export function Shelf({ projects: latest, view: chosenView, busyId, isStale, ...
   );
 }
 
-/** What is shown, as one value: books and the way they are shown change together. */
+/** Books and view as one value, so that they change in the same rendering. */
 function useShown(projects: ProjectSummary[], view: View) {
   return useMemo(() => ({ projects, view }), [projects, view]);
 }
 
-/** The room that the books will take. */
+/** A placeholder as large as the books will be. */
 export function ShelfSkeleton({ view, perPage }: { view: View; perPage: number }) {
   const places = Array.from({ length: Math.min(SKELETONS_MAX, perPage) }, (_, index) => index);
   return (

@@ -4,13 +4,13 @@ import { AppError } from '#contract/errors.ts';
 import { DEMO_LOGIN } from '#web/lib/demo-mode.ts';
 import type { DemoBind } from './answers.ts';
 
-export const TOKEN_PREFIX = 'mock-jwt-token-';
-/** Seconds that a token is said to last. */
+const TOKEN_PREFIX = 'mock-jwt-token-';
+/** The lifetime of a token as the demo states it, in seconds. (Tokens are good as long as the page is open.) */
 const EXPIRES_IN = 3600;
 const REGISTRATION_REFUSED = 'Registration is not available in demo mode. Use demo credentials.';
 const PROVIDER_REFUSED = 'Supabase not configured. Demo mode active.';
 
-/** The one person of the demo. `aud` is what hosted accounts say of whoever is signed in. */
+/** The one person of the demo. `aud` is a field that hosted accounts have for a signed-in person. */
 export const DEMO_USER: User & { aud: 'authenticated' } = {
   id: 'demo-user',
   email: DEMO_LOGIN.email,
@@ -22,11 +22,11 @@ export const DEMO_USER: User & { aud: 'authenticated' } = {
 
 export interface DemoAccountsDeps {
   newId: () => string;
-  /** Where accounts would be kept, were this no demo. */
+  /** The kind of accounts that the configuration names; the demo's answers name it too. */
   provider: 'builtin' | 'supabase';
 }
 
-/** Tokens that are good while the page lives. */
+/** The demo's sign-in. Its tokens are good as long as the page is open. */
 export function createDemoAccounts({ newId, provider }: DemoAccountsDeps) {
   const tokens = new Set<string>();
   const refreshTokens = new Set<string>();
@@ -44,7 +44,7 @@ export function createDemoAccounts({ newId, provider }: DemoAccountsDeps) {
     return session;
   }
 
-  /** Refuses a call without a token that this page gave out. */
+  /** Throws for a call without a token that this page has issued. */
   function admit(headers: Headers): void {
     const token = tokenOf(headers);
     if (token === null) throw new AppError('unauthenticated', { message: 'Authentication required' });

@@ -13,7 +13,7 @@ export interface DemoCall<R extends RouteContract> {
   signal: AbortSignal | null;
 }
 
-/** Gives what `data` holds, or a whole response for files and streams. */
+/** Returns the `data` of the answer, or a whole response for files and streams. */
 export type DemoHandler<R extends RouteContract> = (
   call: DemoCall<R>,
 ) => Answer<R> | Response | Promise<Answer<R> | Response>;
@@ -27,7 +27,7 @@ interface Bound {
   handler: DemoHandler<RouteContract>;
 }
 
-/** What is asked of the mock interface; the path stands below its base. */
+/** A request to the demo's interface; the path is relative to its base. */
 export interface DemoRequest {
   method: string;
   path: string;
@@ -38,8 +38,8 @@ export interface DemoRequest {
 }
 
 /**
- * Routes of the contract answered in the page, with the server's checks, envelope and failures. `admit` throws where the call
- * lacks a good token. A path that is bound to nothing is answered by a sentence that says so.
+ * Answers routes of the contract in the page, with the server's checks, envelope and failures. `admit` throws where the call has no
+ * valid token. A path without a handler is answered with an error that says so.
  */
 export function createAnswers(admit: (headers: Headers) => void) {
   const routes: Bound[] = [];

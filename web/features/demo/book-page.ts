@@ -2,27 +2,15 @@ import type { SectionWithDocument } from '#contract/sections.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import { type HtmlNode, element, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
+import { heading } from '#book/document/blocks/heading.ts';
 import { documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
-import { PARCHMENT } from '#book/look/theme.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
+import { layoutOf } from '#book/layout/layout.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
+import type { Theme } from '#book/look/theme.ts';
 
 type PageFacts = Pick<StoredProject, 'title' | 'description' | 'author' | 'tags' | 'book_type' | 'layout'>;
 type PageSection = Pick<SectionWithDocument, 'title' | 'doc'>;
-
-const { html: sizes } = PARCHMENT.type;
-const { ink, red, gold, hairline, parchment, zebra } = PARCHMENT.palette.light;
-
-/** Enough to read and print the page by itself; it fetches nothing. */
-const STYLE = `
-:root { color-scheme: light; }
-body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; background: ${parchment}; color: ${ink}; font: ${sizes.text}rem/1.55 Georgia, serif; }
-h1, h2, h3, h4 { color: ${red}; line-height: 1.2; } h1 { font-size: ${sizes.bookTitle}rem; text-align: center; }
-h2 { margin-top: 2.5rem; border-bottom: 1px solid ${gold}; }
-table { width: 100%; border-collapse: collapse; } th, td { padding: .25rem .5rem; border-bottom: 1px solid ${hairline}; text-align: start; }
-caption { font-weight: bold; text-align: start; } td p, th p, li p { margin: 0; }
-[data-block=read-aloud], aside, article, blockquote { margin: 1.25rem 0; padding: .5rem 1rem; background: ${zebra}; border-inline-start: 4px solid ${gold}; break-inside: avoid; }
-[data-block=hint] { display: none; } [data-block=read-aloud] { font-style: italic; } aside[data-title]::before { content: attr(data-title); font-weight: bold; }
-@media print { body { margin: 0; background: none; } h2 { break-after: avoid; } }`;
 
 /** The lowest level that a heading inside a section has on the page, below the book's title and the section's. */
 const INNER_LEVEL = 3;
@@ -34,12 +22,27 @@ const INNER_LEVEL = 3;
 export function bookPage(project: PageFacts, sections: readonly PageSection[]): string {
   const body = [element('h1', {}, project.title), ...sections.flatMap(sectionNodes)];
   return [
-    `<!doctype html>\n<html lang="${project.layout.language}"><head><meta charset="utf-8">`,
+    `<!doctype html>\n<html lang="${layoutOf(project.layout).language}"><head><meta charset="utf-8">`,
     serialiseHtml(headNodes(project)).replaceAll('</meta>', ''),
-    `<style>${STYLE}</style></head>\n<body>`,
+    `<style>${styleOf(bookTheme())}</style></head>\n<body>`,
     serialiseHtml(body),
     '</body></html>\n',
   ].join('');
+}
+
+/** The styles of the page, enough for reading and printing it by itself; they load nothing. */
+function styleOf({ palette, type: { html: sizes } }: Theme): string {
+  const { ink, red, gold, hairline, parchment, zebra } = palette.light;
+  return `
+:root { color-scheme: light; }
+body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; background: ${parchment}; color: ${ink}; font: ${sizes.text}rem/1.55 Georgia, serif; }
+h1, h2, h3, h4 { color: ${red}; line-height: 1.2; } h1 { font-size: ${sizes.bookTitle}rem; text-align: center; }
+h2 { margin-top: 2.5rem; border-bottom: 1px solid ${gold}; }
+table { width: 100%; border-collapse: collapse; } th, td { padding: .25rem .5rem; border-bottom: 1px solid ${hairline}; text-align: start; }
+caption { font-weight: bold; text-align: start; } td p, th p, li p { margin: 0; }
+[data-block=read-aloud], aside, article, blockquote { margin: 1.25rem 0; padding: .5rem 1rem; background: ${zebra}; border-inline-start: 4px solid ${gold}; break-inside: avoid; }
+[data-block=hint] { display: none; } [data-block=read-aloud] { font-style: italic; } aside[data-title]::before { content: attr(data-title); font-weight: bold; }
+@media print { body { margin: 0; background: none; } h2 { break-after: avoid; } }`;
 }
 
 /** What the import reads of a page's head. */
@@ -72,7 +75,7 @@ function childrenOf(node: Json): Json[] {
 }
 
 function headingLevels(node: Json): number[] {
-  const own = node.type === 'heading' ? [levelOf(node)] : [];
+  const own = node.type === heading.name ? [levelOf(node)] : [];
   return [...own, ...childrenOf(node).flatMap(headingLevels)];
 }
 
@@ -85,5 +88,5 @@ function lowered(node: Json, by: number): Json {
     node.content === undefined
       ? { ...node }
       : { ...node, content: childrenOf(node).map((child) => lowered(child, by)) };
-  return node.type === 'heading' ? { ...copy, attrs: { level: Math.min(6, levelOf(node) + by) } } : copy;
+  return node.type === heading.name ? { ...copy, attrs: { level: Math.min(6, levelOf(node) + by) } } : copy;
 }

@@ -11,30 +11,30 @@ import { bindLibrary } from './library.ts';
 import { bindProjects } from './projects.ts';
 import { stockStore } from './sample-books.ts';
 import { bindSections } from './sections.ts';
-import { createTakenAlong } from './taken-along.ts';
+import { createDownloadedBooks } from './downloaded-books.ts';
 import { bindVersions } from './versions.ts';
 
 export interface DemoApiDeps {
   now: () => Date;
   newId: () => string;
   sleep: (ms: number) => Promise<void>;
-  /** Where accounts would be kept, were this no demo. */
+  /** The kind of accounts that the configuration names; the demo's answers name it too. */
   provider: 'builtin' | 'supabase';
-  /** The address that stands before the paths of the interface. */
+  /** The address before the paths of the interface. */
   base: string;
 }
 
 export interface DemoApi {
   transport: Transport;
-  /** Whether leaving the page would lose something that was not taken along. */
-  hasUnkeptWork(): boolean;
+  /** Whether leaving the page would lose something that was not downloaded. */
+  hasUnsavedWork(): boolean;
 }
 
-/** The whole interface in the page's memory, stocked with sample books. No call of it leaves the browser. */
+/** The whole interface in the page's memory, with sample books. No call leaves the browser. */
 export async function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
   const services = { store: createMemoryStore(), now, newId, ownerId: DEMO_USER.id };
   await stockStore(services);
-  const takenAlong = createTakenAlong(services.store);
+  const downloaded = createDownloadedBooks(services.store);
   const accounts = createDemoAccounts({ newId, provider });
   const { bind, answer } = createAnswers(accounts.admit);
   accounts.bindAccounts(bind);
@@ -45,7 +45,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindSections(bind, services);
   bindVersions(bind, services);
   bindGeneration(bind, services, { newSeed: newId, sleep });
-  bindFiles(bind, services, takenAlong);
+  bindFiles(bind, services, downloaded);
   bindLibrary(bind, services);
   const prefix = pathOf(base).replace(/\/+$/, '');
 
@@ -62,7 +62,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
         signal: init.signal ?? null,
       });
     },
-    hasUnkeptWork: takenAlong.hasUnkeptWork,
+    hasUnsavedWork: downloaded.hasUnsavedWork,
   };
 }
 

@@ -5,7 +5,7 @@ import { type ProjectSummary, searchProjects } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
-import { handOutBook, saveNewestText } from '#web/lib/books/book-file.ts';
+import { downloadBook, saveNewestText } from '#web/lib/books/book-file.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
@@ -27,20 +27,20 @@ export function DemoBar() {
         </Button>
       )}
       <Dialog opened={isOpen && isAuthenticated} onClose={() => setOpen(false)} title="Take your work along" size="lg">
-        <TakeAlong />
+        <Downloads />
       </Dialog>
     </aside>
   );
 }
 
-function TakeAlong() {
+function Downloads() {
   const books = useQuery({
     queryKey: ['demo', 'books'],
     queryFn: ({ signal }) => call(searchProjects, { body: {}, signal }),
     staleTime: 0,
     gcTime: 0,
   });
-  const { busy, error, take, dismiss } = useTakeAlong();
+  const { busy, error, take, dismiss } = useDownloads();
   const projects = books.data?.projects ?? [];
   return (
     <Stack gap="md">
@@ -75,7 +75,7 @@ function TakeAlong() {
 }
 
 /** Downloads books one after the other, each with its newest text. */
-function useTakeAlong() {
+function useDownloads() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function take(projects: readonly ProjectSummary[]): Promise<void> {
@@ -85,7 +85,7 @@ function useTakeAlong() {
     try {
       for (const { id } of projects) {
         await saveNewestText(id);
-        await handOutBook(id, 'html', { waits: true });
+        await downloadBook(id, 'html', { waits: true });
       }
     } catch (failure) {
       setError(messageOf(failure));

@@ -3,7 +3,7 @@ export function wantsStream(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/event-stream') === true;
 }
 
-/** Events as a server-sent stream. It ends when its reader leaves, and breaks off when the signal aborts. */
+/** Events as a server-sent stream. It ends when its reader cancels it, and fails when the signal aborts. */
 export function eventResponse(events: AsyncGenerator<object>, signal: AbortSignal | null): Response {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({

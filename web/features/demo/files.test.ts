@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { HANDED_OUT_HEADER } from '#web/lib/books/book-file.ts';
+import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';
 import { type DemoAnswer, type OpenDemo, openDemo } from './testing/open-demo.ts';
 
 let demo: OpenDemo;
@@ -15,7 +15,7 @@ describe('files of the demo', () => {
     return (await (await demo.send('POST', '/projects/import', form)).json()) as DemoAnswer<Project>['body'];
   };
 
-  it('take a book along as a page that comes back as the same book', async () => {
+  it('hold a book as a page that imports as the same book', async () => {
     const page = await demo.send('GET', '/projects/demo-ashfen-bell/export/html');
     expect(page.headers.get('content-disposition')).toContain('The-Bell-Under-Ashfen.html');
     const before = (await demo.call<Project>('GET', '/projects/demo-ashfen-bell')).body.data;
@@ -25,13 +25,13 @@ describe('files of the demo', () => {
     expect(shape(data)).toEqual(shape(before));
   });
 
-  it('count as kept once they were taken along, and not where they are only shown', async () => {
+  it('count as saved once they were downloaded, and not where they are only shown', async () => {
     const { id } = await demo.create();
-    expect(demo.api.hasUnkeptWork()).toBe(true);
+    expect(demo.api.hasUnsavedWork()).toBe(true);
     await demo.send('GET', `/projects/${id}/export/html`);
-    expect(demo.api.hasUnkeptWork()).toBe(true);
-    await demo.send('GET', `/projects/${id}/export/html`, undefined, { [HANDED_OUT_HEADER]: 'true' });
-    expect(demo.api.hasUnkeptWork()).toBe(false);
+    expect(demo.api.hasUnsavedWork()).toBe(true);
+    await demo.send('GET', `/projects/${id}/export/html`, undefined, { [DOWNLOADED_HEADER]: 'true' });
+    expect(demo.api.hasUnsavedWork()).toBe(false);
   });
 
   it('come in as Markdown, a section for each of the highest headings', async () => {

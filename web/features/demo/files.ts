@@ -8,13 +8,13 @@ import { addBook } from '#domain/projects/add-book.ts';
 import { storeDocument } from '#domain/sections/content.ts';
 import { readSection } from '#domain/sections/read-sections.ts';
 import { requireProject } from '#domain/store/required.ts';
-import { HANDED_OUT_HEADER } from '#web/lib/books/book-file.ts';
+import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
 import { bookPage, pageFileName } from './book-page.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
 import { readBook } from './read-book.ts';
-import type { TakenAlong } from './taken-along.ts';
+import type { DownloadedBooks } from './downloaded-books.ts';
 
 const PAGES_NEED_SERVER =
   'Typesetting needs the server, which the demo does not have. Please take your work along and import it on a Tomewright server.';
@@ -22,14 +22,14 @@ const PAGES_NEED_SERVER =
 const READABLE = /\.(md|markdown|txt|html?)$/i;
 
 /** Import and export: a book as an HTML page, and from one or from Markdown. Other formats need a server, and the answer says so. */
-export function bindFiles(bind: DemoBind, services: DemoServices, takenAlong: TakenAlong): void {
+export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: DownloadedBooks): void {
   const { store, ownerId } = services;
 
   bind(exportProject, async ({ params, headers }) => {
     const project = await requireProject(store, ownerId, params.id);
     if (params.format !== 'html') throw new AppError('unknown_format', { message: PAGES_NEED_SERVER });
     const sections = await readWhole(services, project.id);
-    if (headers.has(HANDED_OUT_HEADER)) takenAlong.note(project);
+    if (headers.has(DOWNLOADED_HEADER)) downloaded.note(project);
     return new Response(bookPage(project, sections), {
       headers: {
         'content-type': 'text/html; charset=utf-8',

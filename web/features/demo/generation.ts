@@ -18,7 +18,7 @@ import type { DemoServices } from './demo-services.ts';
 const BUILTIN: Generator = { provider: 'builtin', model: null, image_model: null };
 const PAUSE_MS = 8;
 const EXCERPT_CHARACTERS = 2000;
-/** A few words, cut after white space. */
+/** Matches a few words up to white space: the pieces that are streamed. */
 const PIECES = /[\s\S]{1,36}(?:\s+|$)|\S+\s*/g;
 
 export interface DemoGenerationDeps {
@@ -28,7 +28,7 @@ export interface DemoGenerationDeps {
 
 /** The built-in generator, run in the page and streamed piece by piece. */
 export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed, sleep }: DemoGenerationDeps): void {
-  /** Each piece has its time; pieces that are late because the page was busy come together. */
+  /** Each piece has its time; pieces that are late because the page was busy are sent together. */
   async function* events(text: string): AsyncGenerator<AiEvent> {
     const start = services.now().getTime();
     for (const [index, piece] of (text.match(PIECES) ?? []).entries()) {
@@ -52,7 +52,7 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
   });
 }
 
-/** What the book says around the place: its description, and the end of the section's text. */
+/** The context of the text to generate: the book's description, and the end of the section's text. */
 async function surroundingsOf(
   { store, ownerId }: DemoServices,
   { project_id, section_id }: GenerationRequest,

@@ -3,7 +3,7 @@ import type { LibraryBlock } from '#contract/library.ts';
 import { openDemo } from './testing/open-demo.ts';
 
 describe('the library of the demo', () => {
-  it('keeps blocks, finds them and lets them go', async () => {
+  it('keeps blocks, finds them and deletes them', async () => {
     const demo = await openDemo();
     const node = { type: 'spell', attrs: { name: 'Mist', level: 3, school: 'Evocation' } };
     const saved = await demo.call<LibraryBlock>('POST', '/library/blocks', { node });

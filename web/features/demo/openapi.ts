@@ -1,7 +1,7 @@
 import { getOpenApi } from '#contract/meta.ts';
 import type { DemoBind } from './answers.ts';
 
-/** The description of the interface, made from the contract as the server makes it. */
+/** Answers with the description of the interface, made from the contract as on the server. */
 export function bindOpenApi(bind: DemoBind): void {
   bind(getOpenApi, async () => {
     const [{ describeApi }, { ROUTES }] = await Promise.all([

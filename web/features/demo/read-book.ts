@@ -20,8 +20,8 @@ interface Part {
 }
 
 /**
- * A book from a file, as far as the demo goes: a single top heading at the start is its title, and the highest heading level after
- * it parts the sections. Front matter and what else a server's import understands are left to the server.
+ * Reads a book from a file, more simply than the server: a single top heading at the start is its title, and each heading of the highest
+ * level after it begins a section. Front matter and the like are not understood here.
  */
 export function readBook(text: string, fileName: string): ReadBook {
   const isPage = /\.html?$/i.test(fileName);
@@ -54,7 +54,7 @@ function blocksOfPage(html: string): MarkdownBlock[] {
     }));
 }
 
-/** Parts at the highest heading; what stands before the first one is an introduction. */
+/** Splits at the headings of the highest level; blocks before the first one become an introduction. */
 function partsOf(blocks: readonly MarkdownBlock[]): Part[] {
   const top = Math.min(...blocks.map(levelOf));
   const opening: Part = { title: 'Introduction', blocks: [] };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
-import { StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Project, ProjectSummary } from '#contract/projects.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { type OpenDemo, openDemo } from './testing/open-demo.ts';
@@ -14,7 +14,7 @@ describe('the samples of the demo', () => {
   it('are whole books whose stat blocks obey the rules', async () => {
     const { projects } = (await demo.call<{ projects: ProjectSummary[] }>('POST', '/projects/search')).body.data;
     expect(projects).toHaveLength(3);
-    expect(demo.api.hasUnkeptWork()).toBe(false);
+    expect(demo.api.hasUnsavedWork()).toBe(false);
     const texts: string[] = [];
     let creatures = 0;
     for (const { id } of projects) {

@@ -9,7 +9,7 @@ import type { SampleBook } from './samples/sample-book.ts';
 const SAMPLES: readonly SampleBook[] = [lowTide, glassMoor, ashfenBell];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Puts the sample books into the store, as written over the last weeks. */
+/** Puts the sample books into the store, with dates in the last weeks. */
 export function stockStore({ store, ownerId, now, newId }: DemoServices): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString();
   return store.transaction(async (records) => {

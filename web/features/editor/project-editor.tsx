@@ -11,10 +11,10 @@ import { SectionsPanel } from './sections/sections-panel.tsx';
 import { useSections } from './sections/use-sections.ts';
 import type { OpenSection } from './sections/open-section.ts';
 
-/** Beside the text where there is room; where the preview takes the room, and on a phone, in a drawer. */
+/** Screens on which the Sections panel stands beside the text. Between them the preview takes its room; there, and on phones, it is a drawer. */
 const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 1023.98px)';
 
-/** A project that is loaded: the Sections panel and the open section. */
+/** The editor of a loaded project: the Sections panel and the open section. */
 export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const open = useRef<OpenSection | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);

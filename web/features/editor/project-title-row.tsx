@@ -12,9 +12,9 @@ import { SaveBadge } from './saving/save-badge.tsx';
 
 export interface ProjectTitleRowProps {
   project: ProjectOutline;
-  /** The way to the sections, where they are not beside the text. */
+  /** The button that opens the Sections panel, where it does not stand beside the text. */
   leading?: ReactNode;
-  /** What is above the open section; absent where none is open. */
+  /** Whether the open section is edited; absent where none is open. */
   isEditing?: boolean;
   status?: SaveStatus;
   message?: string;
@@ -103,8 +103,8 @@ export function ProjectTitleRow({
 }
 
 /**
- * Measures how far the buttons stand below the top of the row: a title too long for one line with them stands above them, and
- * scrolls away while they stay in sight.
+ * Measures how far below the top of the row the buttons are: a title too long to share a line with them stands above them, and scrolls
+ * away while they stay visible.
  */
 function letTitleScrollAway(row: HTMLDivElement | null): (() => void) | undefined {
   const tools = row?.lastElementChild;

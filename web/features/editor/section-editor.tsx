@@ -28,7 +28,7 @@ import { useOpenSection } from './use-open-section.ts';
 
 export interface SectionEditorProps {
   project: ProjectOutline;
-  /** What stands before the title of the project. */
+  /** Shown before the title of the project. */
   leading: ReactNode;
   opening: Opening;
   handle: RefObject<OpenSection | null>;
@@ -39,7 +39,7 @@ export interface SectionEditorProps {
   onWriting(isWriting: boolean): void;
 }
 
-/** One section, open: what stands around its text, and what can be done with it. */
+/** The editor of one open section: title, toolbar, text, images and dialogs. */
 export function SectionEditor(props: SectionEditorProps) {
   const { project, leading, opening, handle, tab, onTab, isWriting, onWriting } = props;
   const [isAlwaysWriting] = usePreference('opensForWriting');
@@ -68,7 +68,7 @@ export function SectionEditor(props: SectionEditorProps) {
     insertImageBlock(editor, image);
   };
   const replaceImage = (before: SectionImage, after: SectionImage) => {
-    // Its words stay those that are there by now: a new image takes its time.
+    // The alt text stays, since the author may have changed it while the new image was generated.
     const { id, url, type } = after;
     section.changeImages((images) =>
       images.map((image) => (image.id === before.id ? { ...image, id, url, type } : image)),
@@ -82,7 +82,7 @@ export function SectionEditor(props: SectionEditorProps) {
   }, [dialogs.dialog, editor]);
   const closeDialog = () => {
     dialogs.close();
-    // The dialog gives the focus back as it goes; the text is where the author goes on, before what was put in.
+    // Later, since the closing dialog gives the focus back to its button; the author goes on in the text.
     setTimeout(() => {
       if (!editor.isEditable) return;
       editor.commands.focus(null, { scrollIntoView: false });
@@ -100,7 +100,7 @@ export function SectionEditor(props: SectionEditorProps) {
     onWriting(false);
   };
   const readingKeys = useReadingKeys(editor, write);
-  // Also who was let in without pressing Edit is writing from the first letter on.
+  // An author may write without having pressed Edit, as where a section opens for writing.
   useUnsavedInput(isEditing || state.unsaved);
   const hasWritten = isEditing && state.unsaved;
   useEffect(() => {

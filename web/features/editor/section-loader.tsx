@@ -13,7 +13,7 @@ export interface SectionLoaderProps extends Omit<SectionEditorProps, 'opening'> 
   sectionId: string;
 }
 
-/** Loads one section (its key) and opens it. What the server says later of it is no reason to begin anew. */
+/** Loads one section (its key) and opens it. Later answers of the server about it do not open it again. */
 export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
   const { project, leading } = editor;
   const { data, error, refetch } = useQuery(openingQuery(project.id, sectionId));

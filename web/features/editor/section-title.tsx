@@ -8,7 +8,7 @@ export interface SectionTitleProps {
   onChange(title: string): void;
 }
 
-/** The section's title above its text, as on the page: as many lines as it needs, and no break of its own. */
+/** The section's title above its text, set as on the printed page. It wraps, but holds no line breaks. */
 export function SectionTitle({ title, isEditing, onChange }: SectionTitleProps) {
   if (!isEditing) return <h2 className={classes.sectionTitle}>{title || 'Untitled section'}</h2>;
   return (

@@ -23,8 +23,8 @@ export interface BookEditorOptions {
 }
 
 /**
- * One object for all renderings: another one would make Tiptap set its options anew while somebody types, and ProseMirror then reads
- * several keys as one change, in which no Markdown shortcut is recognised.
+ * The same object for all renderings: a new one would make Tiptap set its options again while somebody types. ProseMirror would then
+ * read several keys as one change, in which no Markdown shortcut is recognised.
  */
 const EDITOR_PROPS = {
   attributes: {
@@ -35,7 +35,7 @@ const EDITOR_PROPS = {
   },
 };
 
-/** The editor of one section. `readDoc` gives its document as it is now; it outlives the editor itself. */
+/** The editor of one section. `readDoc` gives its document as it is now, and its last one after the editor is destroyed. */
 export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOptions) {
   const extensions = useMemo(() => bookExtensions(host), [host]);
   const latest = useRef<Node | null>(null);
@@ -48,17 +48,17 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
     schemaSpec: bookSchemaSpec,
     extensions,
     content: doc,
-    // Column handles are only made for an editor that can be edited; the mode follows before the first paint.
+    // Column handles are made only for an editor that begins as editable. The real mode is set before the first paint.
     editable: true,
-    // The text can be reached by keys while it is read, too: a letter begins to write there.
+    // While the text is only read, Tab reaches it too, since a letter typed there starts editing.
     coreExtensionOptions: { tabindex: { value: '0' } },
-    // It looks at the text once more after each key, to tell of what went; nobody listens.
+    // It looks for deletions after each key, to emit an event that nobody listens to.
     enableCoreExtensions: { delete: false },
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
     editorProps: EDITOR_PROPS,
-    // Of every change, also of those that are none of the author's, such as a version that was restored.
+    // Every change, also those that the author did not type, such as a restored version.
     onTransaction({ editor }) {
       latest.current = editor.state.doc;
     },
@@ -87,7 +87,7 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
   return { editor, readDoc };
 }
 
-/** Whether somebody types elsewhere on the page: a section that opens meanwhile leaves them there. */
+/** Whether a field outside the text has the focus: a section that opens then does not take it away. */
 function isInField(): boolean {
   return document.activeElement?.matches('input, textarea, select') === true;
 }

@@ -40,7 +40,7 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
     markChanged.current = () => session.current?.changed();
   }, [session]);
 
-  /** Shows these parts without saving them: they stand on the server already. */
+  /** Shows parts that the server has already, without saving them. */
   const show = useCallback(
     (next: Partial<Parts>) => {
       const { title: oldTitle, images: oldImages } = current.current;
@@ -76,7 +76,7 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
     state,
     session,
     rename: (title: string) => change({ title }),
-    /** Changes the images that are there by now: an upload takes its time. */
+    /** Changes the images from their current state, since others may have been added during an upload. */
     changeImages: (from: (images: SectionImage[]) => SectionImage[]) =>
       change({ images: from(current.current.images) }),
     show,

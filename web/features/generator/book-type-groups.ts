@@ -24,7 +24,7 @@ export function groupBookTypes(types: Record<string, BookType>): BookTypeGroup[]
     .filter((group) => group.types.length > 0);
 }
 
-/** "character_options" as "Character options". */
+/** The label of a stored name: "character_options" as "Character options". */
 export function elementLabel(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -19,7 +19,7 @@ export const DEFAULT_FORM: GeneratorForm = {
   prompt: '',
 };
 
-/** The form that a person begins with: their own book type and rules where they have chosen some in the settings. */
+/** The form at the start: with the book type and rules that the person has chosen in the settings, if any. */
 export function startingForm({
   generatorBookType,
   generatorVariant,
@@ -34,7 +34,7 @@ export function startingForm({
   };
 }
 
-/** The form as a preset fills it; the kind of book and the rules stay as chosen. */
+/** The form filled by a preset; book type and rules stay as chosen. */
 export function fillFrom(form: GeneratorForm, preset: Preset): GeneratorForm {
   return { ...form, sectionType: preset.sectionType, prompt: preset.prompt };
 }

@@ -4,11 +4,11 @@ import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 
 export interface GeneratedTextProps {
   markdown: string;
-  /** More of it is on its way. */
+  /** More of the text is coming. */
   isBusy: boolean;
 }
 
-/** Generated Markdown as it will look in the book, also while it comes. */
+/** Generated Markdown as it will look in the book, also while it arrives. */
 export function GeneratedText({ markdown, isBusy }: GeneratedTextProps) {
   return <StreamedText text={markdown} isBusy={isBusy} partsOf={streamedParts} toHtml={markdownToHtml} />;
 }

@@ -22,7 +22,7 @@ export interface GeneratorFormProps {
   onStop: () => void;
 }
 
-/** What is wanted: for which book, of which kind, and in words. */
+/** The form in which a person says what is to be generated, and for what kind of book. */
 export function GeneratorForm({ form, onChange, isBusy, error, onGenerate, onStop }: GeneratorFormProps) {
   const bookTypes = useQuery(bookTypesQuery);
   const variants = useQuery(variantsQuery);

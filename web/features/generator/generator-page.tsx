@@ -24,7 +24,7 @@ export function GeneratorPage() {
     const request = requestOf(form);
     const content = await generation.start(request);
     if (content.trim() === '') return;
-    // Read again: another tab may have made something meanwhile.
+    // The stored list is read again, since another tab may have added to it.
     const made = { prompt: request.prompt, content, timestamp: Date.now() };
     const list = addRecent(readRecent(readPersonal(RECENT_KEY)), made);
     writePersonal(RECENT_KEY, list);

@@ -2,7 +2,7 @@ import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { MAIN_PRESETS, type Preset, QUICK_TEMPLATES } from '#book/generator/presets.ts';
 
-/** Good starts: each fills the form. */
+/** Buttons that fill the form with an example. */
 export function Presets({ onChoose }: { onChoose: (preset: Preset) => void }) {
   const [isOpen, { toggle }] = useDisclosure(false);
   return (

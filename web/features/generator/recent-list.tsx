@@ -2,7 +2,7 @@ import { Title, UnstyledButton } from '@mantine/core';
 import classes from './recent-list.module.css';
 import { type Generation, madeAt, promptStart } from './recent.ts';
 
-/** What was made before; pressing one brings its text back. */
+/** The texts that were generated before; pressing one shows it again. */
 export function RecentList({ list, onRestore }: { list: Generation[]; onRestore: (generation: Generation) => void }) {
   if (list.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export interface ResultPanelProps {
   onRestore: (generation: Generation) => void;
 }
 
-/** What was made, as it will look in the book, and what was made before. */
+/** The generated text as it will look in the book, and the list of earlier ones. */
 export function ResultPanel({ text, isBusy, recent, onRestore }: ResultPanelProps) {
   const [isKeeping, keeping] = useDisclosure(false);
   return (

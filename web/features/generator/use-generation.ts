@@ -6,19 +6,19 @@ import { pacedUpdates } from '#web/lib/paced-updates.ts';
 import { streamEvents } from '#web/lib/calls/stream.ts';
 
 export interface Generating {
-  /** What has come so far, as Markdown. */
+  /** The text so far, as Markdown. */
   text: string;
   isBusy: boolean;
   error: string | null;
-  /** Gives the whole text, or what had come when it was stopped; '' where nothing did. */
+  /** Returns the whole text, or as much as had come when it was stopped; '' where nothing had. */
   start: (request: GenerationRequest) => Promise<string>;
-  /** Ends the text where it is; what has come stays. */
+  /** Stops generating; the text so far stays. */
   stop: () => void;
-  /** Puts another text in place of what is there or on its way. */
+  /** Shows another text, and stops a running generation. */
   show: (text: string) => void;
 }
 
-/** A text that comes in pieces. Leaving the page ends it. */
+/** Generates a text, which arrives in pieces. Unmounting stops it. */
 export function useGeneration(): Generating {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function useGeneration(): Generating {
       }
     } catch (failure) {
       if (!isAbort(failure)) setError(messageOf(failure));
-      // Stopped before a word came: what stood there comes back.
+      // Stopped before any text came: the text before it is shown again.
       else if (content === '' && running.current === own) setText(before);
     } finally {
       steady.end();

@@ -16,7 +16,7 @@ export interface GuideTextProps {
 export const GuideText = memo(function GuideText({ chapters, ref }: GuideTextProps) {
   const navigate = useNavigate();
 
-  // A link within the product changes the page without loading it anew, which would end a demo's session.
+  // A link within the product must not reload the page, which would end a demo's session.
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const address = link?.getAttribute('href') ?? '';
@@ -67,7 +67,7 @@ function Section({ section: { id, title, parts } }: { section: GuideSection }) {
   );
 }
 
-// Canonical HTML of the document gate: it holds nothing but the schema's own elements.
+// Safe to insert: canonical HTML of the gate holds only the schema's own elements.
 function Part({ part }: { part: GuidePart }) {
   if (part.kind === 'shortcuts') return <Shortcuts />;
   if (part.kind === 'words') return <div className={prose.prose} dangerouslySetInnerHTML={{ __html: part.html }} />;

@@ -45,7 +45,7 @@ export function HelpPage() {
   );
 }
 
-/** Brings the heading that the address names into view, and lets reading go on from there. */
+/** Scrolls to the heading that the address names, and moves the focus there, so that screen readers go on from it. */
 function useHeadingOfAddress(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

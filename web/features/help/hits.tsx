@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import classes from './guide.module.css';
 import { type GuideHit, type Piece, splitAtHits, wordsOf } from './search.ts';
 
-/** What was found, each with the words around it. */
+/** The results of a search, each with the words around it. */
 export function Hits({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
   const isAsked = query.trim() !== '';
   return (

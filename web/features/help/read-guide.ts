@@ -1,8 +1,8 @@
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { EDITOR_SHORTCUTS, readableKeys } from '#web/lib/shortcuts.ts';
 
-/** A stretch of a section: words of the guide, a sample as it looks on the page of a book, or the list of shortcuts. */
+/** A part of a section: text of the guide, a sample as it looks in a book, or the list of shortcuts. */
 export type GuidePart =
   | {
       kind: 'words' | 'sample';
@@ -14,10 +14,10 @@ export type GuidePart =
 export interface GuideSection {
   /** Its address on the page. */
   id: string;
-  /** '' for what stands before the first heading of a chapter. */
+  /** '' for the text before the first heading of a chapter. */
   title: string;
   parts: GuidePart[];
-  /** All its words, for the search. */
+  /** Its plain text, for the search. */
   text: string;
 }
 
@@ -30,8 +30,8 @@ export interface GuideChapter {
 const FENCE = /^```(sample|shortcuts)\n([\s\S]*?)^```$/gm;
 
 /**
- * The guide from its files: `01-first-book.md` is the chapter `first-book`, its `#` line the title, and each `##` a section. What
- * stands in a fence named `sample` is Markdown of a book, shown as the book shows it; one named `shortcuts` stands for the list.
+ * Reads the guide from its files: `01-first-book.md` is the chapter `first-book`, its `#` line the title, and each `##` a section. A code
+ * fence named `sample` holds Markdown of a book, shown as in a book; one named `shortcuts` stands for the list of shortcuts.
  */
 export function readGuide(files: Record<string, string>): GuideChapter[] {
   const names = Object.keys(files).sort();
@@ -86,7 +86,7 @@ function splitFences(markdown: string): { kind: GuidePart['kind']; text: string 
 }
 
 /** "What is saved, and when" as "what-is-saved-and-when". */
-export function slugOf(heading: string): string {
+function slugOf(heading: string): string {
   return heading
     .toLowerCase()
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import type { GuideChapter } from './read-guide.ts';
 
-/** A stretch of text, and whether it is one of the words looked for. */
+/** A piece of text, and whether it is one of the words searched for. */
 export interface Piece {
   text: string;
   isHit: boolean;
@@ -10,7 +10,7 @@ export interface GuideHit {
   /** The address of the section. */
   id: string;
   chapter: string;
-  /** '' where it is the chapter's opening. */
+  /** '' for the text before the first heading of a chapter. */
   section: string;
   /** The words around the first hit. */
   excerpt: Piece[];
@@ -60,7 +60,7 @@ function excerptOf(text: string, words: readonly string[]): Piece[] {
   ];
 }
 
-/** A text cut into what is looked for and what is not. */
+/** A text cut into pieces: the words searched for, and the text between them. */
 export function splitAtHits(text: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -73,7 +73,7 @@ export function splitAtHits(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** Where the words stand in a text, from its start, none over another. */
+/** Where the words occur in a text, in order and without overlaps. */
 export function findWords(text: string, words: readonly string[]): { start: number; end: number }[] {
   const folded = fold(text);
   const found = words.flatMap((word) => {
@@ -91,7 +91,7 @@ export function findWords(text: string, words: readonly string[]): { start: numb
   });
 }
 
-/** As long as the text itself, so that places in one are places in the other. */
+/** A text without letter case and accents. It keeps its length, so that positions in it are positions in the original. */
 function fold(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, foldCharacter).toLowerCase();
 }

@@ -2,7 +2,7 @@ import { EDITOR_SHORTCUTS, readableKeys, type Shortcut } from '#web/lib/shortcut
 import prose from '#web/ui/text/prose.module.css';
 import classes from './guide.module.css';
 
-/** Every shortcut of the editor, as the keys of this machine are called. */
+/** Every shortcut of the editor, with the names that the keys have on this machine. */
 export function Shortcuts() {
   const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The id of the chapter that stands in the upper part of the window; null before the first is seen. */
+/** The id of the chapter in the upper part of the window; null before the first is there. */
 export function useCurrentChapter(): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { findWords, wordsOf } from './search.ts';
 
 const NAME = 'guide-search';
 
-/** Marks the words looked for in a text, without touching its elements; nothing where the browser cannot do that. */
+/** Highlights the words of a search by the CSS Custom Highlight API, without changing elements; browsers without it show nothing. */
 export function useHighlight(text: RefObject<HTMLElement | null>, query: string): void {
   useEffect(() => {
     const words = wordsOf(query);

@@ -4,7 +4,7 @@ import { useAuth } from '#web/lib/session/auth.tsx';
 import { getSnapshot, signOut, subscribe } from '#web/lib/session/session.ts';
 import classes from './auth-debug.module.css';
 
-/** The state of the session, for development: shown with the debug flag alone. */
+/** The state of the session, for development. Shown only with the debug flag. */
 export function AuthDebug() {
   const { user, isAuthenticated, loading } = useAuth();
   const { accessToken } = useSyncExternalStore(subscribe, getSnapshot);

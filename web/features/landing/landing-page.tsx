@@ -11,7 +11,7 @@ import { Promises } from './promises.tsx';
 import { Specimen } from './specimen.tsx';
 import { Tour } from './tour.tsx';
 
-/** The front page: what this is, the way in, and a short tour below. */
+/** The front page: what the product is, links to sign up and in, and a short tour. */
 export function LandingPage() {
   useDocumentTitle('');
   return (

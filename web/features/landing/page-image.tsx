@@ -2,17 +2,17 @@ import classes from './page-image.module.css';
 
 export interface PageImageProps {
   src: string;
-  /** What stands on the page. */
+  /** The text of the page in short, for people who cannot see it. */
   alt: string;
   className?: string | undefined;
-  /** In the first screenful: loaded at once, the others when they come near. */
+  /** Whether it is visible without scrolling: then it is loaded at once, otherwise when it comes near. */
   isFirst?: boolean;
 }
 
-/** The size of the pictures that `npm run pictures` makes, so that their room is kept while they load. */
+/** The size of the pictures that `npm run pictures` makes, in px, so that their room is reserved while they load. */
 const SIZE = { width: 680, height: 962 };
 
-/** A page of a book as the product typesets it. Paper stays paper, whatever the scheme. */
+/** A page of a book as the product typesets it, on light paper in both schemes. */
 export function PageImage({ src, alt, className = '', isFirst = false }: PageImageProps) {
   return (
     <div className={`${classes.sheet} ${className}`}>

@@ -11,7 +11,7 @@ const FINE_POINTS = [
   'Tagged for screen readers, with every picture described in your words.',
 ] as const;
 
-/** Real pages of a real book, and what makes them good. */
+/** Real typeset pages of a book, and what is good about them. */
 export function Pages() {
   return (
     <section className={classes.pages} aria-labelledby="pages-title">

@@ -26,7 +26,7 @@ const STOPS = [
   },
 ] as const;
 
-/** A short tour of what the product does. It names nothing that is not there. */
+/** A short tour of what the product does. It must name only what exists. */
 export function Tour() {
   return (
     <section className={classes.tour} aria-labelledby="tour-title">

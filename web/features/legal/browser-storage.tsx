@@ -2,7 +2,7 @@ import { ADDRESS_KEY } from '#web/lib/accounts/known-address.ts';
 import { PREFERENCES_KEY } from '#web/lib/preferences.ts';
 import { STORAGE_KEYS } from '#web/lib/session/session.ts';
 
-/** What the pages keep in the browser: the names they use, and why. */
+/** What the product stores in the browser: under which names, and why. */
 const KEPT: readonly { names: readonly string[]; where: string; what: string }[] = [
   {
     names: [STORAGE_KEYS.access, STORAGE_KEYS.refresh, STORAGE_KEYS.user],

@@ -8,12 +8,12 @@ import classes from './legal.module.css';
 
 export interface LegalPageProps {
   title: string;
-  /** The whole in two or three sentences. */
+  /** A summary in two or three sentences. */
   lead: string;
   children: ReactNode;
 }
 
-/** A page that says how things stand: one column of text, and its parts listed at the start. */
+/** A page about the service: one column of text, with its parts listed at the start. */
 export function LegalPage({ title, lead, children }: LegalPageProps) {
   useDocumentTitle(title);
   return (

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { REUSABLE_KINDS } from '#book/document/names.ts';
+import { REUSABLE_KINDS } from '#book/document/node/names.ts';
 import { getBlock } from '#book/document/registry.ts';
 import { deleteLibraryBlock, type LibraryBlock, saveLibraryBlock } from '#contract/library.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -104,7 +104,7 @@ export function BlocksShelf(props: ShelfProps) {
                 Delete
               </Button>
             </div>
-            {/* Canonical HTML of the document gate: nothing but the schema's own elements. */}
+            {/* Safe to insert: canonical HTML of the gate holds only the schema's own elements. */}
             <div
               className={`book-text ${classes.preview}`}
               role="group"

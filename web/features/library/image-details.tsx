@@ -19,7 +19,7 @@ import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import classes from './library.module.css';
 
-/** One image, large: what it shows, where it is used, its address, and its deletion. */
+/** One image, large, with its alt text, where it is used, its address, and a button that deletes it. */
 export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): void }) {
   useReturnedFocus();
   const [alt, setAlt] = useState(image.alt);
@@ -38,7 +38,7 @@ export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): v
     mutationFn: () => call(deleteImage, { params: { id: image.id } }),
     async onSuccess() {
       onClose();
-      // Back at the image, the focus goes on to the next one when this one goes away.
+      // First the focus returns to the image in the list, which then passes it on to the next one when it is removed.
       await focusReturned();
       await refresh();
     },

@@ -65,7 +65,7 @@ export function ImagesShelf(props: ShelfProps) {
   );
 }
 
-/** What an image is called: by what it shows, else by its file. */
+/** The name of an image in the list: its alt text, else its file name. */
 export function titleOf({ alt, name }: OwnImage): string {
   return alt || name || 'Unnamed image';
 }

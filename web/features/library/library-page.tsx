@@ -9,7 +9,7 @@ import { SectionsShelf } from './sections-shelf.tsx';
 import { useLibraryView } from './use-library-view.ts';
 import { TABS } from './view.ts';
 
-/** What the author has made, apart from the books it stands in: images, blocks to use again, and all sections. */
+/** The author's images, saved blocks and sections, across all books. */
 export function LibraryPage() {
   useDocumentTitle('Library');
   const [view, onView] = useLibraryView();

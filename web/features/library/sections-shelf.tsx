@@ -30,14 +30,14 @@ interface ListedSection {
 const PER_PAGE = 50;
 const KEY = ['projects', 'sections'];
 
-/** The sections of all books, or of one: to open, and to delete. */
+/** The sections of all books, or of one, each of which can be opened and deleted. */
 export function SectionsShelf(props: ShelfProps) {
   const { view, onView } = props;
   const { book, search, page } = view;
   const books = useQuery(projectNames).data ?? [];
   const list = useQuery({ queryKey: [...KEY, book], queryFn: ({ signal }) => readSections(book, signal) });
   const remove = useMutation({
-    // A copied book keeps the ids of its sections: only book and section together name one.
+    // A copied book has sections with the same ids, so only the ids of book and section together are unique.
     mutationFn: ({ id, project_id }: ListedSection) =>
       call(deleteSection, { params: { id: project_id, sectionId: id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),

@@ -1,4 +1,4 @@
-import { REUSABLE_KINDS, type ReusableKind } from '#book/document/names.ts';
+import { REUSABLE_KINDS, type ReusableKind } from '#book/document/node/names.ts';
 
 export const TABS = ['images', 'blocks', 'sections'] as const;
 export type Tab = (typeof TABS)[number];
@@ -7,9 +7,9 @@ export type Tab = (typeof TABS)[number];
 export interface LibraryView {
   tab: Tab;
   search: string;
-  /** Of blocks; '' is every kind. */
+  /** The kind of blocks to show; '' is every kind. */
   kind: ReusableKind | '';
-  /** The id of one; '' is all of them. */
+  /** The id of a book; '' is all of them. */
   book: string;
   page: number;
 }
@@ -34,7 +34,7 @@ export function viewFromUrl(url: URLSearchParams): LibraryView {
   };
 }
 
-/** Only what differs from the view that the page opens with. */
+/** The address of a view: only what differs from the one that the page opens with. */
 export function viewToUrl({ tab, search, kind, book, page }: LibraryView): URLSearchParams {
   const url = new URLSearchParams();
   if (tab !== DEFAULT_VIEW.tab) url.set('tab', tab);

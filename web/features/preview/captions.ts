@@ -1,4 +1,4 @@
-/** What stands where the cover will be, one after the other. */
+/** Shown one after the other where the cover will be. */
 export const CAPTIONS: readonly string[] = [
   'The scribes are sharpening their quills',
   'A blank page, and a whole world to put on it',
@@ -12,5 +12,5 @@ export const CAPTIONS: readonly string[] = [
   'Every campaign begins with one section',
 ];
 
-/** How long each stands, in milliseconds. */
+/** How long each is shown, in milliseconds. */
 export const CAPTION_INTERVAL = 4000;

@@ -4,7 +4,7 @@ import { Ornament } from '#web/ui/cover/ornament.tsx';
 import { CAPTION_INTERVAL, CAPTIONS } from './captions.ts';
 import classes from './preview-panel.module.css';
 
-/** A page as it is typeset. As an image it can neither run nor fetch anything. */
+/** A typeset page. It is shown as an `img`, in which an SVG can neither run scripts nor load anything. */
 export function PageSvg({ svg, alt, className }: { svg: string; alt: string; className?: string | undefined }) {
   const url = useMemo(() => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), [svg]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
@@ -15,7 +15,7 @@ function isMotionReduced(): boolean {
   return getPreferences().motion === 'reduced' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Stands in for the cover until there is one. With reduced motion it does not change by itself. */
+/** Shown in place of the cover until there is one. With reduced motion its caption does not change by itself. */
 export function CoverPlaceholder() {
   const [index, setIndex] = useState(0);
   useEffect(() => {

@@ -26,7 +26,7 @@ interface DownloadMenuProps {
   onChoose(format: DownloadFormat): void;
 }
 
-/** The ways to take a book out besides the PDF. */
+/** The menu of the formats besides PDF in which a book can be downloaded. */
 export function DownloadMenu({ isDisabled, isBusy, hasServer, className, onChoose }: DownloadMenuProps) {
   return (
     <Menu width="target">

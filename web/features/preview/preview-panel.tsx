@@ -26,7 +26,7 @@ export interface PreviewPanelProps {
   onReading?(isReading: boolean): void;
 }
 
-/** The book as it will be: the page of the open section as typeset, how far the book is, and the ways to take it out. */
+/** The preview of the book: the typeset page of the open section, the book's progress, and the buttons to read and download it. */
 export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const outline = useQuery(outlineQuery(projectId));
   const named = useSearchParams()[0].get('section');
@@ -45,7 +45,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const [dismissed, setDismissed] = useState<Error | null>(null);
   const unseen = hasContent && book.error !== dismissed ? book.error : null;
   const isReading = file.reading !== null;
-  // In a layout effect, so that the next Escape goes to what the panel stands in.
+  // In a layout effect, so that the drawer around the panel knows it before the next Escape.
   useLayoutEffect(() => onReading?.(isReading), [isReading, onReading]);
   const dismiss = () => {
     file.dismiss();
@@ -128,7 +128,7 @@ interface FileStatusProps {
   onCancel: () => void;
 }
 
-/** What is being made, and a way to give it up; or what came of it. */
+/** The file that is being made, with a button that cancels it; or the result. */
 function FileStatus({ busy, note, onCancel }: FileStatusProps) {
   const isMaking = busy !== null && busy !== 'draft';
   return (

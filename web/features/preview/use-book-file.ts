@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type ExportFormat, type ExportWarning, previewProject } from '#contract/exports.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
-import { fetchBookFile, handOutBook, saveNewestText } from '#web/lib/books/book-file.ts';
+import { fetchBookFile, downloadBook, saveNewestText } from '#web/lib/books/book-file.ts';
 import type { DownloadFormat } from './download-formats.ts';
 
 export type FileAction = 'open' | 'save' | 'download' | 'draft';
@@ -10,16 +10,16 @@ export type FileAction = 'open' | 'save' | 'download' | 'draft';
 type Act = (signal: AbortSignal) => Promise<Partial<BookFile>>;
 
 export interface BookFile {
-  /** What is under way. */
+  /** The action that is running. */
   busy: FileAction | null;
   error: string;
   note: string;
   warnings: readonly ExportWarning[];
 }
 
-/** The reader, open. */
+/** The state of an open reader. */
 export interface Reading {
-  /** Counts the openings: pages of an earlier one may still be cached. */
+  /** The number of this opening: pages cached for an earlier one may be out of date. */
   edition: number;
   /** The page it opens at. */
   page: number;
@@ -32,7 +32,7 @@ let openings = 0;
 
 const STOPPED = 'Stopped. No file was made.';
 
-/** Opens or downloads the book, and saves the draft; always with the newest text. */
+/** Opens or downloads the book, or saves it. Unsaved text is saved first. */
 export function useBookFile(projectId: string) {
   const [state, setState] = useState<BookFile>({ busy: null, error: '', note: '', warnings: [] });
   const [reading, setReading] = useState<Reading | null>(null);
@@ -54,21 +54,21 @@ export function useBookFile(projectId: string) {
 
   const save = (action: FileAction, format: ExportFormat) =>
     run(action, async (signal) => {
-      const { warnings } = await handOutBook(projectId, format, { signal });
+      const { warnings } = await downloadBook(projectId, format, { signal });
       return { warnings };
     });
 
   return {
     state,
     dismiss: () => setState((before) => ({ ...before, error: '', note: '', warnings: [] })),
-    /** Gives up the file that is being made; the server stops making it where nobody else waits for it. */
+    /** Cancels the file that is being made; the server stops too, unless somebody else waits for it. */
     cancel: () => running.current?.abort(),
     saveDraft: () => run('draft', async () => ({ note: 'The draft is saved.' })),
     exportPdf: () => save('save', 'pdf'),
     downloadAs: (format: DownloadFormat) => save('download', format),
     reading,
     closeBook: () => setReading(null),
-    /** Opens the reader where this section begins. */
+    /** Opens the reader at the page on which this section begins. */
     readBook: (sectionId: string | null) =>
       run('open', async (signal) => {
         const { pages, sections } = await call(previewProject, { params: { id: projectId }, signal });
@@ -76,13 +76,13 @@ export function useBookFile(projectId: string) {
         setReading({ edition: openings, page: sections.find(({ id }) => id === sectionId)?.page ?? 1, pages });
         return {};
       }),
-    /** In the demo, which has no pages: the book as one plain page, in a tab of its own. */
+    /** For the demo, which cannot typeset: opens the book as one HTML page in a new tab. */
     async openPlainPage() {
       // The tab is opened during the click itself: a later one would be blocked as a pop-up.
       const tab = window.open('', '_blank');
       let isShown = false;
       await run('open', async (signal) => {
-        if (!tab) return { warnings: (await handOutBook(projectId, 'html', { signal })).warnings };
+        if (!tab) return { warnings: (await downloadBook(projectId, 'html', { signal })).warnings };
         const { blob, warnings } = await fetchBookFile(projectId, 'html', signal);
         tab.location.href = URL.createObjectURL(blob);
         isShown = true;
@@ -93,7 +93,7 @@ export function useBookFile(projectId: string) {
   };
 }
 
-/** Rejects once the signal aborts: a save cannot be called back, but nobody needs to wait for it. */
+/** Rejects once the signal aborts: a save cannot be cancelled, but need not be waited for. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -4,14 +4,14 @@ import { previewProject, sectionPage } from '#contract/exports.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { onSaved } from '#web/lib/books/saved-signal.ts';
 
-/** How long after the last save the pages are set anew, in milliseconds. */
+/** How long after the last save the pages are typeset again, in milliseconds. */
 const REFRESH_DELAY = 2000;
 
 /** Options that both queries share. */
 const SETTING = {
   placeholderData: keepPreviousData,
   staleTime: Number.POSITIVE_INFINITY,
-  // The count of editions begins anew with each visit, and the book may have changed since the last.
+  // The edition begins at the same number with each visit, although the book may have changed since the last.
   refetchOnMount: 'always',
   gcTime: 60_000,
   retry: false,
@@ -19,11 +19,11 @@ const SETTING = {
 
 export interface PreviewOptions {
   isEnabled: boolean;
-  /** The section that is open. */
+  /** The id of the open section. */
   sectionId: string | null;
 }
 
-/** The typeset book as it was last saved, and the page of the open section; both follow the saves, a little later and without a word. */
+/** The typeset book as it was last saved, and the page of the open section. Both are read again a little after each save, silently. */
 export function usePreview(projectId: string, { isEnabled, sectionId }: PreviewOptions) {
   const edition = useEdition(projectId);
   const book = useQuery({
@@ -36,13 +36,13 @@ export function usePreview(projectId: string, { isEnabled, sectionId }: PreviewO
     ...SETTING,
     queryKey: ['projects', projectId, 'section-page', edition, sectionId],
     queryFn: ({ signal }) => call(sectionPage, { params: { id: projectId, sectionId: sectionId ?? '' }, signal }),
-    // After the book: the server then knows already on which page the section begins.
+    // After the book, since the server then knows already on which page the section begins.
     enabled: isEnabled && sectionId !== null && book.isSuccess && !book.isPlaceholderData,
   });
   return { book, page: page.data };
 }
 
-/** Counts the states of the book that were worth setting. */
+/** A number that grows after each save, once no other has followed for `REFRESH_DELAY`. */
 function useEdition(projectId: string): number {
   const [edition, setEdition] = useState(0);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface ChoiceCardProps {
   tags?: readonly string[];
 }
 
-/** One of several choices, with room to say what it means; the whole card can be pressed. */
+/** One of several choices as a card, with a description; the whole card can be pressed. */
 export function ChoiceCard({ value, label, description, icon, tags = [] }: ChoiceCardProps) {
   return (
     <Radio

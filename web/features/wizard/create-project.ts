@@ -6,8 +6,8 @@ import { bookTypeOf, type WizardDraft } from './draft.ts';
 const VARIANT = 'classic';
 
 /**
- * Makes the project of a draft and gives it its template. A template that cannot be saved is only noted: the book is there, and
- * its author goes on to it (specification §4).
+ * Creates the project of a draft and gives it its template. A template that cannot be saved is only logged: the book exists, and its
+ * author goes on to it (specification §4). Throws ApiError where the project cannot be created.
  */
 export async function createFromDraft(draft: WizardDraft): Promise<Project> {
   const project = await call(createProject, {
@@ -28,7 +28,7 @@ export async function createFromDraft(draft: WizardDraft): Promise<Project> {
   }
 }
 
-/** What the wizard says of a failed creation; specification §8. */
+/** The wizard's message after a failed creation (specification §8). */
 export function creationMessage(error: unknown): string {
   const isWithoutAnswer = error instanceof ApiError && (error.code === 'network' || error.code === 'unreadable_answer');
   if (isWithoutAnswer) return 'Project creation failed. Please check your connection and try again.';

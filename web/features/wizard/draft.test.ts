@@ -23,7 +23,7 @@ describe('changeDraft', () => {
     expect(changeDraft(campaign, { bookType: 'campaign-setting' }).templateId).toBe('campaign-epic');
   });
 
-  it('lets a template go that does not', () => {
+  it('drops a template that does not', () => {
     expect(changeDraft(draft, { bookType: 'monster-supplement' }).templateId).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ export function isStepValid(step: number, draft: WizardDraft): boolean {
   return step === 1 || draft.title.trim().length >= TITLE_MIN;
 }
 
-/** The step that an address names, counted from 1 there; the first one as long as it is to be filled in, and within the last. */
+/** The step (from 0) that an address names (from 1), at most the last; the first one as long as that is not complete. */
 export function stepOf(named: string | null, draft: WizardDraft): number {
   if (named === null || !/^\d$/.test(named) || !isStepValid(0, draft)) return 0;
   return Math.min(Math.max(Number(named) - 1, 0), STEPS.length - 1);

@@ -9,7 +9,7 @@ describe('a kept draft', () => {
     expect(readDraft(JSON.parse(JSON.stringify({ draft })))).toEqual(draft);
   });
 
-  it('lets go of a template that does not fit its type', () => {
+  it('drops a template that does not fit its type', () => {
     expect(readDraft({ draft: { ...draft, bookType: 'campaign-setting' } }).templateId).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard
 import { readPersonal, removePersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
 import { changeDraft, EMPTY_DRAFT, isBegun, type WizardDraft } from './draft.ts';
 
-/** The name that a draft is kept under, for its person alone. */
+/** The name under which the draft is stored for the signed-in person. */
 const DRAFT_KEY = 'wizard-draft';
 
 const Kept = z.object({
@@ -17,19 +17,19 @@ const Kept = z.object({
   }),
 });
 
-/** What was kept, as far as it still makes sense; an empty draft where nothing does. */
+/** The stored draft, as far as it is valid; otherwise an empty one. */
 export function readDraft(value: unknown = readPersonal(DRAFT_KEY)): WizardDraft {
   const kept = Kept.safeParse(value);
   return kept.success ? changeDraft(kept.data.draft, {}) : EMPTY_DRAFT;
 }
 
-/** Keeps a draft until the book is made or the draft is given up; an empty one needs no keeping. */
+/** Stores a draft until the book is created or the draft is thrown away; an empty one is removed. */
 export function keepDraft(draft: WizardDraft): void {
   if (isBegun(draft)) writePersonal(DRAFT_KEY, { draft });
   else forgetDraft();
 }
 
-/** Whether the draft would be here again after leaving. A browser may refuse its storage. */
+/** Whether a draft is stored and so would be here again after leaving; false where the browser refuses its storage. */
 export function isDraftKept(): boolean {
   return readPersonal(DRAFT_KEY) !== null;
 }

@@ -7,7 +7,7 @@ import { bookTypeOf, type WizardDraft } from './draft.ts';
 import classes from './review-step.module.css';
 import { TemplateIcon } from './template-icon.tsx';
 
-/** Step 3: all of it once more, with the book as it will stand on the shelf. */
+/** Step 3: shows all choices once more, and the book as the dashboard will show it. */
 export function ReviewStep({ draft, error }: { draft: WizardDraft; error: string | null }) {
   const type = bookTypeOf(draft.bookType);
   const title = plainDisplay(draft.title.trim());

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { STEPS, stepState } from './draft.ts';
 import classes from './step-indicator.module.css';
 
-/** Where the author stands on the way through the wizard. */
+/** The steps of the wizard, with the current one marked. */
 export function StepIndicator({ step }: { step: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps">

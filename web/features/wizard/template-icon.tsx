@@ -1,7 +1,7 @@
 import { IconBook2, IconFlag, IconSettings, IconSwords } from '@tabler/icons-react';
 import type { TemplateGroup } from '#book/catalogue/wizard-book-types.ts';
 
-/** A template's sign by its group; a gear where there is none of its own. */
+/** The icon of a template by its group; a gear for groups without one. */
 export function TemplateIcon({ group, size = 24 }: { group: TemplateGroup; size?: number }) {
   const props = { size, stroke: 1.6, 'aria-hidden': true };
   if (group === 'adventure') return <IconSwords {...props} />;

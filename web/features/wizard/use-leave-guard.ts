@@ -5,8 +5,8 @@ import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { forgetDraft, isDraftKept } from './kept-draft.ts';
 
 /**
- * Asks before another page of the application takes the place of a draft that would be lost: one that was begun, in a browser that
- * keeps nothing. Where it is kept, leaving needs no question. Returns what lets the next navigation pass and forgets the draft.
+ * Asks before the wizard is left with a draft that would be lost: one that was begun, in a browser that refuses its storage. Where the
+ * draft is stored, leaving needs no question. Returns a function that forgets the draft and lets the next navigation pass.
  */
 export function useLeaveGuard(isBegun: boolean): () => void {
   const mayLeave = useRef(false);
@@ -20,7 +20,7 @@ export function useLeaveGuard(isBegun: boolean): () => void {
       !mayLeave.current &&
       !isDraftKept() &&
       nextLocation.pathname !== currentLocation.pathname &&
-      // Who has just logged out is not asked about a draft that is gone.
+      // After a log-out the draft is gone, so there is nothing to ask about.
       getSnapshot().user !== null,
   );
   useEffect(() => {

@@ -40,12 +40,12 @@ export function openHostedProvider(
   let isRenewing = false;
   const client = new GoTrueClient({
     url: `${backend.url}/auth/v1`,
-    // Spelled as the library spells it when it sets a person's token: in any other case both would be sent, and be refused.
+    // With the capital letter that the library uses when it sets a person's token. Otherwise both tokens would be sent, and refused.
     headers: { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` },
   });
 
   client.onAuthStateChange((event, session) => {
-    // While tokens are renewed, it is the call that needs them that ends the session here.
+    // During a renewal the call that needs the new tokens ends the session.
     if (event === 'SIGNED_OUT' && !isRenewing) forgetSession();
     if (event !== 'SIGNED_IN' || session === null) return;
     const { id, email = '' } = session.user;
@@ -110,7 +110,7 @@ export function openHostedProvider(
       await exchangeQuietly(data.session);
     },
     async signOut() {
-      // First, since the provider's sign-out drops the token. A server that is away must keep nobody signed in at the provider.
+      // First, since the provider's sign-out drops the token. Where this server fails, the person is signed out at the provider all the same.
       if (getSnapshot().accessToken !== null) await logOut().catch(() => undefined);
       check(await client.signOut({ scope: 'local' }), 'An unknown error occurred');
     },
@@ -132,7 +132,7 @@ export function openHostedProvider(
       check(await client.updateUser({ password }), 'The password could not be changed.');
       const session = await hostedSession();
       forgetSession();
-      // The password is set by now; who cannot be exchanged has nothing here that could be left open.
+      // The password is set by now. A person to whom this server gives no tokens has no sessions here that would have to end.
       if (session !== null) await endAllSessions(session.access_token).catch(() => undefined);
       await client.signOut();
     },
@@ -150,7 +150,7 @@ export function openHostedProvider(
     },
   };
 
-  /** The session that the provider's link has brought in the address of the page. */
+  /** The session that the provider's link has put into the address of the page. Throws ApiError where it has put none. */
   async function arrivedSession(): Promise<HostedSession> {
     const refusal = arrival.get('error_description') ?? arrival.get('error_code');
     if (refusal !== null) throw new ApiError(refusal, { status: 403, code: 'expired_link' });

@@ -13,7 +13,7 @@ export async function exchange(session: HostedSession): Promise<void> {
   setRefusal(null);
 }
 
-/** Without tokens of this server the person stays signed in at the provider, and nothing is said. */
+/** As `exchange`, but a failure is ignored: the person stays signed in at the provider, without tokens of this server. */
 export async function exchangeQuietly(session: HostedSession): Promise<void> {
   setRefusal(null);
   await exchange(session).catch(() => keepPerson(personOf(session.user)));

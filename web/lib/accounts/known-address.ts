@@ -13,12 +13,12 @@ export function keepAddress(email: string): void {
   }
 }
 
-/** Once somebody is signed in. */
+/** Forgets the address. Called once somebody is signed in. */
 export function forgetAddress(): void {
   storageOrNull()?.removeItem(ADDRESS_KEY);
 }
 
-/** A browser may refuse its storage. */
+/** The storage of this tab; null where the browser refuses it. */
 function storageOrNull(): Storage | null {
   try {
     return typeof sessionStorage === 'undefined' ? null : sessionStorage;

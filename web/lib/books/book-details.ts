@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * Which book's details are open. The shelf, the editor and the palette ask for them without knowing each other or the dialog, which
+ * Which book's details are open. The dashboard, the editor and the palette open them without importing each other or the dialog, which
  * the shell shows above the page.
  */
 

@@ -1,10 +1,10 @@
 import { type ExportFormat, exportProject } from '#contract/exports.ts';
 import { isDemoMode } from '../demo-mode.ts';
-import { type Download, downloadFile, saveBlob } from '../download.ts';
+import { type Download, downloadFile, saveBlob } from '../calls/download.ts';
 import { flushProject } from './saved-signal.ts';
 
-/** Goes with a demo's call for a file that is handed out, not merely shown: leaving the page no longer loses that book. */
-export const HANDED_OUT_HEADER = 'x-handed-out';
+/** Tells the demo that a file is downloaded, not only shown: then nothing of that book is lost when the page is left. */
+export const DOWNLOADED_HEADER = 'x-downloaded';
 
 const UNSAVED = 'The newest text could not be saved, so this would be an older book. Please see to the save first.';
 
@@ -18,15 +18,15 @@ export function fetchBookFile(projectId: string, format: ExportFormat, signal?: 
   return downloadFile(exportProject, { params: { id: projectId, format }, ...(signal && { signal }) });
 }
 
-/** Fetches a book as a file and hands it to the browser. `waits` is for a series of books. Throws ApiError. */
-export async function handOutBook(
+/** Downloads a book as a file. `waits`: waits for room under the limit of calls, for a series of books. Throws ApiError. */
+export async function downloadBook(
   projectId: string,
   format: ExportFormat,
   options: { signal?: AbortSignal; waits?: boolean } = {},
 ): Promise<Download> {
   const download = await downloadFile(exportProject, {
     params: { id: projectId, format },
-    headers: isDemoMode() ? { [HANDED_OUT_HEADER]: 'true' } : {},
+    headers: isDemoMode() ? { [DOWNLOADED_HEADER]: 'true' } : {},
     ...options,
   });
   saveBlob(download.blob, download.fileName);

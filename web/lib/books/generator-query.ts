@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getGenerator } from '#contract/generation.ts';
 import { call } from '../calls/api.ts';
 
-/** What writes and draws on this server; it stays so until the server is set up anew. */
+/** Which providers of texts and of images the server has. They do not change while it runs. */
 export const generatorQuery = queryOptions({
   queryKey: ['generator'],
   queryFn: ({ signal }) => call(getGenerator, { signal }),

@@ -3,7 +3,7 @@ import { listImages } from '#contract/images.ts';
 import { type LibraryKind, listLibraryBlocks } from '#contract/library.ts';
 import { call } from '../calls/api.ts';
 
-/** What everything of the library is cached under. */
+/** The beginning of the cache keys of all queries of the library. */
 export const LIBRARY = ['library'] as const;
 
 export interface BlockSearch {

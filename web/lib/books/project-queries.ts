@@ -14,7 +14,7 @@ export function outlineQuery(projectId: string) {
   });
 }
 
-/** What every list of projects is cached under. */
+/** The beginning of the cache keys of all lists of projects. */
 export const PROJECT_LISTS = ['projects', 'list'] as const;
 
 /** All tags the person has given. */
@@ -24,7 +24,7 @@ export const tagsQuery = queryOptions({
   select: ({ tags }) => tags,
 });
 
-/** Changes the sections of the outline that is shown, ahead of or after the server. */
+/** Changes the sections of the cached outline, before or after the server has changed them. */
 export function changeOutline(projectId: string, change: (sections: SectionHead[]) => SectionHead[]): void {
   queryClient.setQueryData(outlineQuery(projectId).queryKey, (outline: ProjectOutline | undefined) =>
     outline ? { ...outline, content: { ...outline.content, sections: change(outline.content.sections) } } : outline,

@@ -1,6 +1,6 @@
 /*
- * What the editor and the parts beside it tell each other about a project, without knowing each other: the editor says when
- * something was saved, and offers a way to save what is not saved yet.
+ * How the editor and other features hear of each other without importing each other: the editor announces each save of a project,
+ * and registers a function that saves what is not saved yet.
  */
 
 type Flush = () => Promise<boolean>;
@@ -8,7 +8,7 @@ type Flush = () => Promise<boolean>;
 const savedListeners = new Map<string, Set<() => void>>();
 const flushes = new Map<string, Set<Flush>>();
 
-/** Says that the server has something new of this project. */
+/** Announces that something of this project was saved. */
 export function announceSaved(projectId: string): void {
   for (const listener of savedListeners.get(projectId) ?? []) listener();
 }
@@ -18,7 +18,7 @@ export function onSaved(projectId: string, listener: () => void): () => void {
   return addTo(savedListeners, projectId, listener);
 }
 
-/** Offers a way to save what is unsaved of the project. Returns the way to take it back. */
+/** Registers a function that saves what is unsaved of the project. Returns a function that takes it back. */
 export function offerFlush(projectId: string, flush: Flush): () => void {
   return addTo(flushes, projectId, flush);
 }

@@ -1,6 +1,6 @@
 import type { Failure, Issue } from '#contract/errors.ts';
 
-export const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.';
+const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.';
 
 export interface ApiErrorOptions {
   /** The HTTP status; 0 where no answer came. */
@@ -48,7 +48,7 @@ export function errorOfAnswer(status: number, statusText: string, body: unknown)
   return new ApiError(error, { status, code, issues, data });
 }
 
-/** What `contract/errors.ts` describes, told without its schema, which the front page has no room for. Null for anything else. */
+/** A failure as `contract/errors.ts` describes it; null for anything else. Checked by hand, since zod is too large for the front page. */
 export function asFailure(body: unknown): Failure | null {
   if (typeof body !== 'object' || body === null) return null;
   const { success, error, code, issues, data } = body as Record<string, unknown>;

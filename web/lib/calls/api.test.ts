@@ -9,7 +9,7 @@ import { defineRoute } from '#contract/route.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { setConfig } from '../config.ts';
-import { downloadFile } from '../download.ts';
+import { downloadFile } from './download.ts';
 import { getSnapshot, signIn, signOut } from '../session/session.ts';
 import { streamEvents } from './stream.ts';
 import { setTransport } from './transport.ts';
@@ -217,7 +217,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   answer(one, response);
 }
 
-/** A server on which `old` has ended and `r1` gives `new`. */
+/** A server on which the access token `old` has expired and the refresh token `r1` gives `new`. */
 function renewing(): typeof answer {
   return (request, response) => {
     if (request.url === '/api/auth/refresh') {

@@ -11,7 +11,7 @@ export async function call<R extends RouteContract>(route: R, input: CallInput<R
   return answerOf(route, response.status, await readJson(response));
 }
 
-/** What the body of a successful answer holds, checked by the route's schema. */
+/** The data of a successful answer, checked by the route's schema. Throws ApiError where it does not fit. */
 export function answerOf<R extends RouteContract>(route: R, status: number, body: unknown): Answer<R> {
   const envelope = wrap(body);
   if (envelope.success === false) throw errorOfAnswer(status, '', envelope);

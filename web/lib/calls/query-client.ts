@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Once more where the fault may pass; never where the answer would be the same. */
+/** Whether a query is tried once more: only after a failure that may pass by itself. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 1) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

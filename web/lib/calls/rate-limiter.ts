@@ -1,6 +1,6 @@
 /** The client's own limit (specification §7): so many calls within so many milliseconds. */
-export const CALLS_MAX = 100;
-export const WINDOW_MS = 60_000;
+const CALLS_MAX = 100;
+const WINDOW_MS = 60_000;
 
 export interface RateLimiterOptions {
   max?: number;

@@ -23,7 +23,7 @@ let refreshing: Promise<boolean> | null = null;
 let sessionFallback: (() => Promise<boolean>) | null = null;
 
 /**
- * Sets another way to get new tokens, used when there is no refresh token or it has ended. It answers whether there are tokens now, and
+ * Sets another way to get new tokens, used when there is no refresh token or it has expired. It answers whether it got some, and
  * throws an error whose message the person reads.
  */
 export function setSessionFallback(way: (() => Promise<boolean>) | null): void {
@@ -31,7 +31,7 @@ export function setSessionFallback(way: (() => Promise<boolean>) | null): void {
 }
 
 /**
- * Sends a call with the person's token and gives its answer. A token that has ended is renewed on the way. Throws ApiError, or AbortError
+ * Sends a call with the person's token and gives its answer. An expired token is renewed on the way. Throws ApiError, or AbortError
  * when given up.
  */
 export async function send<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Response> {
@@ -65,7 +65,7 @@ export async function waitForRoom(
 }
 
 /**
- * Runs an attempt with the person's token. When the token has ended it is renewed once and the attempt run again; when that
+ * Runs an attempt with the person's token. When the token has expired it is renewed once and the attempt run again; when that
  * fails too, the person is signed out (specification §4).
  */
 export async function withSession<A extends { status: number }>(
@@ -85,7 +85,7 @@ export async function withSession<A extends { status: number }>(
   return answer;
 }
 
-/** Whether there is a newer token than the ended one. All calls share one renewal, and tabs take turns. */
+/** Whether there is a newer token than the expired one. All calls share one renewal, and tabs take turns. */
 function renew(ended: string | null): Promise<boolean> {
   refreshing ??= inTurn(() => renewNow(ended)).finally(() => {
     refreshing = null;
@@ -101,7 +101,7 @@ async function renewNow(ended: string | null): Promise<boolean> {
 }
 
 async function refreshBy(refreshToken: string): Promise<boolean> {
-  // Loaded when a token has ended, so that the front page does without schemas.
+  // Loaded when a token has expired, so that the front page does without zod.
   const [{ refresh: refreshRoute }, { Session }] = await Promise.all([
     import('#contract/accounts/accounts.ts'),
     import('#contract/accounts/people.ts'),

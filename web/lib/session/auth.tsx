@@ -12,9 +12,9 @@ import { queryClient } from '../calls/query-client.ts';
 import { getSnapshot, ownerOf, signOut as forgetSession, subscribe } from './session.ts';
 
 export interface Auth {
-  /** Also who is to sign in again to go on; with the debug flag also a person who is kept here without a session. */
+  /** Also a person whose session has ended and whose page waits for them; with the debug flag also a stored person without a session. */
   user: User | null;
-  /** Both a session and a person are there; the session may be the hosted provider's alone. */
+  /** There is a person with a session; the session may be the hosted provider's alone. */
   isAuthenticated: boolean;
   /** A stored session is being looked up; whether someone is signed in is not known yet. */
   loading: boolean;
@@ -26,7 +26,7 @@ export interface Auth {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Gives the pages the person who is signed in. What the server said is forgotten whenever the person changes. */
+/** Provides the person who is signed in. Cached answers of the server are dropped whenever the person changes. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { accessToken, user, awaited } = useSyncExternalStore(subscribe, getSnapshot);
   const isLookingUp = useStoredPerson();
@@ -81,7 +81,7 @@ function useStoredPerson(): boolean {
   return isLookingUp;
 }
 
-/** Nothing of one person is ever shown to the next, whoever ended the session: this tab, another one, or the server. */
+/** Clears the cache when the person changes, so that nothing of one is shown to the next, whoever ended the session. */
 function useClearedCache(): void {
   useEffect(() => {
     let last = getSnapshot();
@@ -91,7 +91,7 @@ function useClearedCache(): void {
       const id = ownerOf(before)?.id;
       if (id === undefined) return;
       if (id !== ownerOf(last)?.id) queryClient.clear();
-      // What could not be read meanwhile is there again. Nothing else is read anew: it is what the person is looking at.
+      // Queries that failed meanwhile are tried again. The others are not: their answers are what the person is looking at.
       else if (before.user === null && last.user !== null) {
         void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
       }

@@ -1,6 +1,6 @@
 import { ApiError } from '../calls/api-error.ts';
 
-/** Codes of this server's own refusals that are 401 and yet say nothing of the session. */
+/** Codes of this server's 401 answers to a form's input, which say nothing of the session. */
 const OF_A_FORM = ['invalid_credentials', 'second_factor_required', 'invalid_second_factor'];
 
 /**

@@ -23,7 +23,7 @@ export function writePersonal(name: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // It is still on the page.
+    // The value is still in memory.
   }
 }
 

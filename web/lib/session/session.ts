@@ -1,7 +1,7 @@
 import type { Session, User } from '#contract/accounts/people.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
-/** The names are the specification's; other tools and older versions know them. */
+/** The names that the specification fixes: other programs read them too. */
 export const STORAGE_KEYS = { access: 'auth_token', refresh: 'refresh_token', user: 'user_data' } as const;
 
 export interface SessionState {
@@ -59,7 +59,7 @@ export function signOut(): void {
   write(SIGNED_OUT);
 }
 
-/** As `signOut`, for a session that has ended by itself: the page of somebody who is writing waits for them. */
+/** As `signOut`, for a session that has ended by itself: where somebody is writing, the page waits for them to sign in again. */
 export function endSession(): void {
   write({ ...SIGNED_OUT, awaited: hasUnsavedInput() ? ownerOf(state) : null });
 }
@@ -102,8 +102,8 @@ function readUser(text: string | null): User | null {
   }
 }
 
-/** What `contract/accounts/people.ts` describes, told without its schema, which the front page has no room for. Null for anything else. */
-export function asUser(value: unknown): User | null {
+/** A person as `contract/accounts/people.ts` describes them; null for anything else. Checked by hand, since zod is too large for the front page. */
+function asUser(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, email, email_verified, role, created_at, mfa_enabled } = value as Record<string, unknown>;
   const known = ROLES.find((name) => name === role);
@@ -131,7 +131,7 @@ function keep(storage: Storage, key: string, value: string | null): void {
   else storage.setItem(key, value);
 }
 
-/** A browser may refuse its storage; then the session lives as long as the page. */
+/** The browser's storage; null where it is refused. Then the session lasts as long as the page. */
 function storageOrNull(): Storage | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;

@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 
 const writers = new Set<object>();
 
-/** Whether somebody has begun to write on this page, so that its loss would be one. */
+/** Whether the page holds something typed that would be lost with it. */
 export function hasUnsavedInput(): boolean {
   return writers.size > 0;
 }
 
-/** Says that somebody is writing. Returns the way to say that they no longer are. */
+/** Marks that the page holds unsaved input. Returns a function that takes the mark back. */
 export function markUnsavedInput(): () => void {
   const writer = {};
   writers.add(writer);
   return () => void writers.delete(writer);
 }
 
-/** Says, as long as the part of the page is there, whether somebody is writing in it. */
+/** Marks unsaved input as long as the component is mounted and `isWriting` is true. */
 export function useUnsavedInput(isWriting: boolean): void {
   useEffect(() => (isWriting ? markUnsavedInput() : undefined), [isWriting]);
 }

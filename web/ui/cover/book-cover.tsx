@@ -3,19 +3,19 @@ import classes from './book-cover.module.css';
 import { coverStyle } from './cover-style.ts';
 
 export interface BookCoverProps {
-  /** Decides the shade of the cloth, and is printed where no `children` are given. */
+  /** Decides the shade of the cover's colour, and is printed where no `children` are given. */
   title: string;
-  /** The stored type: decides cloth and drawing. */
+  /** The stored book type: decides colour and drawing. */
   bookType: string;
   /** The type in words, above the drawing. */
   typeLabel: string;
-  /** The author's own picture; it takes the place of cloth and drawing. */
+  /** The address of the author's own image; it takes the place of colour and drawing. */
   image?: string;
-  /** The title as it is to stand on the cover: a heading, a link. */
+  /** The title as an element of the page, such as a heading or a link. */
   children?: ReactNode;
 }
 
-/** The cover of a book: cloth, a drawing and the title, until the author gives a picture. */
+/** The cover of a book: a colour like cloth, a drawing and the title, or the author's own image. */
 export function BookCover({ title, bookType, typeLabel, image = '', children }: BookCoverProps) {
   const { ornament, cloth } = coverStyle(bookType, title);
   const picture = usePicture(image);
@@ -31,7 +31,7 @@ export function BookCover({ title, bookType, typeLabel, image = '', children }: 
   );
 }
 
-/** A book as small as a thumbnail, for the eye only. */
+/** A small cover without text, hidden from screen readers. */
 export function BookThumb({ title, bookType, image = '' }: Pick<BookCoverProps, 'title' | 'bookType' | 'image'>) {
   const { ornament, cloth } = coverStyle(bookType, title);
   const picture = usePicture(image);
@@ -42,7 +42,7 @@ export function BookThumb({ title, bookType, image = '' }: Pick<BookCoverProps, 
   );
 }
 
-/** The author's picture; null where there is none, or where it cannot be shown. */
+/** The author's image; null where there is none, or where it cannot be loaded. */
 function usePicture(image: string) {
   const [broken, setBroken] = useState('');
   if (image === '' || image === broken) return null;
@@ -57,7 +57,7 @@ function Drawing({ path }: { path: string }) {
   );
 }
 
-/** A title is set smaller the longer it is, so that all of it stands on the cover. */
+/** A longer title is set smaller, so that all of it stands on the cover. */
 function lengthOf({ length }: string): 'short' | 'long' | 'longest' {
   if (length <= 36) return 'short';
   return length <= 64 ? 'long' : 'longest';

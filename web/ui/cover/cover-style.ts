@@ -1,4 +1,4 @@
-export const ORNAMENT_PATHS = {
+const ORNAMENT_PATHS = {
   moon: 'M30 7A18 18 0 1 0 42 31A15 15 0 0 1 30 7ZM37 10L38.2 13.8L42 15L38.2 16.2L37 20L35.8 16.2L32 15L35.8 13.8Z',
   crown: 'M9 33L6 13L16 22L24 8L32 22L42 13L39 33ZM9 39H39M24 8V4M16 28H16.1M24 28H24.1M32 28H32.1',
   swords: 'M8 6L32 30L36 34M40 6L16 30L12 34M27 35L37 25M11 25L21 35M36 34L42 40M12 34L6 40M8 6V11L29 32M40 6V11L19 32',
@@ -19,7 +19,7 @@ export const ORNAMENT_PATHS = {
 
 export interface CoverStyle {
   ornament: keyof typeof ORNAMENT_PATHS;
-  /** Neighbouring dyes of one cloth, so that two books of a kind are not the same book. */
+  /** Shades of one colour, so that books of one type differ. */
   cloths: readonly string[];
 }
 
@@ -39,14 +39,14 @@ const STYLES: Readonly<Record<string, CoverStyle>> = {
   bestiary: { ornament: 'claws', cloths: ['#2f3b2a', '#39442c', '#28382f'] },
 };
 
-/** The cloth and the drawing of a book: its kind decides both, its title the shade. The same book always looks the same. */
+/** The colour and the drawing of a book's cover: the type decides both, the title the shade. The same book always looks the same. */
 export function coverStyle(bookType: string, title: string): { ornament: string; cloth: string } {
   const style = STYLES[bookType] ?? PLAIN;
   const cloth = style.cloths[hash(title) % style.cloths.length] ?? '#3c4856';
   return { ornament: ORNAMENT_PATHS[style.ornament], cloth };
 }
 
-/** FNV-1a over UTF-16 units. */
+/** FNV-1a over UTF-16 code units. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,14 +1,14 @@
 import classes from './ornament.module.css';
 
 export interface OrnamentProps {
-  /** A leaf stands above a title; a rule closes a chapter or parts two. */
+  /** A leaf stands above a title; a rule ends a chapter or separates two. */
   kind?: 'leaf' | 'rule';
   /** Height in px. */
   size?: number;
   className?: string;
 }
 
-/** A small drawing in the colour of gold, for the eye only. */
+/** A small drawing in gold, hidden from screen readers. */
 export function Ornament({ kind = 'leaf', size, className }: OrnamentProps) {
   const name = className === undefined ? classes.ornament : `${classes.ornament} ${className}`;
   return kind === 'leaf' ? <Leaf size={size ?? 20} name={name} /> : <Rule size={size ?? 14} name={name} />;

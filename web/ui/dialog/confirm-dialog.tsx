@@ -6,18 +6,18 @@ import { focusReturned } from '../focus/focus-returned.ts';
 
 export interface ConfirmOptions {
   title?: string;
-  /** The question, as it is to be read. */
+  /** The question, as the person reads it. */
   message: string;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Something will be lost: the button says so by its colour. */
+  /** The action loses something: its button is red. */
   isDestructive?: boolean;
 }
 
-/** Where the focus begins: at the answer that loses nothing. */
+/** The focus begins at the answer that loses nothing. */
 const FIRST = { 'data-autofocus': true };
 
-/** Asks, and gives the answer once the focus is back where it was; closing the dialog any other way is a no. */
+/** Asks, and gives the answer once the focus is back where it was. Closing the dialog in any other way is a no. */
 export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const { title = 'Please confirm', message, confirmLabel = 'OK', cancelLabel = 'Cancel', isDestructive } = options;
   await dialogHostReady();

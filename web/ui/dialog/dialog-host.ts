@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 
 let host = awaited();
 
-/** Resolves once what shows dialogs stands on the page. Its code comes after the page's own, and a call before that is lost. */
+/** Resolves once the component that shows dialogs is mounted. It loads after the page's own code, and opening a dialog before is lost. */
 export function dialogHostReady(): Promise<void> {
   return host.stands;
 }
 
-/** Says that the dialogs' host stands, for as long as the component does that calls this; render it behind the host. */
+/** Marks that the component that shows dialogs is mounted. Render it as the next sibling of that component. */
 export function DialogHostMark(): null {
   useLayoutEffect(() => {
     host.announce();

@@ -6,14 +6,14 @@ export interface DialogPlace {
   leave(): void;
 }
 
-/** Takes a place on top of the dialogs that are open: Escape is for the one on top alone. */
+/** Puts a dialog on top of those that are open. Escape closes the one on top alone. */
 export function enterDialogs(): DialogPlace {
   const own = Symbol('dialog');
   open.push(own);
   return {
     isOnTop: () => open.at(-1) === own,
     leave() {
-      // Whoever else hears of the key that closed this one hears of it before that.
+      // Later, so that other listeners of the key that closed this dialog still find it on top.
       setTimeout(() => open.splice(open.indexOf(own), 1));
     },
   };

@@ -4,7 +4,7 @@ import { type DialogPlace, enterDialogs } from './dialog-stack.ts';
 import { useInitialFocus } from '../focus/use-initial-focus.ts';
 
 /**
- * A dialog. It begins in its content and not at the cross that closes it, and Escape closes it only while no other stands above.
+ * A dialog. The focus begins in its content, not at the button that closes it, and Escape closes it only while no other lies above.
  */
 export function Dialog({ children, onClose, ...props }: ModalProps) {
   const place = useRef<DialogPlace | null>(null);
@@ -19,13 +19,13 @@ export function Dialog({ children, onClose, ...props }: ModalProps) {
   };
   return (
     <Modal closeButtonProps={{ 'aria-label': 'Close' }} {...props} onClose={close}>
-      <Beginning>{children}</Beginning>
+      <DialogContent>{children}</DialogContent>
     </Modal>
   );
 }
 
-/** Mounted with what the dialog shows, and not before. */
-function Beginning({ children }: { children: ReactNode }) {
+/** A component of its own, because it is mounted with the dialog's content: then the effect that sets the focus finds it. */
+function DialogContent({ children }: { children: ReactNode }) {
   return (
     <div ref={useInitialFocus()} style={{ display: 'contents' }}>
       {children}

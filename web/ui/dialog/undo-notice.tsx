@@ -3,22 +3,22 @@ import { notifications } from '@mantine/notifications';
 
 const UNDO_MS = 10_000;
 
-/** Says in a corner, and aloud, what was done, with a way to take it back for as long as it is shown. */
+/** Shows in a corner (and tells screen readers) what was done, with a button that undoes it. */
 export function showUndo(message: string, onUndo: () => void, onClose?: () => void): void {
-  showWayBack(message, { label: 'Undo', onPress: onUndo, ...(onClose && { onClose }) });
+  showActionNotice(message, { label: 'Undo', onPress: onUndo, ...(onClose && { onClose }) });
 }
 
-export interface WayBack {
+export interface ActionNotice {
   label: string;
   onPress(): void;
-  /** Called when it is no longer said. */
+  /** Called when the notice has gone. */
   onClose?(): void;
-  /** What is said under one name replaces what was said under it before. */
+  /** A notice replaces an earlier one of the same name. */
   name?: string;
 }
 
-/** The same with another word on its button. */
-export function showWayBack(message: string, { label, onPress, onClose, name }: WayBack): void {
+/** Shows what was done in a corner, as `showUndo` does, with another action on its button. */
+export function showActionNotice(message: string, { label, onPress, onClose, name }: ActionNotice): void {
   if (name !== undefined) notifications.hide(name);
   const id = notifications.show({
     ...(name !== undefined && { id: name }),

@@ -6,14 +6,14 @@ export interface GuardedForm {
   isDirty: boolean;
   /** What would be lost, in a sentence. */
   loss: string;
-  /** Whether nobody is to be asked any more: whoever has just logged out is gone. */
+  /** Whether to leave without asking, as after a log-out. */
   isExcused(): boolean;
   onClose(): void;
 }
 
 /**
  * Asks before what was changed in a form is thrown away: by closing it, by going to another page or section, and, in the browser's
- * own words, by closing the tab. Answers what closes the form.
+ * own words, by closing the tab. Returns the function that closes the form.
  */
 export function useCloseGuard({ isDirty, loss, isExcused, onClose }: GuardedForm): () => void {
   const asking = useRef<Promise<boolean> | null>(null);

@@ -82,7 +82,7 @@ function field(): HTMLInputElement {
   return input;
 }
 
-/** As a person types: React reads the value through the element's own setter. */
+/** Types as a person does: React hears of a value only where it is set by the setter of the element's prototype. */
 function type(day: string): void {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), day);

@@ -15,8 +15,9 @@ export interface DateFieldProps extends Pick<TextInputProps, 'className' | 'min'
 }
 
 /**
- * A day in the browser's own date field: it can be typed, and speaks the person's language. What is typed stands at once, since a
- * value written back late would undo it; it is taken once it is whole and the typing pauses, or by Enter, or when the field is left.
+ * A day in the browser's own date field: it can be typed, in the order that the person's language has. What is typed shows at once,
+ * since a value written back late would undo it; `onDate` is called once it is complete and the typing pauses, by Enter, or when the
+ * field is left.
  */
 export function DateField({ value, onDate, ...rest }: DateFieldProps) {
   const [text, setText] = useState(value);
@@ -37,7 +38,7 @@ export function DateField({ value, onDate, ...rest }: DateFieldProps) {
     if (isWhole(currentTarget.value, currentTarget.validity.badInput)) sendSoon(currentTarget.value);
   };
 
-  // Back, or another field, changes the date: the field follows, but never its own echo.
+  // A date that was changed elsewhere, as by the Back button, is taken over; the field's own change that comes back is not.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -56,7 +57,7 @@ export function DateField({ value, onDate, ...rest }: DateFieldProps) {
   );
 }
 
-/** Whether nothing more is to be typed. A field that is half filled in has no value, and says so. */
+/** Whether nothing more has to be typed. A half-filled field has no value either, but reports itself as half typed. */
 export function isWhole(day: string, isHalfTyped: boolean): boolean {
   return day === '' ? !isHalfTyped : Number(day.split('-')[0]) >= FIRST_WHOLE_YEAR;
 }

@@ -63,7 +63,7 @@ function box(): HTMLInputElement {
   return input;
 }
 
-/** As a person types: React reads the value through the element's own setter. */
+/** Types as a person does: React hears of a value only where it is set by the setter of the element's prototype. */
 function type(text: string): void {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), text);

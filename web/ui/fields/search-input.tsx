@@ -22,7 +22,7 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
     onSearch(next);
   }, SEARCH_DEBOUNCE_MS);
 
-  // Back, or another link, changes the address: the box follows, but never its own echo.
+  // A search that was changed elsewhere, as by the Back button, is taken over; the box's own change that comes back is not.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -42,7 +42,7 @@ function focusAfter(id: string, removed: string): string {
   return focused();
 }
 
-/** As React does: what a ref gave back is called while the element still stands. */
+/** As React does: the function that a ref returned is called before the element is removed. */
 function remove(element: HTMLElement | null): void {
   const release = passOnFocus(element);
   release?.();

@@ -1,6 +1,6 @@
 /**
- * For the `ref` of what can go away with the focus in it, as by a deletion: an item of a list passes the focus on to the next one,
- * or the one before; anything else, and the last item, to the heading. Otherwise it would fall to the start of the page.
+ * For the `ref` of an element that can be removed while it has the focus, as by a deletion. An item of a list passes the focus on to the
+ * next one, or the one before; the only item, and any other element, to the heading. Otherwise it would go to the start of the page.
  */
 export function passOnFocus(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
@@ -9,7 +9,7 @@ export function passOnFocus(element: HTMLElement | null): (() => void) | undefin
     const isItem = element.matches('li, tr');
     const next = isItem ? mainPartOf(element.nextElementSibling ?? element.previousElementSibling) : null;
     const heading = headingOf(element.parentElement);
-    // The element is still there while React lets go of it. Where the whole page goes, nothing of it is left to take the focus.
+    // React calls this before it removes the element, so wait. Where the whole page was removed, nothing is left to take the focus.
     setTimeout(() => {
       if (!isFocusNowhere()) return;
       if (next?.isConnected) next.focus();
@@ -18,7 +18,7 @@ export function passOnFocus(element: HTMLElement | null): (() => void) | undefin
   };
 }
 
-/** Moves the focus to a heading, where Tab does not lead. */
+/** Moves the focus to a heading, which the Tab key does not reach. */
 export function focusHeading(heading: HTMLElement | null): void {
   if (!heading?.isConnected) return;
   heading.tabIndex = -1;
@@ -26,7 +26,7 @@ export function focusHeading(heading: HTMLElement | null): void {
 }
 
 /** The heading of the section that an element stands in, or of the page. */
-export function headingOf(element: Element | null): HTMLElement | null {
+function headingOf(element: Element | null): HTMLElement | null {
   return element?.closest('section, main')?.querySelector<HTMLElement>('h1, h2') ?? null;
 }
 

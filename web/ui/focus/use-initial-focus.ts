@@ -5,21 +5,23 @@ const FIELDS = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:
 const CONTROLS = 'button:not(:disabled), a[href], [tabindex="0"]';
 
 /**
- * Lets a dialog begin in its content rather than at the cross that closes it: where the content says so, else at its first field, else
- * at its first control. What is still on its way is waited for until the person does something.
+ * Puts the focus of a dialog into its content rather than on the button that closes it: where the content says so, else on its first
+ * field, else on its first control. Content that is still loading is waited for until the person does something.
  */
 export function useInitialFocus(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const content = ref.current;
     if (!content) return undefined;
-    let beginning = findInitialFocus(content);
-    // The dialog looks for this mark a moment later.
-    beginning?.setAttribute('data-autofocus', '');
+    let target = findInitialFocus(content);
+    // Content that says itself where the focus begins keeps it there, whatever is loaded afterwards.
+    const marked = target?.matches(OWN_CHOICE) ? null : target;
+    // Mantine's focus trap looks for this attribute a moment later.
+    marked?.setAttribute('data-autofocus', '');
     const watch = new MutationObserver(() => {
-      const next = findInitialFocus(content, beginning);
-      if (!next || next === beginning || !isUntouched(content, beginning)) return;
-      beginning = next;
+      const next = findInitialFocus(content, marked);
+      if (!next || next === target || !isUntouched(content, target)) return;
+      target = next;
       next.focus();
     });
     const stop = () => watch.disconnect();
@@ -33,7 +35,7 @@ export function useInitialFocus(): RefObject<HTMLDivElement | null> {
   return ref;
 }
 
-/** `marked` is what was found before and carries the mark for that reason alone. */
+/** `marked` is the element found before: it has `data-autofocus` because of that alone, not by the content's wish. */
 function findInitialFocus(content: HTMLElement, marked: HTMLElement | null = null): HTMLElement | null {
   const shown = (selector: string) =>
     [...content.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0);
@@ -42,7 +44,7 @@ function findInitialFocus(content: HTMLElement, marked: HTMLElement | null = nul
 }
 
 /** Whether the focus is still where the dialog put it. */
-function isUntouched(content: HTMLElement, beginning: HTMLElement | null): boolean {
+function isUntouched(content: HTMLElement, target: HTMLElement | null): boolean {
   const { activeElement } = document;
-  return activeElement === beginning || !content.contains(activeElement);
+  return activeElement === target || !content.contains(activeElement);
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Makes one stop of the Tab key out of all buttons within: the last that had the focus, or before that the one that `first` selects, or
- * else the first that can be pressed. The arrow keys are the component's own part.
+ * Makes all buttons within one stop of the Tab key: the button that had the focus last, at the beginning the one that `first` selects,
+ * or else the first that can be pressed. Moving by the arrow keys is left to the component.
  */
 export function useRovingFocus(within: RefObject<HTMLElement | null>, first = 'button:not(:disabled)'): void {
   useEffect(() => {

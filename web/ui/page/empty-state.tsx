@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Of the title, after the headings around it. */
+  /** The level of the title's heading. */
   order?: 1 | 2 | 3;
 }
 
-/** What stands where there is nothing yet, and what to do about it. */
+/** Shown where there is nothing yet: a title, a text, and what to do about it. */
 export function EmptyState({ title, children, action, order = 2 }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import classes from './error-banner.module.css';
 
 export interface ErrorBannerProps {
-  /** Nothing is shown where there is nothing to say. */
+  /** The sentence; without one nothing is shown. */
   message: ReactNode;
   onDismiss?: () => void;
   /** Another try, as a button in the banner. */
   action?: ReactNode;
 }
 
-/** What went wrong, in a sentence, until it is dismissed. Read out at once. */
+/** Says what went wrong, until it is dismissed. Screen readers read it out at once. */
 export function ErrorBanner({ message, onDismiss, action }: ErrorBannerProps) {
   if (message === null || message === undefined || message === '') return null;
   return (

@@ -11,7 +11,7 @@ export interface PageTitleProps {
   actions?: ReactNode;
 }
 
-/** The one h1 of a page, under its leaf. */
+/** The one h1 of a page, under an ornament. */
 export function PageTitle({ children, description, actions }: PageTitleProps) {
   return (
     <div className={classes.row}>

@@ -1,4 +1,4 @@
-export const PAGE_WINDOW = 5;
+const PAGE_WINDOW = 5;
 
 /** The page numbers to offer: all up to five, else five around the current one, kept within the ends. */
 export function pageWindow(page: number, pages: number): number[] {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 export interface PageProps {
-  /** `column`: to be read, 980 px; `wide`: shelves and tables; `narrow`: one form. */
+  /** `column`: for reading, 980 px; `wide`: lists of books and tables; `narrow`: one form. */
   width?: 'narrow' | 'column' | 'wide';
   className?: string;
   children: ReactNode;
 }
 
-/** The room of a page within the shell: its width and the air around it. */
+/** The area of a page within the shell: its width and the space around it. */
 export function Page({ width = 'column', className = '', children }: PageProps) {
   return <div className={`${classes.page} ${classes[width]} ${className}`}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** How a page's filters and the like stand in the address. The functions are pure, and the same for every rendering. */
+/** How a page's filters and the like are written in the address. The functions are pure, and the same objects for every rendering. */
 export interface AddressView<View> {
   fromUrl: (url: URLSearchParams) => View;
   toUrl: (view: View) => URLSearchParams;
@@ -11,10 +11,10 @@ export interface AddressView<View> {
 
 export type ChangeView<View> = (part: Partial<View>, options?: { replace?: boolean }) => void;
 
-/** The view in the address and the way to change it. A change is a step of history unless it replaces the last one. */
+/** The view in the address and a function that changes it. A change adds an entry to the browser's history unless it replaces the last. */
 export function useAddressView<View>({ fromUrl, toUrl, change }: AddressView<View>): [View, ChangeView<View>] {
   const [url, setUrl] = useSearchParams();
-  // The address changes a moment after it is asked to: a change that comes sooner builds on the one before it.
+  // The router changes the address a moment after the call: a change that comes sooner must build on the one before it.
   const latest = useRef(url);
   useEffect(() => {
     latest.current = url;

@@ -1,4 +1,4 @@
-/** What a button that copies says. Over plain http, and where the person forbids it, a browser lets no page copy. */
+/** The label of a button that copies. Browsers refuse to copy over plain http, and where the person forbids it. */
 export function copyLabel({ copied, error }: { copied: boolean; error: Error | null }, label: string): string {
   if (error) return 'Could not be copied';
   return copied ? 'Copied' : label;

@@ -2,7 +2,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const INVALID = 'Invalid date';
 
-/** A day in the person's own words; 'Invalid date' where it is none. */
+/** A day in the person's language; 'Invalid date' where it is none. */
 export function formatDate(date: string | number | Date, locale?: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return INVALID;

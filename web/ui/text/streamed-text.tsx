@@ -3,21 +3,21 @@ import '../book-text.css';
 
 export interface StreamedTextProps {
   text: string;
-  /** More of it is on its way. */
+  /** More of the text is coming. */
   isBusy: boolean;
-  /** Cuts what has come into texts of which only the last still changes. */
+  /** Cuts the text into parts of which only the last can still change. */
   partsOf(text: string): string[];
   /** Safe HTML for a text. */
   toHtml(text: string): string;
 }
 
-/** A text that comes in pieces, as it will look in the book: only what is new is drawn anew. */
+/** A text that arrives in pieces, as it will look in the book. Only the part that grows is drawn anew. */
 export function StreamedText({ text, isBusy, partsOf, toHtml }: StreamedTextProps) {
   if (!isBusy) return <Part text={text} toHtml={toHtml} />;
   return (
     <div className="book-text" aria-busy>
       {partsOf(text).map((part, index) => (
-        // A part stays at its place: more come after it, and only the last one grows.
+        // The index is a stable key: parts are only added at the end.
         <Part key={index} text={part} toHtml={toHtml} />
       ))}
     </div>

@@ -27,14 +27,14 @@ const give = (value: string) => act(() => root.render(<Page value={value} />));
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 
-describe('what takes a moment to draw', () => {
-  it('is drawn at once while nobody types', () => {
+describe('a value that is slow to draw', () => {
+  it('changes at once while nobody types', () => {
     give('one');
     give('two');
     expect(host.textContent).toBe('two');
   });
 
-  it('waits for the end of the typing, and is the newest then', () => {
+  it('changes to the newest once the typing pauses', () => {
     give('one');
     press();
     give('two');

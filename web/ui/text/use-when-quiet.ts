@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long no key was pressed when nobody types, in ms. */
+/** After this time without a key nobody is typing, in milliseconds. */
 export const QUIET = 700;
 
 /**
- * The newest of what is given, taken over while nobody types: for what takes the page a moment to draw, such as a typeset page, for
- * which a key would have to wait.
+ * The given value, which changes only while nobody types: for what is slow to draw, such as a typeset page, so that no key has to
+ * wait for it.
  */
 export function useWhenQuiet<Value>(value: Value): Value {
   const [shown, setShown] = useState(() => value);

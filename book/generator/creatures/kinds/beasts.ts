@@ -1,7 +1,7 @@
 import type { Archetype } from '../archetype.ts';
 import { melee, ranged } from '../weapons.ts';
 
-/** Animals, those of unnatural growth, and what changes into one. */
+/** Animals, giant animals, and shapechangers such as werewolves. */
 export const BEASTS = {
   wolf: {
     ranks: ['Lean Wolf', 'Gray Hunter', 'Pack Leader', 'Winter-Maned Wolf'],

@@ -1,7 +1,7 @@
 import type { Archetype } from '../archetype.ts';
 import { melee, ranged, spell } from '../weapons.ts';
 
-/** What was made, summoned or grown in the dark, and dragons. */
+/** Constructs, elementals, fiends, aberrations and the like, and dragons. */
 export const MONSTERS = {
   dragon: {
     ranks: ['Dragon Wyrmling', 'Young Dragon', 'Adult Dragon', 'Ancient Dragon'],

@@ -2,7 +2,7 @@ import type { Archetype } from '../archetype.ts';
 import { HEAVY, LIGHT } from '../suits.ts';
 import { melee, ranged, spell } from '../weapons.ts';
 
-/** Goblins, kobolds, orcs, lizardfolk, giants and the fey: those who have a speech and a home. */
+/** Goblins, kobolds, orcs, lizardfolk, giants and the fey: creatures that live in societies. */
 export const PEOPLES = {
   goblin: {
     ranks: ['Goblin Sneak', 'Goblin Cutter', 'Goblin Boss', 'Goblin Warchief'],

@@ -3,7 +3,7 @@ import { melee, ranged, spell } from '../weapons.ts';
 
 const DEAD = { immunities: 'Poison', conditionImmunities: 'Exhaustion, Poisoned' } as const;
 
-/** The dead that walk. */
+/** Undead. */
 export const UNDEAD = {
   skeleton: {
     ranks: ['Bone Watchman', 'Grave Soldier', 'Ossuary Champion', 'Skeletal Marshal'],

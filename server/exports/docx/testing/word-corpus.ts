@@ -2,6 +2,7 @@ import { doc, p } from '#book/testing/builders.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { CORPUS, printedSectionsOf } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import { makeDocx } from '../make-docx.ts';
@@ -15,13 +16,13 @@ const IMAGES = new Map(
 const LONG = { id: 'long', title: 'Long', doc: doc(...Array.from({ length: 800 }, () => p('Text.'))) };
 
 /** The whole corpus as one .docx file, each case a section: a file for each block would take many times as long to make. */
-export function corpusInWord(): Promise<Uint8Array> {
+export function corpusInWord(theme = bookTheme()): Promise<Uint8Array> {
   const sections = [...Object.values(CORPUS).flatMap(printedSectionsOf), LONG];
-  const book = bookToDocx({ ...CORPUS_FACTS, sections }, { images: IMAGE_SIZES, report: createReport() });
-  return makeDocx(book, IMAGES);
+  const book = bookToDocx({ ...CORPUS_FACTS, sections }, { theme, images: IMAGE_SIZES, report: createReport() });
+  return makeDocx(book, theme, IMAGES);
 }
 
-/** What was made of the sections of that file, by the names of the corpus. */
+/** Results for each section of that file, by the names of the corpus. */
 export function byName<T>(ofSections: readonly T[]): Map<string, T[]> {
   let begin = 0;
   return new Map(

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import classes from '../account.module.css';
-import { StrengthMeter } from './strength-meter.tsx';
+import { StrengthMeter } from '../sign-in/strength-meter.tsx';
 
 export interface NewPasswordFieldsProps {
   password: string;

@@ -13,7 +13,7 @@ import { hasErrors } from '../field-errors.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useCredentials } from '../sign-in/use-credentials.ts';
 
-/** The second half of a forgotten password: the new one, by the link of the mail. */
+/** Second step after a forgotten password: sets a new one, by the token of the mail's link. */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   useDocumentTitle('Choose a new password');
@@ -66,7 +66,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** What is wrong with a link of this page; the server's words speak of verification. */
+/** Messages about the link, in place of the server's, which speak of verification. */
 const LINK_WORDS: Record<string, string> = {
   invalid_link: 'This link is invalid, or was used already.',
   expired_link: 'This link has expired.',

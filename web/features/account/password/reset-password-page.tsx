@@ -9,7 +9,7 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  // The hosted provider's link carries a session behind the `#`, which its library clears when it has read it.
+  // The hosted provider's link has a session in its fragment, which the provider's library removes once it has read it.
   const [isArrival] = useState(() => usesHostedAccounts() && arrivedFromProvider('/reset-password'));
   return token !== '' || isArrival ? <NewPasswordForm token={token} /> : <ResetRequestForm />;
 }

@@ -11,7 +11,7 @@ import { checkEmail, checkField } from '../sign-in/credentials-check.ts';
 import { Notice } from '../notice.tsx';
 import { useCredentials } from '../sign-in/use-credentials.ts';
 
-/** The first half of a forgotten password: where the mail goes. What is said is the same whether or not there is such an account. */
+/** First step after a forgotten password: asks for the address. The answer is the same whether or not there is such an account. */
 export function ResetRequestForm() {
   const [isSent, setSent] = useState(false);
   useDocumentTitle('Forgotten password');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { exportAccount } from '#contract/accounts/own-account.ts';
 import type { User } from '#contract/accounts/people.ts';
-import { downloadFile, saveBlob } from '#web/lib/download.ts';
+import { downloadFile, saveBlob } from '#web/lib/calls/download.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -10,7 +10,7 @@ import classes from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';
 import { useAction } from './use-action.ts';
 
-/** Everything that is the person's own, as a file; and the end of the account. */
+/** Downloads all of the person's data as a file, and deletes the account. */
 export function DataPart({ user }: { user: User }) {
   const [isDeleting, setDeleting] = useState(false);
   const exporting = useAction(async () => {

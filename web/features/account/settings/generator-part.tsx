@@ -9,7 +9,7 @@ import { writerOf } from './writer-of.ts';
 
 const OWN_CHOICE = { value: '', label: 'The usual' };
 
-/** What writes and draws on this server, and what the content generator starts with in this browser. */
+/** Shows the providers of texts and images, and sets what the content generator starts with in this browser. */
 export function GeneratorPart() {
   const bookTypes = useQuery({
     queryKey: ['books', 'types'],

@@ -15,7 +15,7 @@ import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
-/** A new password for who knows the old one. */
+/** Sets a new password; the present one is asked for. */
 export function PasswordPart({ user }: { user: User }) {
   const isHosted = usesHostedAccounts();
   const [current, setCurrent] = useState('');

@@ -14,7 +14,7 @@ import classes from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';
 import { useAction } from './use-action.ts';
 
-/** The address of the account, and another one to take its place. */
+/** Shows the address of the account, and changes it. */
 export function ProfilePart({ user }: { user: User }) {
   const resending = useResend(user.email);
   return (

@@ -7,7 +7,7 @@ export interface SecretInputProps {
   error?: string | undefined;
 }
 
-/** The password the person has now, which proves that it is them. */
+/** A field for the present password, which proves who the person is. */
 export function SecretInput({ value, onChange, label = 'Current Password', error }: SecretInputProps) {
   return (
     <PasswordInput

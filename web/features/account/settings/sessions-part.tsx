@@ -55,7 +55,7 @@ export function SessionsPart() {
   );
 }
 
-/** Ends sessions, then asks which are left, whether or not it went well. */
+/** Ends sessions, then reads the list again, whether or not that succeeded. */
 function useEnding<V = void>(end: (which: V) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: end, onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }) });

@@ -8,7 +8,7 @@ export interface SettingsPartProps {
   children: ReactNode;
 }
 
-/** One sheet of the settings: what it is about at the side, what can be done in the middle. */
+/** One part of the settings: its title and description at the side, its controls in the middle. */
 export function SettingsPart({ title, description, children }: SettingsPartProps) {
   const id = useId();
   return (

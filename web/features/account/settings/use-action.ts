@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 
-/** Something that is sent by a button: whether it is on its way, and what was said when it failed. */
+/** An action behind a button: whether it is running, and the message of its failure. */
 export function useAction(action: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

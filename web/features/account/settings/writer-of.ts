@@ -1,6 +1,6 @@
 import type { Generator } from '#contract/generation.ts';
 
-/** Says who writes and draws here, and where a prompt goes: authors want to know before they send one. */
+/** Says which providers make texts and images here, and where a prompt is sent: authors want to know that before they send one. */
 export function writerOf({ provider, model, image_model }: Generator): string {
   const pictures =
     image_model === null

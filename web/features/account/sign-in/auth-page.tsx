@@ -21,11 +21,11 @@ export function AuthPage() {
   const mode: Mode = params.get('mode') === 'register' ? 'register' : 'login';
   useFocusAfterSwitch(mode);
   if (isAuthenticated) return <Navigate to={safeRedirect(params.get('redirect'))} replace />;
-  // A new key with each mode: switching clears the fields, the errors, the success text and the meter.
+  // The key changes with the mode, so that switching clears the fields, the errors, the success text and the meter.
   return <AuthForm key={mode} mode={mode} switchTo={withMode(params, mode === 'login' ? 'register' : 'login')} />;
 }
 
-/** The link that was pressed goes away with its form: the heading says which form is there now. */
+/** Moves the focus to the heading after a switch: the pressed link was removed with its form, and the heading names the new one. */
 function useFocusAfterSwitch(mode: Mode): void {
   const last = useRef(mode);
   useEffect(() => {

@@ -14,12 +14,12 @@ export interface Credentials {
 export const NO_CREDENTIALS: Credentials = { email: '', password: '', confirmation: '' };
 const MISMATCH = 'Passwords do not match';
 
-/** The simple page leaves all but this to the server. */
+/** The check of the simple page: only that the passwords match. The server checks the rest. */
 export function checkMatch({ password, confirmation }: Credentials, mode: Mode): FieldErrors {
   return mode === 'register' && password !== confirmation ? { confirmation: MISMATCH } : {};
 }
 
-/** The combined page's rules (specification §5). */
+/** The checks of the combined page (specification §5). */
 export function checkAll(credentials: Credentials, mode: Mode): FieldErrors {
   const errors = checkMatch(credentials, mode);
   const email = emailProblem(credentials.email.trim());
@@ -29,7 +29,7 @@ export function checkAll(credentials: Credentials, mode: Mode): FieldErrors {
   return errors;
 }
 
-/** A new password alone, for who is known already. */
+/** The checks of a new password alone, for a person who is signed in. */
 export function checkPasswords(credentials: Credentials): FieldErrors {
   const { password, confirmation } = checkAll(credentials, 'register');
   return { password, confirmation };

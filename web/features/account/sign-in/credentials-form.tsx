@@ -8,7 +8,7 @@ import type { Mode } from './credentials-check.ts';
 import { DemoLogin } from './demo-login.tsx';
 import { hasErrors } from '../field-errors.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
-import { StrengthMeter } from '../password/strength-meter.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
 import type { CredentialsState } from './use-credentials.ts';
 
 /** The fields of both sign-in pages. */

@@ -15,7 +15,7 @@ export interface CredentialsSheetProps {
   form: CredentialsState;
   /** Shown above the title, in place of the leaf ornament. */
   lead?: ReactNode;
-  /** What has gone well. */
+  /** A message about something that succeeded. */
   notice: string | null;
   /** The same page in the other mode. */
   switchTo: LinkProps['to'];
@@ -23,7 +23,7 @@ export interface CredentialsSheetProps {
   children?: ReactNode;
 }
 
-/** What both sign-in pages are: a title, the fields, and the ways to a new password and to the other mode. */
+/** The common part of both sign-in pages: a title, the fields, and links to a new password and to the other mode. */
 export function CredentialsSheet({ mode, form, lead, notice, switchTo, children }: CredentialsSheetProps) {
   const isNew = mode === 'register';
   const title = isNew ? 'Create Account' : 'Sign In';

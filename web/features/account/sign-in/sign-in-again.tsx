@@ -11,7 +11,7 @@ import { useCredentials } from './use-credentials.ts';
 /** Above the dialogs and messages of the page. */
 const Z_INDEX = 500;
 
-/** Over the page of somebody whose session ended while they were writing. Signed in again, they go on where they were. */
+/** The sign-in over the page of somebody whose session ended while they were writing. Afterwards they go on where they were. */
 export function SignInAgain({ person }: { person: User }) {
   useReturnedFocus();
   const { signIn } = useAuth();

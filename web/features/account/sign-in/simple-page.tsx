@@ -42,7 +42,7 @@ function SimpleForm({ mode }: { mode: Mode }) {
   return <CredentialsSheet mode={mode} form={form} notice={notice} switchTo={switchTo} />;
 }
 
-/** Something that went well on the page before, and brought the person here. */
+/** The message that the page before has passed on, such as after a registration; null where there is none. */
 function noticeIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
   return typeof state.notice === 'string' ? state.notice : null;

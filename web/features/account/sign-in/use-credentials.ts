@@ -6,11 +6,11 @@ import { type FieldErrors, fieldErrorsOf, hasErrors } from '../field-errors.ts';
 export interface CredentialsOptions {
   mode: Mode;
   email?: string;
-  /** At submission: what stops it. */
+  /** The errors that keep the form from being sent. */
   check: (credentials: Credentials, mode: Mode) => FieldErrors;
-  /** While typing, where the page checks then. */
+  /** The error of one field while somebody types; only for pages that check then. */
   checkField?: (field: keyof Credentials, credentials: Credentials, mode: Mode) => string | undefined;
-  /** Where the server's answer has no words. */
+  /** The message where the server's answer has none. */
   fallback: string;
   send: (credentials: Credentials) => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface CredentialsOptions {
 /** The form as its fields see it. */
 export type CredentialsState = ReturnType<typeof useCredentials>;
 
-/** What is typed, what is wrong with it, and its way to the server. */
+/** The state of a sign-in form: what is typed, its errors, and how it is sent. */
 export function useCredentials({ mode, email = '', check, checkField, fallback, send }: CredentialsOptions) {
   const [credentials, setCredentials] = useState<Credentials>({ ...NO_CREDENTIALS, email });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -31,7 +31,7 @@ export function useCredentials({ mode, email = '', check, checkField, fallback, 
     setErrors(errorsAfter(field, next));
   }
 
-  /** Only what was typed in is judged anew, and the confirmation whichever of the two passwords it was. */
+  /** The errors after typing. Only that field is checked again, and the confirmation after either of the two passwords. */
   function errorsAfter(field: keyof Credentials, next: Credentials): FieldErrors {
     const found: FieldErrors = { ...errors, general: undefined, [field]: checkField?.(field, next, mode) };
     if (field !== 'password') return found;

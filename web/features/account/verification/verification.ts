@@ -12,7 +12,7 @@ export function verificationOf(error: { message: string; status?: number }): Ver
 
 export const MISSING_TOKEN = 'Invalid verification link. The token is missing.';
 
-/** What each state says; a missing token has words of its own. */
+/** Title and text of each state; a missing token has a text of its own. */
 export const VERIFICATION_WORDS: Record<Verification, { title: string; text: string }> = {
   loading: { title: 'Verifying your email', text: 'One moment...' },
   success: { title: 'Email verified', text: 'Thank you. Your email address is verified.' },

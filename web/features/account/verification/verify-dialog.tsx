@@ -11,7 +11,7 @@ export interface VerifyDialogProps {
   onClose: () => void;
 }
 
-/** After a registration: where the mail went, and another one if it does not come. */
+/** After a registration: says where the mail went, and sends another one on request. */
 export function VerifyDialog({ email, onClose }: VerifyDialogProps) {
   useReturnedFocus();
   const { isSending, isSent, error, resend } = useResend(email);

@@ -15,7 +15,7 @@ import { MISSING_TOKEN, VERIFICATION_WORDS, type Verification, verificationOf } 
 export function VerifyEmailPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  // The provider's library clears what stands behind the `#` when it has read it.
+  // Read once, since the provider's library removes the fragment of the address when it has read it.
   const [isArrival] = useState(() => usesHostedAccounts() && arrivedFromProvider('/verify-email'));
   const isMissing = token === '' && !isArrival;
   const state = useVerification(token, isMissing);

@@ -20,7 +20,7 @@ import { useFilters } from '../filters/use-filters.ts';
 import { usePageInRange } from '../filters/use-page-in-range.ts';
 import { useProjectChanges } from '../projects/use-project-changes.ts';
 import { useProjectEdits } from '../projects/use-project-edits.ts';
-import { projectCountLabel } from '../words.ts';
+import { projectCountLabel } from '../projects/words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ProjectsTable } from './projects-table.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -29,7 +29,7 @@ import { useSelection } from './use-selection.ts';
 const NONE: never[] = [];
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
-/** All of the person's books, also those put away, to keep in order: one by one or many at once. */
+/** All of the person's books, archived ones too, to be changed one by one or many at once. */
 export function AllProjectsPage() {
   useDocumentTitle('All projects');
   const [filters, change] = useFilters();

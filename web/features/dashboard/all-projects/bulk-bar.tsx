@@ -4,7 +4,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { isFocusNowhere, passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
-import { projectCountLabel } from '../words.ts';
+import { projectCountLabel } from '../projects/words.ts';
 import classes from './bulk-bar.module.css';
 import { StatusMenu, TagForm } from './bulk-forms.tsx';
 import type { Bulk, BulkProgress } from './use-bulk.ts';
@@ -13,11 +13,11 @@ export interface BulkBarProps {
   chosen: ProjectSummary[];
   bulk: Bulk;
   onClear: () => void;
-  /** Asks first. */
+  /** Deletes the chosen books, after asking. */
   onDelete: () => void;
 }
 
-/** What can be done to the chosen books; while it is being done, how far it is. Stays in sight below the table. */
+/** The actions on the chosen books, or the progress of a running one. Sticky below the table. */
 export function BulkBar({ chosen, bulk, onClear, onDelete }: BulkBarProps) {
   const bar = useKeptFocus(bulk.progress !== null);
   if (bulk.progress === null && chosen.length === 0) return null;

@@ -5,7 +5,7 @@ import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.t
 import { TAG_MAX } from '#book/catalogue/limits.ts';
 import classes from './bulk-bar.module.css';
 
-/** One of the statuses, for all chosen books. */
+/** Sets a status for all chosen books. */
 export function StatusMenu({ onChoose }: { onChoose: (status: Status) => void }) {
   return (
     <Menu position="top-start">
@@ -38,7 +38,7 @@ function iconOf(status: Status) {
   return <Icon size={20} stroke={1.75} aria-hidden="true" />;
 }
 
-/** A tag, for all chosen books. */
+/** Adds a tag to all chosen books. */
 export function TagForm({ onAdd }: { onAdd: (tag: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [tag, setTag] = useState('');

@@ -3,17 +3,17 @@ import type { ProjectSummary } from '#contract/projects.ts';
 import { type ProjectEdit, reverseOf } from '../projects/project-edit.ts';
 import { withTag } from '../projects/tags.ts';
 
-/** How many books one call is about: small enough that progress shows, and that giving up leaves little half done. */
+/** How many books one call changes: few enough that progress shows, and that stopping leaves little half done. */
 export const CHUNK_SIZE = 10;
 
 export type Change = ProjectEdit & { id: string };
 
-/** What gives all of these books a status, and what takes it back; books that have it already are left alone. */
+/** The changes that give all of these books a status; books that have it already are left out. */
 export function statusChanges(projects: readonly ProjectSummary[], status: Status): Change[] {
   return projects.filter((project) => project.status !== status).map(({ id }) => ({ id, status }));
 }
 
-/** What adds a tag to these books. One that has it, whatever its letter case, or has room for no more, is left alone. */
+/** The changes that add a tag to these books. Books that have it in any letter case, or as many tags as allowed, are left out. */
 export function tagChanges(projects: readonly ProjectSummary[], tag: string, tagsMax: number): Change[] {
   return projects.flatMap(({ id, tags }) => {
     const next = withTag(tags, tag, tagsMax);
@@ -21,7 +21,7 @@ export function tagChanges(projects: readonly ProjectSummary[], tag: string, tag
   });
 }
 
-/** What takes changes back, from the books as they were before. */
+/** The changes that undo these changes, made from the books as they were before. */
 export function reverseChanges(before: readonly ProjectSummary[], changes: readonly Change[]): Change[] {
   const byId = new Map(before.map((project) => [project.id, project]));
   return changes.flatMap((change) => {

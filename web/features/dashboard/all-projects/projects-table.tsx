@@ -26,10 +26,10 @@ export interface ProjectsTableProps extends Omit<TableRowProps, 'project' | 'isC
   onOrder: (order: Pick<Filters, 'sort' | 'order'>) => void;
 }
 
-/** All books as lines, to be chosen, ordered and changed where they stand. */
+/** All books as rows, which can be chosen, ordered and edited in place. */
 export function ProjectsTable(props: ProjectsTableProps) {
   const { projects: latest, selection, busyId, isStale, order, onOrder, ...shared } = props;
-  // Drawn in pieces, between which typing and scrolling go on.
+  // Rendered with low priority, so that typing and scrolling go on meanwhile.
   const projects = useDeferredValue(latest);
   const count = selection.chosen.length;
   const areAll = count === latest.length;

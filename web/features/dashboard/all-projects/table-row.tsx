@@ -19,7 +19,7 @@ export interface TableRowProps extends ProjectItemProps {
   onToggle: (id: string) => void;
 }
 
-/** A book as a line of the table; on a small screen, as a card with its facts below the title. */
+/** A book as a row of the table; on a small screen a card with its facts below the title. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { project, isChosen, onToggle, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);

@@ -6,21 +6,21 @@ import { TAGS_MAX } from '#book/catalogue/limits.ts';
 import { changeProjects, type ProjectSummary } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
-import { handOutBook } from '#web/lib/books/book-file.ts';
+import { downloadBook } from '#web/lib/books/book-file.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { projectCountLabel } from '../words.ts';
+import { projectCountLabel } from '../projects/words.ts';
 import { type Change, CHUNK_SIZE, chunksOf, reverseChanges, statusChanges, tagChanges } from './bulk.ts';
 
 export interface BulkProgress {
-  /** What is being done, such as "Deleting". */
+  /** What is running, such as "Deleting". */
   label: string;
   done: number;
   total: number;
 }
 
 export interface Bulk {
-  /** Null where nothing is being done. */
+  /** Null where nothing is running. */
   progress: BulkProgress | null;
   /** Stops after the present step; what is done stays done. */
   stop: () => void;
@@ -32,8 +32,8 @@ export interface Bulk {
 }
 
 /**
- * Things done to several books, some at a time, so that it shows how far they are and can be stopped. What can be taken back is
- * offered to be; a failure ends it and is told to `onError`.
+ * Actions on several books, a few books per call, so that progress shows and they can be stopped. Afterwards a notice offers to undo what
+ * can be undone. A failure ends the action and is given to `onError`.
  */
 export function useBulk(onError: (message: string) => void): Bulk {
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useBulk(onError: (message: string) => void): Bulk {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Gives how many were done. */
+  /** Runs an action in chunks and returns how many books are done. */
   async function run<T>(
     label: string,
     items: readonly T[],
@@ -97,8 +97,8 @@ export function useBulk(onError: (message: string) => void): Bulk {
     remove: (projects) => void onIds('Deleting', 'delete', projects),
     download: (projects) =>
       void run('Downloading', projects, 1, async ([project], signal) => {
-        // The demo makes pages only.
-        if (project) await handOutBook(project.id, isDemoMode() ? 'html' : 'zip', { signal, waits: true });
+        // The demo exports only HTML pages.
+        if (project) await downloadBook(project.id, isDemoMode() ? 'html' : 'zip', { signal, waits: true });
       }),
   };
 }

@@ -6,12 +6,12 @@ export interface Selection {
   chosen: ProjectSummary[];
   has(id: string): boolean;
   toggle(id: string): void;
-  /** All that are shown, or none. */
+  /** Chooses all that are shown, or none. */
   setAll(isChosen: boolean): void;
   clear(): void;
 }
 
-/** Which of the shown books are chosen; one that is no longer shown is none of them. */
+/** Which of the shown books are chosen; a book that is not shown any more does not count. */
 export function useSelection(shown: readonly ProjectSummary[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => shown.filter(({ id }) => ids.has(id)), [shown, ids]);

@@ -21,13 +21,13 @@ const VIEW_OPTIONS = [
 export interface FilterBarProps {
   filters: Filters;
   onChange: ChangeFilters;
-  /** All tags there are. */
+  /** All tags of the person. */
   tags: string[];
   /** Whether the list can be shown in two ways. */
   hasView?: boolean;
 }
 
-/** All filters of the shelf, and its order. On a phone all but the search is folded away. */
+/** All filters of the list, and its order. On a phone all but the search is folded away. */
 export function FilterBar({ filters, onChange, tags, hasView = true }: FilterBarProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   return (

@@ -13,7 +13,7 @@ export interface Filters {
   search: string;
   status: Status | 'all';
   tags: string[];
-  /** First and last day, `YYYY-MM-DD` in the person's own calendar; '' is open. */
+  /** First and last day, `YYYY-MM-DD` in the person's time zone; '' is no limit. */
   from: string;
   to: string;
   sort: SortKey;
@@ -75,7 +75,7 @@ export function changeFilters(filters: Filters, change: Partial<Filters>): Filte
   return { ...filters, ...(keepsPage ? {} : { page: 1 }), ...change };
 }
 
-/** What is asked of the server. Days become the instants at which they begin and end where the person is. */
+/** The filters as the server takes them. Days become the instants at which they begin and end in the person's time zone. */
 export function searchOf(filters: Filters): ProjectSearch {
   return {
     search: filters.search.trim() || null,
@@ -90,13 +90,13 @@ export function searchOf(filters: Filters): ProjectSearch {
   };
 }
 
-/** Whether fewer books are asked for than there are. */
+/** Whether any filter is set that can leave books out. */
 export function isFiltered(filters: Filters): boolean {
   const { search, status, tags, from, to } = filters;
   return search.trim() !== '' || status !== 'all' || tags.length > 0 || from !== '' || to !== '';
 }
 
-/** Whether there is no book at all, and so nothing to choose from or to put in order. A list of other filters says nothing of it. */
+/** Whether the person has no book at all. Only an unfiltered list can tell; one that is still shown for other filters cannot. */
 export function isShelfEmpty(
   filters: Filters,
   list: { data?: { pagination: { total: number } } | undefined; isPlaceholderData: boolean },

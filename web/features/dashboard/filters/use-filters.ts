@@ -5,7 +5,7 @@ export type ChangeFilters = ChangeView<Filters>;
 
 const IN_ADDRESS = { fromUrl: filtersFromUrl, toUrl: filtersToUrl, change: changeFilters };
 
-/** The filters of the address and the way to change them. */
+/** The filters in the address and a function that changes them. */
 export function useFilters(): [Filters, ChangeFilters] {
   return useAddressView(IN_ADDRESS);
 }

@@ -4,7 +4,7 @@ import { type DragEvent, useState } from 'react';
 import { IMPORT_ENDINGS } from '#contract/imports.ts';
 import classes from './file-drop.module.css';
 
-/** A place to drop a file on, or to choose one by mouse or keyboard. */
+/** An area to drop a file on, with a button that chooses one. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

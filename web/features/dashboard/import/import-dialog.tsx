@@ -10,7 +10,7 @@ import classes from './import-dialog.module.css';
 import { importProgress, type ImportState } from './import-file.ts';
 import { useImport } from './use-import.ts';
 
-/** Makes a book of a file. What could not be kept is listed before the book is opened; closing gives a running import up. */
+/** Makes a book of a file. What could not be kept is listed before the book is opened. Closing cancels a running import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   useReturnedFocus();
   const navigate = useNavigate();

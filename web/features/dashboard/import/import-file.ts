@@ -1,7 +1,7 @@
 import { IMPORT_MAX } from '#book/catalogue/limits.ts';
 import { IMPORT_ENDINGS, type IMPORT_STAGES } from '#contract/imports.ts';
 
-/** Why a file is not even sent, as a sentence; null where it may be. What is in it is for the server to judge. */
+/** Why a file is not sent at all, as a sentence; null where it may be sent. Its content is judged by the server. */
 export function fileProblem(file: Pick<File, 'name' | 'size'>): string | null {
   const name = file.name.toLowerCase();
   if (!IMPORT_ENDINGS.some((ending) => name.endsWith(ending))) {
@@ -20,7 +20,7 @@ export interface ImportState {
   total: number;
 }
 
-/** What each stage is called, and the part of the whole way at which it begins and ends. */
+/** The label of each stage, and the percentage of the whole at which it begins and ends. */
 const STAGES: Record<ImportState['stage'], { label: string; from: number; to: number }> = {
   sending: { label: 'Sending the file…', from: 0.02, to: 0.05 },
   reading: { label: 'Reading the file…', from: 0.05, to: 0.45 },
@@ -28,7 +28,7 @@ const STAGES: Record<ImportState['stage'], { label: string; from: number; to: nu
   storing: { label: 'Putting the book on your shelf…', from: 0.85, to: 1 },
 };
 
-/** How far an import has come, in words and in percent. */
+/** The progress of an import, as a label and in percent. */
 export function importProgress({ stage, done, total }: ImportState): { label: string; percent: number } {
   const { label, from, to } = STAGES[stage];
   const part = total > 0 ? Math.min(done / total, 1) : 0;

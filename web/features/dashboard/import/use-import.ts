@@ -13,7 +13,7 @@ export type Importing =
 
 const CHOOSING: Importing = { phase: 'choosing', error: null };
 
-/** One import, from the choice of a file to the book; leaving gives it up. `onClean` gets a book that was understood whole. */
+/** One import, from the chosen file to the book. Unmounting cancels it. `onClean` gets a book that was imported without warnings. */
 export function useImport(onClean: (project: ImportedProject) => void) {
   const [importing, setImporting] = useState<Importing>(CHOOSING);
   const running = useRef<AbortController | null>(null);
@@ -45,7 +45,7 @@ export function useImport(onClean: (project: ImportedProject) => void) {
   return { importing, start: (file: File) => void start(file), reset };
 }
 
-/** Sends a file and tells how far the server has come with it. Throws ApiError; an AbortError when given up. */
+/** Sends a file and reports the progress of upload and import. Throws ApiError; an AbortError when given up. */
 async function importBook(
   file: File,
   signal: AbortSignal,

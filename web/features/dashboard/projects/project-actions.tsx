@@ -6,15 +6,15 @@ import classes from './project-actions.module.css';
 
 export interface ProjectActionsProps {
   project: ProjectSummary;
-  /** Something is being done to this book. */
+  /** Whether an action on this book is running. */
   isBusy: boolean;
   onDuplicate: (project: ProjectSummary) => void;
   onDelete: (project: ProjectSummary) => void;
 }
 
 /**
- * What can be done to a book without opening it. Plain buttons: a shelf draws two hundred of them at once. Busy ones are not disabled,
- * since the pressed one would lose the focus.
+ * The actions on a book in a list. Plain buttons without Mantine, for speed: a page has up to two hundred of them. Busy ones are not
+ * disabled, since the pressed one would lose the focus.
  */
 export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: ProjectActionsProps) {
   const title = plainDisplay(project.title);

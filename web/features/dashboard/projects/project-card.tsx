@@ -10,9 +10,9 @@ import classes from './project-card.module.css';
 import type { ProjectItemProps } from './project-item.ts';
 import { StatusEditor } from './status-editor.tsx';
 import { TagsEditor } from './tags-editor.tsx';
-import { wordCountLabel } from '../words.ts';
+import { wordCountLabel } from './words.ts';
 
-/** A book on the shelf. Its whole face opens it; the buttons lie above. */
+/** A book of the dashboard as a cover. A press anywhere on it opens the book, except on its buttons, which lie above the link. */
 export const ProjectCard = memo(function ProjectCard(props: ProjectItemProps) {
   const { project, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);

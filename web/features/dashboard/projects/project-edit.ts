@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '#contract/projects.ts';
 
-/** What can be changed of a book where it stands. */
+/** What can be changed of a book in the list. */
 export type ProjectEdit = Partial<Pick<ProjectSummary, 'status' | 'tags'>>;
 
 export interface EditProps {
@@ -8,7 +8,7 @@ export interface EditProps {
   onEdit: (project: ProjectSummary, edit: ProjectEdit) => void;
 }
 
-/** What takes an edit back. */
+/** The edit that undoes this one. */
 export function reverseOf(project: ProjectSummary, edit: ProjectEdit): ProjectEdit {
   return {
     ...(edit.status === undefined ? {} : { status: project.status }),

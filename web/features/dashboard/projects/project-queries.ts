@@ -4,7 +4,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { PROJECT_LISTS } from '#web/lib/books/project-queries.ts';
 import { type Filters, searchOf } from '../filters/filters.ts';
 
-/** One page of the person's projects; the last page stays in sight while the next is fetched. */
+/** One page of the person's projects; the last page is shown while the next is fetched. */
 export function projectsQuery(filters: Filters) {
   const body = searchOf(filters);
   return queryOptions({

@@ -10,9 +10,9 @@ import type { ProjectItemProps } from './project-item.ts';
 import classes from './project-row.module.css';
 import { StatusEditor } from './status-editor.tsx';
 import { TagsEditor } from './tags-editor.tsx';
-import { wordCountLabel } from '../words.ts';
+import { wordCountLabel } from './words.ts';
 
-/** A book as a line of a list, with what a cover has no room for. */
+/** A book as a row of a list, with facts for which a cover has no room. */
 export const ProjectRow = memo(function ProjectRow(props: ProjectItemProps) {
   const { project, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);

@@ -1,7 +1,7 @@
 import { type Status, STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import classes from './status-badge.module.css';
 
-/** Where a book stands, in a word. A plain element: a shelf draws a hundred of them at once. */
+/** The status of a book. A plain element without Mantine, for speed: a page has up to a hundred of them. */
 export function StatusBadge({ status }: { status: Status }) {
   return (
     <span className={classes.badge} data-status={status}>

@@ -7,7 +7,7 @@ import classes from './in-place.module.css';
 import type { EditProps } from './project-edit.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Where a book stands; pressed, it can be changed. The menu is made when it is opened: a shelf has a hundred of these. */
+/** The status of a book, which a press changes. The menu is mounted when it is opened, for speed: a page has up to a hundred of these. */
 export function StatusEditor({ project, onEdit }: EditProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

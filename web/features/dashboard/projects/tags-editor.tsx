@@ -8,11 +8,11 @@ import type { EditProps } from './project-edit.ts';
 import { withTag } from './tags.ts';
 
 export interface TagsEditorProps extends EditProps {
-  /** All tags there are, to choose from. */
+  /** All tags of the person, to choose from. */
   known: string[];
 }
 
-/** The tags of a book; pressed, they can be changed. */
+/** The tags of a book, which a press opens for editing. */
 export function TagsEditor({ project, onEdit, known }: TagsEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ interface TagsPopoverProps {
   title: string;
   tags: string[];
   known: string[];
-  /** Gets the tags as they are to be, or null where nothing is to be changed. */
+  /** Gets the new tags, or null where the change was cancelled. */
   onClose: (tags: string[] | null) => void;
 }
 
@@ -63,7 +63,7 @@ function TagsPopover({ title, tags, known, onClose }: TagsPopoverProps) {
   return (
     <Popover
       opened
-      // A press outside comes before the field is left and could take what is typed in it.
+      // Includes what is typed: a press outside closes the form before the field could turn it into a tag.
       onChange={() => onClose(withTag(chosen, typed, TAGS_MAX))}
       closeOnEscape={false}
       position="bottom-start"

@@ -10,7 +10,7 @@ import { plainDisplay } from '#web/ui/text/plain-display.ts';
 
 export interface ProjectChanges {
   duplicate: (project: ProjectSummary) => void;
-  /** Asks first. */
+  /** Deletes a book, after asking. */
   remove: (project: ProjectSummary) => void;
   busyId: string | null;
 }
@@ -32,7 +32,7 @@ export function useProjectChanges(onError: (message: string) => void): ProjectCh
     onSuccess: refresh,
     onError: () => onError('Failed to delete project'),
   });
-  // The same functions each time: a shelf of a hundred cards is drawn again only where a book has changed.
+  // The same functions for every rendering, so that of a hundred cards only those are rendered whose book has changed.
   const { mutate: copy } = copying;
   const { mutate: destroy } = deleting;
   return {

@@ -10,8 +10,8 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { type EditProps, type ProjectEdit, reverseOf } from './project-edit.ts';
 
 /**
- * Changes a book's status or tags at once, then on the server; undone where that fails, and by the notice that says so. The lists
- * stay as they are until they are next opened: a book does not jump away from under the hand. `onError` gets a sentence.
+ * Changes a book's status or tags on the page at once, then on the server. A failure undoes it, and so does the button of a notice. The
+ * lists are read again when they are next opened, so that the book does not move away at once. `onError` gets a sentence.
  */
 export function useProjectEdits(onError: (message: string) => void): EditProps['onEdit'] {
   const client = useQueryClient();

@@ -70,7 +70,7 @@ const keeper = creature({
   ],
 });
 
-/** A book half written: some sections whole, one only begun. */
+/** A half-written book: some sections are complete, one is only begun. */
 export const glassMoor: SampleBook = {
   id: 'demo-glass-moor',
   title: 'Beasts of the Glass Moor',

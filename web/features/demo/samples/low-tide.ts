@@ -1,7 +1,7 @@
 import { campaignSandbox } from '#book/catalogue/templates/campaign-sandbox.ts';
 import type { SampleBook } from './sample-book.ts';
 
-/** A campaign at its very start: what the wizard makes of a template. */
+/** A campaign at its start, as the wizard makes it of a template. */
 export const lowTide: SampleBook = {
   id: 'demo-low-tide',
   title: 'The Low Tide Marches',

@@ -3,7 +3,7 @@ import type { Status } from '#book/catalogue/statuses.ts';
 import type { TemplateSection } from '#book/catalogue/templates/section.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
 
-/** A book that the demo shows: facts, and sections of canonical HTML. */
+/** A sample book of the demo: its facts, and sections in canonical HTML. */
 export interface SampleBook {
   id: string;
   title: string;
@@ -14,7 +14,7 @@ export interface SampleBook {
   tags: string[];
   author: string;
   sections: readonly TemplateSection[];
-  /** When it was begun and last written in, in days before the visit. */
+  /** When it was begun and last changed, in days before the visit. */
   daysAgo: number;
   daysSince: number;
 }

@@ -8,7 +8,7 @@ export interface DemoAnswer<Data> {
 
 export interface OpenDemo {
   api: DemoApi;
-  /** Goes with every call; null: nobody is signed in. */
+  /** Sent with every call; null: nobody is signed in. */
   token: string | null;
   send(method: string, path: string, body?: object | FormData, headers?: Record<string, string>): Promise<Response>;
   call<Data = unknown>(method: string, path: string, body?: object): Promise<DemoAnswer<Data>>;
@@ -18,7 +18,7 @@ export interface OpenDemo {
 
 export const LOGIN = { email: 'demo@example.com', password: 'demo-password' };
 
-/** A fresh demo with its one person signed in. Its clock goes on by a minute at each look, and its ids count up. */
+/** A fresh demo with its one person signed in. Its clock advances by a minute each time it is read, and its ids count up. */
 export async function openDemo(provider: 'builtin' | 'supabase' = 'builtin'): Promise<OpenDemo> {
   let count = 0;
   let minutes = 0;

@@ -26,7 +26,7 @@ import {
 } from '@tabler/icons-react';
 import type { BlockChoice } from './block-menu.ts';
 
-/** The image of each choice of the menu of blocks, by its id. */
+/** The icon of each choice of the menu of blocks, by its id. */
 export const BLOCK_ICONS: Readonly<Record<BlockChoice['id'], Icon>> = {
   'read-aloud': IconMessage2,
   sidebar: IconTextCaption,

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { findBlock, findNode } from '#book/document/registry.ts';
 
-/** What a block is called where something is said of it: 'Stat block “Salt-Wife”', 'Page break'. */
+/** The name of a block in messages: 'Stat block “Salt-Wife”', 'Page break'. */
 export function blockLabel({ type, attrs }: Node): string {
   const block = findBlock(type.name);
   if (!block) return findNode(type.name)?.label ?? '';

@@ -5,7 +5,7 @@ import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { BLOCK_MENU, findBlocks } from './block-menu.ts';
 import { insertBlock } from './insert-block.ts';
-import { BLOCK_NAMES } from '#book/document/names.ts';
+import { BLOCK_NAMES } from '#book/document/node/names.ts';
 import { newBlock } from './new-blocks.ts';
 
 const titles = (query: string) => findBlocks(query).map(({ title }) => title);

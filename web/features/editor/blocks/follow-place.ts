@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 
-/** A place in the text that moves as somebody writes before it. What is written right there comes behind it, or before it. */
+/** A position in the text that moves as somebody writes before it. Text written exactly there comes `behind` or `before` it. */
 export interface FollowedPlace {
   readonly position: number;
-  /** Whether the author has written or gone elsewhere in the text since. */
+  /** Whether the author has written or moved the caret in the text since. */
   readonly hasAuthorMoved: boolean;
   end(): void;
 }

@@ -3,7 +3,7 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import type { Command } from '@tiptap/pm/state';
 import { newParagraph, plainCaret } from './caret-after.ts';
 
-/** The caret between two blocks, or at an end that a block makes; null where there is a text to stand in. */
+/** The caret between two blocks, or before the first or after the last; null where there is text to put a caret in. */
 export function gapAt($at: ResolvedPos): GapCursor | null {
   const caret = new GapCursor($at).getBookmark().resolve($at.doc);
   return caret instanceof GapCursor ? caret : null;

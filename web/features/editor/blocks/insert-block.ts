@@ -6,7 +6,7 @@ import { caretAfter } from './caret-after.ts';
 import { insertionPoint, placeBlock } from './place-block.ts';
 import { showInsertion } from './show-insertion.ts';
 
-/** Puts a new block where the caret is. The caret goes into it, or behind it where it holds no text. Answers its position, or null. */
+/** Inserts a new block at the caret. The caret goes into it, or behind it where it holds no text. Returns its position, or null. */
 export function insertBlock(editor: Editor, json: JSONContent): number | null {
   const node = editor.schema.nodeFromJSON(json);
   const tr = closeHistory(editor.state.tr);
@@ -18,7 +18,7 @@ export function insertBlock(editor: Editor, json: JSONContent): number | null {
   return position;
 }
 
-/** Puts finished blocks where the caret is, or at this place, as one step of undo. The caret goes behind them, into plain text. */
+/** Inserts finished blocks at the caret, or at this position, as one step of undo. The caret goes behind them, into plain text. */
 export function insertBlocks(editor: Editor, blocks: readonly JSONContent[], place?: number): void {
   const tr = closeHistory(editor.state.tr);
   const $at = place === undefined ? insertionPoint(tr.selection) : tr.doc.resolve(place);
@@ -26,14 +26,14 @@ export function insertBlocks(editor: Editor, blocks: readonly JSONContent[], pla
   if (end !== null) showInsertion(editor, caretAfter(tr, end));
 }
 
-/** Puts blocks where the author does not stand: the caret stays at its words, and the focus where it is. They are one step of undo. */
+/** Inserts blocks away from the caret, as one step of undo: caret and focus stay where they are. */
 export function insertBlocksAside(editor: Editor, blocks: readonly JSONContent[], place: number): void {
   const tr = closeHistory(editor.state.tr);
   placeBlocks(tr, blocks, tr.doc.resolve(place));
   editor.view.dispatch(tr);
 }
 
-/** Puts each block behind the one before; answers where the last ends, or null where none can stand. */
+/** Inserts each block behind the one before. Returns the end of the last, or null where the schema allows none. */
 function placeBlocks(tr: Transaction, blocks: readonly JSONContent[], $at: ResolvedPos): number | null {
   let end: number | null = null;
   for (const json of blocks) {

@@ -5,8 +5,8 @@ import { newParagraph } from './caret-after.ts';
 import { gapAt } from './gap.ts';
 
 /**
- * Enter in the empty line that ends a block goes on after the block, and takes the empty lines at its end with it. Within a block
- * that has a title or the like it is a line like others: the block is not split in two.
+ * Enter in the empty line that ends a block moves the caret after the block, and removes the empty lines at its end. In any other line
+ * of a block with a title or the like it begins a line as usual; the block is never split in two.
  */
 export const leaveBlock: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
@@ -16,13 +16,13 @@ export const leaveBlock: Command = (state, dispatch) => {
   if (!block.type.isInGroup('block')) return false;
   const isLast = $from.index(-1) === block.childCount - 1;
   if (!isLast) return Object.keys(block.type.spec.attrs ?? {}).length > 0 && splitBlock(state, dispatch);
-  // An empty quotation is a paragraph again, as an empty list is.
+  // Tiptap turns an empty quotation into a paragraph, as it does with an empty list.
   if (isBlank(block) && block.type.isInGroup('prose')) return false;
   dispatch?.(withoutLastLines(state.tr, $from, block).scrollIntoView());
   return true;
 };
 
-/** Puts the caret at the true start or end of the section: in its text, or beyond the block that begins or ends it. */
+/** Puts the caret at the start or end of the section: in its text, or before or after the block that begins or ends it. */
 export function goToEnd(side: 'start' | 'end'): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.setSelection(endOf(state, side)).scrollIntoView());
@@ -42,7 +42,7 @@ function withoutLastLines(tr: Transaction, $from: ResolvedPos, block: Node): Tra
 function endOf({ doc }: EditorState, side: 'start' | 'end'): Selection {
   const [position, outermost] = side === 'start' ? [0, doc.firstChild] : [doc.content.size, doc.lastChild];
   const inText = side === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc);
-  // Lists, quotations and code are gone on with; the other blocks are closed.
+  // The author goes on writing in lists, quotations and code; other blocks are left.
   const isOpen = outermost?.type.isInGroup('prose') && inText instanceof TextSelection;
   return isOpen ? inText : (gapAt(doc.resolve(position)) ?? inText);
 }

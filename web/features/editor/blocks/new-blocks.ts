@@ -1,11 +1,12 @@
-import type { JSONContent } from '@tiptap/core';
 import type { Attributes } from '#book/document/define/attributes.ts';
-import type { BlockName } from '#book/document/names.ts';
+import type { KnownNode } from '#book/document/node/loose-node.ts';
+import type { BlockName } from '#book/document/node/names.ts';
 import { getBlock } from '#book/document/registry.ts';
 
-/** A new block as its definition has it begin, with these attributes besides. */
-export function newBlock(name: BlockName, attrs: Attributes = {}): JSONContent {
+/** A new block with the content that its definition gives a new one, and these attributes. */
+export function newBlock(name: BlockName, attrs: Attributes = {}): KnownNode {
   const { start, contains } = getBlock(name);
-  const content = start.content ?? (contains === 'blocks' ? [{ type: 'paragraph' }] : undefined);
+  const first: KnownNode[] | undefined = contains === 'blocks' ? [{ type: 'paragraph' }] : undefined;
+  const content = start.content ?? first;
   return { type: name, attrs: { ...start.attrs, ...attrs }, ...(content ? { content } : {}) };
 }

@@ -1,14 +1,14 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { Selection, Transaction } from '@tiptap/pm/state';
 
-/** Where a block goes that is put in at this selection: at the text that begins it, or behind what is selected as a whole. */
+/** Where a block is inserted for this selection: at the start of selected text, or behind a block that is selected as a whole. */
 export function insertionPoint({ $from, $to }: Selection): ResolvedPos {
   return $from.parent.isTextblock ? $from : $to;
 }
 
 /**
- * Puts a block at this point: in place of an empty line, between the blocks where it lies between two, else after the block it lies
- * in, as far out as the schema needs. Answers the block's position, or null where it can stand nowhere.
+ * Inserts a block at this point: in place of an empty line, between the two blocks around the point, else after the block that holds
+ * it, or after one around that where the schema asks for it. Returns the block's position, or null where the schema allows none.
  */
 export function placeBlock(tr: Transaction, node: Node, $at: ResolvedPos): number | null {
   for (let depth = $at.parent.isTextblock ? $at.depth - 1 : $at.depth; depth >= 0; depth -= 1) {

@@ -8,10 +8,10 @@ import { isEmptyParagraph, newParagraph } from './caret-after.ts';
 import { followPlace } from './follow-place.ts';
 import { gapAt } from './gap.ts';
 
-/** Removes the block at this position, and has the author told so: who can bring it back, whatever was written since. */
+/** Removes the block at this position and shows a notice, by which the author can put it back whatever was written since. */
 export function removeBlock(editor: Editor, host: EditorHost, position: number): void {
   const { tr } = editor.state;
-  const { node, from } = takeOut(tr, tr.doc.resolve(position));
+  const { node, from } = deleteBlock(tr, tr.doc.resolve(position));
   tr.setSelection(caretAt(tr.doc.resolve(from)));
   editor.view.dispatch(closeHistory(tr).scrollIntoView());
   const place = followPlace(editor, from, 'before');
@@ -19,34 +19,34 @@ export function removeBlock(editor: Editor, host: EditorHost, position: number):
   const putBack = () => {
     if (editor.isDestroyed) return;
     if (editor.state.doc === afterwards) editor.commands.undo();
-    else putIn(editor, node, place.position);
+    else reinsert(editor, node, place.position);
     editor.view.focus();
   };
   host.blockRemoved(blockLabel(node), putBack, place.end);
 }
 
-/** Takes the block out, or as much around it as cannot be without it; a parent that must hold something gets an empty paragraph. */
-function takeOut(tr: Transaction, $at: ResolvedPos): { node: Node; from: number } {
+/** Deletes the block, or a parent that cannot be without it. A parent that must hold something gets an empty paragraph instead. */
+function deleteBlock(tr: Transaction, $at: ResolvedPos): { node: Node; from: number } {
   const { parent, nodeAfter: node, pos: from } = $at;
   if (!node) throw new RangeError('There is no block at this position');
   const index = $at.index();
   const paragraph = newParagraph(tr);
   const isSpare = parent.canReplace(index, index + 1);
   if (!isSpare && !parent.canReplaceWith(index, index + 1, paragraph.type))
-    return takeOut(tr, tr.doc.resolve($at.before()));
+    return deleteBlock(tr, tr.doc.resolve($at.before()));
   tr.replaceWith(from, from + node.nodeSize, isSpare ? [] : paragraph);
   return { node, from };
 }
 
-/** An empty line at the place is taken for the one that the block left behind. */
-function putIn(editor: Editor, node: Node, at: number): void {
+/** Puts a removed block back. It replaces an empty line at the position, which the removal may have left behind. */
+function reinsert(editor: Editor, node: Node, at: number): void {
   const { tr } = editor.state;
   const line = tr.doc.nodeAt(at);
   tr.replaceWith(at, line && isEmptyParagraph(line) ? at + line.nodeSize : at, node);
   editor.view.dispatch(closeHistory(tr).scrollIntoView());
 }
 
-/** The caret in the text that is next to this place, or between the blocks where none is. */
+/** A caret in the text nearest to this position, or between the blocks where there is no text. */
 function caretAt($at: ResolvedPos): Selection {
   const { nodeBefore, nodeAfter } = $at;
   if (nodeBefore?.isTextblock) return Selection.near($at, -1);

@@ -10,7 +10,7 @@ export interface SelectedBlock {
   to: number;
 }
 
-/** The block that is selected as a whole, as a table is too when all its cells are; null where it is anything else. */
+/** The block that is selected as a whole (a table also when all its cells are selected); null for any other selection. */
 export function selectedBlock(selection: Selection): SelectedBlock | null {
   if (selection instanceof NodeSelection && selection.node.isBlock) {
     const { node, from, to } = selection;
@@ -23,7 +23,7 @@ export function selectedBlock(selection: Selection): SelectedBlock | null {
   return null;
 }
 
-/** Leaves the selected block as it is and puts the caret in an empty paragraph after it; false where no block is selected. */
+/** Puts the caret in an empty paragraph after the selected block, which stays as it is; false where no block is selected. */
 export const writeAfterSelected: Command = ({ selection, tr }, dispatch) => {
   const block = selectedBlock(selection);
   if (!block) return false;

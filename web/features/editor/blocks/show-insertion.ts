@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 
-/** Puts the author before what was put in: the text has the focus, and its caret is in view. */
+/** Dispatches an insertion, focuses the text and scrolls the caret into view. */
 export function showInsertion({ view }: Editor, tr: Transaction): void {
   view.dispatch(tr);
   view.focus();
-  // Only now: without the focus the view does not scroll to the caret.
+  // After focusing, since the view scrolls to the caret only while it has the focus.
   view.dispatch(view.state.tr.scrollIntoView());
 }

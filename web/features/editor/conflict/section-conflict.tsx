@@ -16,7 +16,7 @@ export interface SectionConflictProps {
   newer: SectionWithDocument;
   editor: Editor;
   session: RefObject<SectionSession | null>;
-  /** The newer copy stands in the editor now. */
+  /** Called when the newer copy is in the editor. */
   onTaken(newer: Pick<SectionContent, 'title' | 'images'>): void;
 }
 
@@ -28,7 +28,7 @@ export function SectionConflict({ project, mine, newer, editor, session, onTaken
     goOn();
   };
   const takeNewer = () => {
-    // Without an update event, since this is no change of the author's; undo still brings the other text back.
+    // Without an update event, since this is not the author's change; undo still brings their own text back.
     editor.commands.setContent(newer.doc, { emitUpdate: false });
     onTaken({ title: newer.title, images: newer.images });
     rememberSection(project.id, newer);

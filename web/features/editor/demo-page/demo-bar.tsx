@@ -5,7 +5,7 @@ import { createProject } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
-import { saveBlob } from '#web/lib/download.ts';
+import { saveBlob } from '#web/lib/calls/download.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { addSection } from '../sections/section-calls.ts';
 import classes from './editor-demo-page.module.css';
@@ -24,7 +24,7 @@ const WORDS: Record<Keeping, string> = {
   refused: 'This browser keeps nothing, so the text ends with this page. Download it to keep it.',
 };
 
-/** Where the text is kept, and the ways to take it along. */
+/** Says where the text is kept, and offers to begin anew, to download it, or to make a book of it. */
 export function DemoBar({ keeping, read, onStartOver }: DemoBarProps) {
   const { isAuthenticated } = useAuth();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function DemoBar({ keeping, read, onStartOver }: DemoBarProps) {
               Make a book of it
             </Button>
           ) : (
-            // The text waits in the browser, and the page is where one comes back to.
+            // After the sign-up the person comes back to this page, where the text is still kept.
             <Button component={Link} to="/auth?mode=register&redirect=/editor-demo">
               Create Account to keep it
             </Button>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentFromJson } from '#book/document/parse.ts';
 import { NODE_LIST } from '#book/document/registry.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { keptPage, readKept, sampleText } from './kept-text.ts';
 
 describe('the text kept in the browser', () => {
@@ -19,7 +19,7 @@ describe('the text kept in the browser', () => {
     },
   );
 
-  it('can be taken along as a page that holds no markup but its own', () => {
+  it('can be downloaded as a page whose title is escaped', () => {
     const page = keptPage({ title: '<b>&', doc: { type: 'doc', content: [{ type: 'paragraph' }] } });
     expect(page).toContain('<h1>&lt;b&gt;&amp;</h1>');
   });

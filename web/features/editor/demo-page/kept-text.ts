@@ -1,5 +1,5 @@
 import { documentFromHtml, documentFromJson, documentFromStored } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { SAMPLE_TITLE, sampleHtml } from './sample.ts';
 
 /** What is written without an account: one section, in this browser alone. */
@@ -11,16 +11,16 @@ export interface KeptText {
 
 export const KEPT_KEY = 'tomewright.editor-demo';
 
-/** What was written here before; the sample where that is nothing, or nothing that can be read. */
+/** The text that was kept before; the sample where there is none, or none that can be read. */
 export function readKept(stored: string | null): KeptText {
   try {
     const { title, doc } = JSON.parse(stored ?? '') as { title?: unknown; doc?: unknown };
     if (typeof title === 'string' && typeof doc === 'object' && doc !== null) {
-      // Through the gate: a storage can be written to by anybody at this browser.
+      // Through the gate, since anybody at this browser can write to its storage.
       return { title: title.slice(0, 300), doc: documentFromStored(doc).toJSON() as KeptText['doc'] };
     }
   } catch {
-    // Unreadable is as good as absent.
+    // What cannot be read is treated as absent.
   }
   return sampleText();
 }
@@ -29,7 +29,7 @@ export function sampleText(): KeptText {
   return { title: SAMPLE_TITLE, doc: documentFromHtml(sampleHtml()).toJSON() as KeptText['doc'] };
 }
 
-/** The text as a page that any browser shows and the product imports. */
+/** The text as an HTML page, which the product can import. */
 export function keptPage({ title, doc }: KeptText): string {
   const heading = title.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;');
   const body = documentToHtml(documentFromJson(doc));

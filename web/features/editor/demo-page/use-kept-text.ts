@@ -25,7 +25,7 @@ export function useKeptText(read: () => KeptText) {
       localStorage.setItem(KEPT_KEY, JSON.stringify({ title, doc: withVersion(doc) }));
       setKeeping('kept');
     } catch {
-      // Full, or forbidden: the text lives as long as the page, and the bar says so.
+      // The storage is full or forbidden: the text lasts as long as the page, and the bar says so.
       setKeeping('refused');
     }
   }, []);

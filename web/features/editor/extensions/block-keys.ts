@@ -8,7 +8,7 @@ import { findBlock } from '#book/document/registry.ts';
 import type { EditorHost } from '../host/host.ts';
 import { backspaceInRow, enterInRow, goToRow } from '../random-tables/commands.ts';
 
-/** Keys of the blocks: into a selected block and out of one, from row to row, to the ends of the section, and to remove a block. */
+/** The keys for blocks: into a selected block and out of one, from row to row, to the ends of the section, and to remove a block. */
 export function blockKeys(host: EditorHost): Extension {
   return Extension.create({
     name: 'blockKeys',
@@ -58,7 +58,7 @@ function removeSelected(editor: Editor, host: EditorHost): boolean {
   return block !== null;
 }
 
-/** A block without text that stands before the text at the caret is selected first: another press removes it. */
+/** Selects a block without text that stands before the caret, instead of removing it: another press does that. */
 const selectBefore: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.parent.content.size === 0) return false;

@@ -1,6 +1,8 @@
 import type { Extensions } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, UndoRedo } from '@tiptap/extensions';
+import { columnBreak } from '#book/document/blocks/column-break.ts';
+import { pageBreak } from '#book/document/blocks/page-break.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import type { EditorHost } from '../host/host.ts';
 import { selectionHandles } from '../gestures/selection-handles.ts';
@@ -28,9 +30,9 @@ import { ownEvents } from './own-events.ts';
 import { selectionInTime } from './selection-in-time.ts';
 import { writeBelow } from './write-below.ts';
 
-export const UNDO_DEPTH = 100;
+const UNDO_DEPTH = 100;
 /** Milliseconds of quiet after which typing is a new step of undo. */
-export const UNDO_GROUP_DELAY = 500;
+const UNDO_GROUP_DELAY = 500;
 
 /** Everything the section editor is made of. */
 export function bookExtensions(host: EditorHost): Extensions {
@@ -43,8 +45,8 @@ export function bookExtensions(host: EditorHost): Extensions {
       sidebar: { addNodeView: () => sidebarView },
       randomTable: { addNodeView: () => randomTableView(host) },
       randomRow: { addNodeView: () => randomRowView },
-      pageBreak: { addNodeView: () => breakView('Page break') },
-      columnBreak: { addNodeView: () => breakView('Column break') },
+      pageBreak: { addNodeView: () => breakView(pageBreak) },
+      columnBreak: { addNodeView: () => breakView(columnBreak) },
     }),
     UndoRedo.configure({ depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_DELAY }),
     Dropcursor.configure({ color: 'var(--tw-gold)', width: 3 }),

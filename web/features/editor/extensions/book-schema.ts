@@ -17,17 +17,17 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import type { Mark, Node } from '@tiptap/core';
 import { CaptionedTableView } from '../views/table-view.ts';
-import { safeLink } from '#book/document/addresses.ts';
+import { safeLink } from '#book/document/define/addresses.ts';
 import { MARKS } from '#book/document/marks.ts';
-import type { MarkName, NodeName } from '#book/document/names.ts';
+import type { MarkName, NodeName } from '#book/document/node/names.ts';
 import { NODE_LIST } from '#book/document/registry.ts';
 import { schema } from '#book/document/schema.ts';
 import { markFromDefinition, nodeFromDefinition } from './from-definition.ts';
 
-/** The structure the editor is given: the book's own, so that the two cannot drift apart. */
+/** The editor's schema: the book's own, so that the two cannot differ. */
 export const bookSchemaSpec = schema.spec;
 
-/** Tiptap's own nodes, for their commands, keys and Markdown shortcuts. Blocks that are not here are the book's alone. */
+/** Blocks that Tiptap knows too: its nodes give commands, keys and Markdown shortcuts. For the other blocks it has nothing. */
 const STANDARD_NODES: Readonly<Partial<Record<NodeName, Node>>> = {
   paragraph: Paragraph,
   heading: Heading,
@@ -68,8 +68,8 @@ const STANDARD_MARKS: Readonly<Record<MarkName, Mark>> = {
 };
 
 /**
- * Every node and mark of the book for Tiptap. `views` adds to a block how it is shown while it is edited;
- * without it the blocks show as their HTML.
+ * Every node and mark of the book for Tiptap. `views` gives the node views, by which blocks are shown while they are edited; a block
+ * without one is shown as its HTML.
  */
 export function bookSchemaExtensions(
   views: Readonly<Partial<Record<NodeName, Partial<Parameters<Node['extend']>[0]>>>> = {},

@@ -4,7 +4,7 @@ import { type EditorState, Plugin, TextSelection, type Transaction } from '@tipt
 import { caretAfter, lastPlainText } from '../blocks/caret-after.ts';
 import { gapAt } from '../blocks/gap.ts';
 
-/** Puts the caret behind what was pasted, as behind all that is put in: never on a block, and without the marks of what was pasted. */
+/** Puts the caret behind what was pasted, in plain text: never on a block, and without the marks of what was pasted. */
 export const caretAfterPaste = Extension.create({
   name: 'caretAfterPaste',
   addProseMirrorPlugins() {
@@ -23,13 +23,13 @@ export const caretAfterPaste = Extension.create({
   },
 });
 
-/** Between blocks there is a place to stand in: nothing that was not pasted is put in for the caret. */
+/** Puts the caret between blocks rather than into a new paragraph, so that nothing but the pasted content comes into the text. */
 function caretBetween(tr: Transaction, $end: ResolvedPos): Transaction {
   const gap = lastPlainText($end) === null ? gapAt($end) : null;
   return gap ? tr.setSelection(gap) : caretAfter(tr, $end.pos);
 }
 
-/** The last place that the transaction wrote at, in its document. */
+/** The end of the last change of a transaction, as a position in its new document. */
 function endOfChange({ mapping }: Transaction): number {
   let end = 0;
   mapping.maps.forEach((map, step) => {

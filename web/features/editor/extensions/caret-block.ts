@@ -3,8 +3,8 @@ import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 /**
- * Marks the block of the section that holds the caret, which is laid out always. A block whose layout is left out far from the screen
- * has none either between its making and the next frame: a key that comes at once would be written before it.
+ * Marks the block that holds the caret, so that paper.css always lays it out. Other blocks have no layout while they are far from the
+ * screen, and neither has a new one until the next frame: a key pressed before that would be written before the block.
  */
 export const caretBlock = Extension.create({
   name: 'caretBlock',

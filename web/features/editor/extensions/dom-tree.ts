@@ -4,13 +4,13 @@ import { element, type HtmlElement, type HtmlNode } from '#book/document/html/ht
 /** Stands for a block's content while its definition writes the HTML around it. */
 const HOLE: HtmlElement = element('#content');
 
-/** What a definition reads from the page, with the way back from each element of the tree to the DOM it came from. */
+/** The tree that a definition reads, and for each element of the tree the DOM element that it was made from. */
 export interface DomReading {
   root: HtmlElement;
   origin: WeakMap<HtmlElement, Node>;
 }
 
-/** Turns a DOM element into the plain tree that definitions read. */
+/** Turns a DOM element into the tree of plain objects that definitions read. */
 export function treeFromDom(dom: Element): DomReading {
   const origin = new WeakMap<HtmlElement, Node>();
   const convert = (node: Element): HtmlElement => {
@@ -26,7 +26,7 @@ export function treeFromDom(dom: Element): DomReading {
   return { root: convert(dom), origin };
 }
 
-/** An element that holds copies of what these parts of a tree came from; the parts of a page that are a block's content. */
+/** An element with copies of the DOM that these nodes were made from: the content of a block, for ProseMirror to parse. */
 export function domFromTree(nodes: readonly HtmlNode[], origin: DomReading['origin'], document: Document): HTMLElement {
   const holder = document.createElement('div');
   for (const node of nodes) {
@@ -36,7 +36,7 @@ export function domFromTree(nodes: readonly HtmlNode[], origin: DomReading['orig
   return holder;
 }
 
-/** Writes a block or mark around a hole, in ProseMirror's form. */
+/** What a definition writes, in ProseMirror's form: an array with a hole (0) for the content. */
 export function domSpec(write: (content: HtmlNode[]) => HtmlElement, hasContent: boolean): DOMOutputSpec {
   const spec = toSpec(write(hasContent ? [HOLE] : []));
   return spec as DOMOutputSpec;
@@ -46,7 +46,7 @@ type Spec = string | [string, Record<string, string>, ...(Spec | 0)[]];
 
 function toSpec(node: HtmlNode): Spec {
   if (typeof node === 'string') return node;
-  // ProseMirror wants the hole alone in its parent, so it gets a parent of its own where something stands beside it.
+  // ProseMirror wants the hole alone in its parent, so where other nodes stand beside it, it gets a parent of its own.
   const alone = node.children.length === 1;
   const children = node.children.map((child) => {
     if (child !== HOLE) return toSpec(child);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { undoDepth } from '@tiptap/pm/history';
 import { describe, expect, it } from 'vitest';
-import { LINK_SCHEMES } from '#book/document/addresses.ts';
+import { LINK_SCHEMES } from '#book/document/define/addresses.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { linkAddress } from '../forms/link-address.ts';
 import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
@@ -13,7 +13,7 @@ import { bookExtensions } from './book-extensions.ts';
 const host = new Proxy({}, { get: () => () => {} }) as EditorHost;
 const open = (html = '') => openEditor(html, bookExtensions(host));
 
-/** Types a letter at the end, at a time in milliseconds. */
+/** Types a letter at the end of the text, at this time in milliseconds. */
 function type(at: number, { view, state } = open()): void {
   view.dispatch(state.tr.insertText('x', state.doc.content.size - 1).setTime(at));
 }
@@ -34,7 +34,7 @@ describe('undo', () => {
   it('reaches at least 100 steps back, and not without end', () => {
     const writing = open('<p>a</p>');
     for (let step = 0; step < 200; step += 1) type(step * 1000, writing);
-    // The history drops old steps by the score.
+    // The history drops old steps twenty at a time.
     expect(undoDepth(writing.state)).toBeGreaterThanOrEqual(100);
     expect(undoDepth(writing.state)).toBeLessThanOrEqual(120);
   });

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it, vi } from 'vitest';
 import { schema } from '#book/document/schema.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { SAMPLE_BLOCKS, SAMPLE_TEXT } from '#book/testing/sample-blocks.ts';
 import { insertBlocks } from '../blocks/insert-block.ts';
 import type { EditorHost } from '../host/host.ts';
@@ -26,7 +26,7 @@ function open(...blocks: object[]): Editor {
   return openEditor(documentToHtml(doc), bookExtensions(host));
 }
 
-/** The blocks of the section in short: samples by their kind, other paragraphs by their words. */
+/** The blocks of the section as short strings: other blocks by their names, paragraphs by their text. */
 function outline({ state }: Editor): string[] {
   const found: string[] = [];
   state.doc.forEach((node) => {
@@ -102,7 +102,7 @@ describe.each(SAMPLES)('a selected $kind', ({ kind, json, node }: Sample) => {
   });
 
   it.each(['Backspace', 'Delete'])(
-    'goes with %s, which is said, and comes back by Undo whatever was written since',
+    'is removed by %s with a notice, and put back by its Undo whatever was written since',
     (key) => {
       for (const isWrittenOn of [false, true]) {
         const editor = open(paragraph('Before'), json, paragraph('After'));
@@ -185,7 +185,7 @@ describe.each(SAMPLES)('after a $kind', ({ kind, json, node }: Sample) => {
   });
 });
 
-/** Blocks that hold paragraphs directly: what is in lists and cells has keys of its own. */
+/** Blocks that hold paragraphs directly. (In lists and table cells other keys apply.) */
 const HOLDERS = SAMPLES.filter(({ node }) => node.firstChild?.type.name === 'paragraph');
 
 describe.each(HOLDERS)('Enter in a $kind', ({ kind, node }: Sample) => {

@@ -19,12 +19,12 @@ export function nodeFromDefinition(definition: NodeDefinition, base: Node = Node
     addAttributes: () => attributesOf(definition.attributes),
     parseHTML: () => definition.tags.map((tag) => parseRule(definition, tag)),
     renderHTML: ({ node }) => domSpec((content) => definition.write(node.attrs, content), hasContent),
-    renderText: writesOwnText(definition) ? ({ node }) => plainText(definition, node) : undefined,
+    renderText: hasTextInAttributes(definition) ? ({ node }) => plainText(definition, node) : undefined,
   });
 }
 
-/** Whether a block says in attributes what its text begins with, or all that it says. */
-function writesOwnText({ name, contains }: NodeDefinition): boolean {
+/** Whether a block keeps text in its attributes: what its text begins with, or all of it. */
+function hasTextInAttributes({ name, contains }: NodeDefinition): boolean {
   const block = findBlock(name);
   return block !== undefined && (contains === 'nothing' || isEntry(block));
 }
@@ -52,7 +52,7 @@ export function markFromDefinition(definition: MarkDefinition, base: Mark): Mark
   });
 }
 
-/** The flags that Tiptap itself looks at; the schema takes all of them from the book again. */
+/** The flags that Tiptap itself reads. (The schema gets all of them from the book, whatever is set here.) */
 function structure({ spec }: NodeDefinition) {
   return {
     group: spec.group,

@@ -2,8 +2,8 @@ import { Gapcursor } from '@tiptap/extensions';
 import { findNode } from '#book/document/registry.ts';
 
 /**
- * A place for the caret where no text is: at an end of the section that a block makes, and between two blocks. Every block that is
- * more than a line of text has it beside it.
+ * Lets the caret stand where there is no text: between two blocks, and before the first or after the last. It can stand beside every
+ * block that is more than a line of text.
  */
 export const gapCarets = Gapcursor.extend({
   extendNodeSchema({ name }) {

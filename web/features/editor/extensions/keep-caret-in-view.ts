@@ -2,12 +2,12 @@ import { Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { isCaretClear } from '../host/in-view.ts';
 
-/** What an author does next; from then on the page is where they have it. */
+/** After one of these events the author decides how the page is scrolled. */
 const NEXT_ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 /**
- * Keeps the caret in view after a leap, such as to the end of the section or behind a block that was put in: blocks far from the
- * screen have their true height only once they are near it, and push the caret out of view again.
+ * Keeps the caret in view after it has moved far, as to the end of the section or behind an inserted block: blocks far from the screen
+ * get their true height only once they are near it, and push the caret out of view again.
  */
 export const keepCaretInView = Extension.create({
   name: 'afterLeap',

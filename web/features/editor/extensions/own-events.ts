@@ -1,12 +1,12 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-/** What follows a key's `keydown`. Nothing around the text asks for it. */
+/** The events after a key's `keydown`. Nothing outside the text listens to them. */
 const EVENTS = ['keypress', 'textInput', 'input', 'keyup'] as const;
 
 /**
- * Ends these events at the text. React hears every event of the page at its root and looks through all that lies between, several
- * times for each letter.
+ * Stops these events at the text, for speed: React listens at the root of the page, and would walk through all components above the
+ * text several times for each letter.
  */
 export const ownEvents = Extension.create({
   name: 'ownEvents',

@@ -4,12 +4,12 @@ import { writeInGap } from '../blocks/gap.ts';
 import { writeAfterSelected } from '../blocks/selected-block.ts';
 
 /**
- * Keeps a selected block from what is typed, composed or pasted: that begins a paragraph after the block. A click is all it takes to
- * select one, and no letter may cost a creature. Only the keys that delete remove it.
+ * Keeps a selected block from being written over: what is typed, composed or pasted begins a paragraph after it. One click selects a
+ * block, so a letter must not delete it; only Backspace and Delete do.
  */
 export const selectedBlocks = Extension.create({
   name: 'selectedBlocks',
-  // Before every other reader of what is typed and pasted.
+  // Before all other handlers of typed and pasted text.
   priority: 1900,
   addProseMirrorPlugins() {
     return [
@@ -24,7 +24,7 @@ export const selectedBlocks = Extension.create({
             return false;
           },
           handleDOMEvents: {
-            // A composition begins where the caret is by then; the keyboards of phones tell no key, but that a composition starts.
+            // A composition begins at the caret, so the caret has to move before it. Phones' keyboards send no key, only that a composition starts.
             keydown(view, { keyCode, key }) {
               if (keyCode !== 229 || key === 'Unidentified') return false;
               if (!writeAfterSelected(view.state, view.dispatch)) writeInGap(view.state, view.dispatch);

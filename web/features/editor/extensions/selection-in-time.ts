@@ -4,9 +4,9 @@ import { Plugin } from '@tiptap/pm/state';
 type Place = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>;
 
 /**
- * Lets a key that follows a click or another key at once find the cursor where that put it. A browser moves its selection first and
- * tells of it later; a key in between (a busy page hands over several at once) would be taken for the place before. So before each
- * key a selection that was not told of yet is told of, and ProseMirror reads it as it reads every other.
+ * Lets a key that comes right after a click or another key find the cursor where that put it. A browser moves its selection first and
+ * sends `selectionchange` later; a key in between (a busy page gets several at once) would act on the old selection. So before each
+ * key, a selection for which the event has not come yet is announced by one sent here, and ProseMirror reads it.
  */
 export const selectionInTime = Extension.create({
   name: 'selectionInTime',

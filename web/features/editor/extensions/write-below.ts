@@ -1,7 +1,8 @@
 import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state';
+import { newParagraph } from '../blocks/caret-after.ts';
 
-/** A press below the last block begins a new paragraph there, where that block is none to write in. */
+/** A press below the last block begins a new paragraph there, unless the author can write in that block. */
 export const writeBelow = Extension.create({
   name: 'writeBelow',
   addProseMirrorPlugins() {
@@ -21,9 +22,8 @@ export const writeBelow = Extension.create({
   },
 });
 
-/** The cursor at the end of the text, in a new paragraph where the last block is none to write in. */
-export function atEndOfText({ doc, schema, tr }: EditorState): Transaction {
-  const paragraph = doc.lastChild?.isTextblock ? null : schema.nodes.paragraph?.create();
-  if (paragraph) tr.insert(doc.content.size, paragraph);
+/** Puts the cursor at the end of the text, in a new paragraph where the last block cannot be written in. */
+export function atEndOfText({ doc, tr }: EditorState): Transaction {
+  if (!doc.lastChild?.isTextblock) tr.insert(doc.content.size, newParagraph(tr));
   return tr.setSelection(Selection.atEnd(tr.doc));
 }

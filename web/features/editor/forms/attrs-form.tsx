@@ -20,7 +20,7 @@ export interface AttrsFormProps extends Pick<FormProps, 'onSave' | 'onCancel'> {
 export function AttrsForm({ saveLabel, onSave, onCancel, children }: AttrsFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands within the page's own elements as React sees it.
+    // To React the dialog is inside the page's own elements, so the event would reach their forms too.
     event.stopPropagation();
     onSave();
   };

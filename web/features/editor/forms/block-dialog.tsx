@@ -3,7 +3,7 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { parseAttributes } from '#book/document/define/attributes.ts';
-import type { BlockName } from '#book/document/names.ts';
+import type { BlockName } from '#book/document/node/names.ts';
 import { getBlock } from '#book/document/registry.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -21,21 +21,21 @@ import { hasOwnForm, OWN_FORMS } from './own-forms.tsx';
 export interface BlockDialogProps {
   editor: Editor;
   kind: BlockName;
-  /** null for a new block: it comes into the text when it is saved, where the cursor is. */
+  /** The block's position; null for a new block, which is inserted at the cursor when it is saved. */
   position: number | null;
   onClose(): void;
 }
 
-/** Where there is room for the block beside its form. */
+/** Screens with room for the block beside its form. */
 const WIDE = '(min-width: 64em)';
 
-/** The form of one block, with the block as it will look; saving it is one step of undo, and nothing is in the text before. */
+/** The form of one block, and beside it the block as it will look. The text changes only when the form is saved, in one step of undo. */
 export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProps) {
   useReturnedFocus();
-  // As it was opened: the text may change meanwhile, by an image that has been uploaded.
+  // Kept as it was when the form opened: the text may change meanwhile, as by an image that has been uploaded.
   const [given] = useState(() => openedNode(editor, kind, position));
   const [attrs, setAttrs] = useState<Attrs>({ ...given?.attrs });
-  // Whom to name under a creature that was copied.
+  // The paragraph that names the source of a creature that was copied.
   const [source, setSource] = useState<JSONContent | undefined>();
   const place = useFollowedPlace(editor, position);
   const isDirty = given !== null && JSON.stringify(attrs) !== JSON.stringify(given.attrs);
@@ -82,7 +82,7 @@ function openedNode(editor: Editor, kind: BlockName, position: number | null): N
   return node?.type.name === kind ? node : null;
 }
 
-/** Gives the block that stands there its new attributes; its text stays as it is. */
+/** Gives the block at this position new attributes; its text stays as it is. */
 function changeBlock(editor: Editor, at: number, { type, attrs }: JSONContent, source: JSONContent | undefined): void {
   const { tr, doc } = editor.state;
   const node = doc.nodeAt(at);

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, SegmentedControl, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import type { BlockDefinition } from '#book/document/define/definition.ts';
 import type { AnyFormField } from '#book/document/define/form-fields.ts';
-import { kebabCase } from '#book/document/names.ts';
+import { kebabCase } from '#book/document/node/names.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { AttrsForm, type FormProps } from './attrs-form.tsx';
 
@@ -10,7 +10,7 @@ export interface FieldsFormProps extends FormProps {
   fields: readonly AnyFormField[];
 }
 
-/** The form of a block, made of the fields that its definition lists. What the block holds as text is written in the book itself. */
+/** The form of a block, made of the fields that its definition lists. Text that the block holds as content is edited in the section. */
 export function FieldsForm({ block, fields, attrs, onChange, ...form }: FieldsFormProps) {
   return (
     <AttrsForm {...form} saveLabel={`Save ${block.label.toLowerCase()}`}>

@@ -1,6 +1,6 @@
-import { safeLink } from '#book/document/addresses.ts';
+import { safeLink } from '#book/document/define/addresses.ts';
 
-/** The address as it may stand in a book: "example.org" and "name@example.org" get their scheme; null for what may not. */
+/** The address of a link as it is stored: "example.org" and "name@example.org" get their scheme. Null for an address that is not allowed. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   const safe = safeLink(text);

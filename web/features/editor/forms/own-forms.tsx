@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import type { ReactNode } from 'react';
-import type { OwnFormName } from '#book/document/names.ts';
-import type { StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import type { OwnFormName } from '#book/document/node/names.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { CopyCreature } from '../open5e/copy-creature.tsx';
 import { StatBlockForm } from '../stat-blocks/stat-block-form.tsx';
 import type { Attrs, FormProps } from './attrs-form.tsx';
@@ -9,7 +9,7 @@ import type { Attrs, FormProps } from './attrs-form.tsx';
 export interface OwnFormProps extends Omit<FormProps, 'onSave'> {
   isChanged: boolean;
   onSave(attrs: Attrs): void;
-  /** A paragraph that names where the block was copied from: it comes into the book with it. */
+  /** Takes the paragraph that names where the block was copied from; it is inserted with the block. */
   onSource(source: JSONContent): void;
 }
 
@@ -23,7 +23,7 @@ export function hasOwnForm(name: string): name is OwnFormName {
 }
 
 function CreatureForm({ attrs, isChanged, onChange, onSave, onSource, onCancel }: OwnFormProps) {
-  // As it is typed, half a number and a space at the end included: the gate tidies it when it is saved.
+  // Not parsed yet, since it holds what is being typed (half a number, a space at the end); the gate cleans it when it is saved.
   const block = attrs.data as StatBlock;
   return (
     <StatBlockForm

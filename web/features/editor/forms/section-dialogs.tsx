@@ -7,7 +7,7 @@ import type { SectionSession } from '../saving/section-session.ts';
 import { TextDialog } from './text-dialog.tsx';
 import type { EditorDialog } from './use-dialog.ts';
 
-/** The reader of Markdown comes with it, so it is loaded when it is first asked for. */
+/** Brings the Markdown parser along, so it is loaded when it is first opened. */
 const SectionGeneration = lazy(async () => ({
   default: (await import('../generate/section-generation.tsx')).SectionGeneration,
 }));
@@ -30,7 +30,7 @@ export interface SectionDialogsProps {
   generation: ReturnType<typeof useGenerationState>;
   session: RefObject<SectionSession | null>;
   onGenerated(): void;
-  /** An earlier version stands in the editor now. */
+  /** Called when an earlier version is in the editor. */
   onRestored(section: SectionWithDocument): void;
   onClose(): void;
 }

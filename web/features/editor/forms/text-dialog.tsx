@@ -18,7 +18,7 @@ export interface TextDialogProps {
   onClose(): void;
 }
 
-/** A dialog that changes the text alone: it needs neither project nor server to save to. */
+/** A dialog that changes the text alone, and so works without a project and a server. */
 export function TextDialog({ dialog, editor, onClose }: TextDialogProps) {
   if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />;
   if (dialog.kind === 'block') {

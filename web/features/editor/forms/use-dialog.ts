@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
-import type { BlockName } from '#book/document/names.ts';
+import type { BlockName } from '#book/document/node/names.ts';
 import type { EditorHost } from '../host/host.ts';
 import { saveBlock } from '../library/save-block.ts';
 import { showRemoval } from '../host/messages.ts';

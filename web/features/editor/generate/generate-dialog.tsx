@@ -13,12 +13,12 @@ export interface GenerateDialogProps {
   onStart(options: GenerationOptions): void;
   onStop(): void;
   onInsert(text: string): void;
-  /** The text that is there is wanted no more. */
+  /** Called when the author throws the generated text away. */
   onDiscard(): void;
   onClose(): void;
 }
 
-/** Asks for text for the section, shows it as it comes, and puts it in when its author says so. */
+/** Asks for text for the section, shows it as it comes, and inserts it when the author says so. */
 export function GenerateDialog({
   hint,
   generation,

@@ -7,8 +7,8 @@ import { caretAfter, isEmptyParagraph } from '../blocks/caret-after.ts';
 import { showInsertion } from '../blocks/show-insertion.ts';
 
 /**
- * Puts Markdown into the section as blocks, in one step of undo: in place of an empty section, else after the block at the
- * cursor or at the end. The caret goes behind them, into plain text. False where it holds nothing.
+ * Inserts Markdown into the section as blocks, in one step of undo: in place of an empty section, else after the block at the cursor or
+ * at the end. The caret goes behind them, into plain text. False where the Markdown holds nothing.
  */
 export function insertMarkdown(editor: Editor, markdown: string, place: 'cursor' | 'end'): boolean {
   const given = documentFromMarkdown(markdown);
@@ -27,7 +27,7 @@ function afterTopBlock({ $to }: Selection): number {
   return $to.depth === 0 ? $to.pos : $to.after(1);
 }
 
-/** Where to begin: an empty paragraph before the place is used up. */
+/** The position at which to insert: an empty paragraph before `at` is replaced. */
 function emptyBlockBefore(doc: Node, at: number): number {
   const before = doc.resolve(at).nodeBefore;
   return before && isEmptyParagraph(before) ? at - before.nodeSize : at;

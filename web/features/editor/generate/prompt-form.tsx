@@ -15,7 +15,7 @@ export interface PromptFormProps {
   onCancel(): void;
 }
 
-/** What is wanted, in words and by its kind. */
+/** The form in which the author says what is to be generated. */
 export function PromptForm({ options, onChange, onGenerate, onCancel }: PromptFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -19,7 +19,7 @@ export interface SectionGenerationProps {
   onInserted(): void;
 }
 
-/** Generates text for the open section: what its author takes goes in at the cursor, or at the end where nobody has put one. */
+/** Generates text for the open section. Accepted text is inserted at the cursor, or at the end where the author has not put one. */
 export function SectionGeneration({
   editor,
   project,

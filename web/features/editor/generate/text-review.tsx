@@ -25,11 +25,11 @@ const STATES: Record<GenerationStatus, string> = {
   failed: 'It broke off. This is what came.',
 };
 
-/** A generated text as it will look, while it comes and before anything of it is in the section. */
+/** A generated text as it will look in the book, shown while it arrives and before it is inserted. */
 export function TextReview({ generation, onStop, ...on }: TextReviewProps) {
   const { status, text, error } = generation;
   const paper = useRef<HTMLDivElement>(null);
-  // The button that began it is gone: keys go on at the text, which stays through all that follows.
+  // The button that had the focus is gone. The text takes it, since it stays mounted through all states.
   useEffect(() => paper.current?.focus({ preventScroll: true }), []);
   const isRunning = status === 'running';
   const isEmpty = text.trim() === '';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** What the title row shows of a generation for the open section. */
+/** The state of a generation for the open section, as the title row shows it. */
 export interface GenerationState {
   status: 'no' | 'running' | 'failed';
   /** The sentence behind a failure. */

@@ -56,7 +56,7 @@ describe('a selection by touch', () => {
     expect(snapToGrid({ x: 131, y: 58 }, { x: 5, y: 0 })).toEqual({ x: 125, y: 60 });
   });
 
-  it('is told by its first 15 characters', () => {
+  it('is shown by its first 15 characters', () => {
     expect(selectionPreview('The keeper has been dead')).toBe('The keeper has…');
     expect(selectionPreview(' A lamp \n lit ')).toBe('A lamp lit');
     expect(selectionPreview('🐉'.repeat(16))).toBe(`${'🐉'.repeat(15)}…`);

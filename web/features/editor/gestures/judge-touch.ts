@@ -1,4 +1,4 @@
-/** What fingers on the text mean; all lengths in px of the screen, all times in ms (specification §4 and §9). */
+// Which gesture a touch on the text is (specification §4 and §9). All lengths are in px of the screen, all times in ms.
 
 export interface Point {
   x: number;
@@ -6,19 +6,19 @@ export interface Point {
 }
 
 const SWIPE_PX = 50;
-/** The edge that is the drawer's. */
+/** Swipes that begin this near to the left edge open the drawer. */
 const EDGE_PX = 24;
-/** Slower than this, a finger reads along or selects. */
+/** A slower movement is no swipe: the finger follows the lines or selects. */
 const SWIPE_MS = 700;
 const TAP_MS = 300;
-/** How far apart taps of one place may fall. */
+/** How far apart two taps may be and still count as one place. */
 const TAP_PX = 24;
-export const ZOOM_MIN = 0.8;
-export const ZOOM_MAX = 2;
-export const SNAP_PX = 20;
+const ZOOM_MIN = 0.8;
+const ZOOM_MAX = 2;
+const SNAP_PX = 20;
 const PREVIEW_CHARACTERS = 15;
 
-/** A swipe over 50 px that is clearly level undoes (right) or redoes (left); one from the drawer's edge does neither. */
+/** A mostly horizontal swipe of more than 50 px undoes (to the right) or redoes (to the left); one from the left edge does neither. */
 export function judgeSwipe(start: Point, end: Point, ms: number): 'undo' | 'redo' | null {
   const dx = end.x - start.x;
   const isLevel = Math.abs(dx) > 2 * Math.abs(end.y - start.y);
@@ -28,18 +28,18 @@ export function judgeSwipe(start: Point, end: Point, ms: number): 'undo' | 'redo
 
 export interface Tap extends Point {
   at: number;
-  /** How many taps of one place and time this one ends: 1, 2 or 3. */
+  /** The number of this tap in a series at one place: 1, 2 or 3. */
   count: number;
 }
 
-/** Counts a tap with the one before it, where both fall within 300 ms on one place; after the third it begins anew. */
+/** Counts a tap together with the one before it, if both fall within 300 ms on one place. After the third the count begins anew. */
 export function countTap(before: Tap | null, at: number, { x, y }: Point): Tap {
   const belongs =
     before !== null && at - before.at <= TAP_MS && Math.hypot(x - before.x, y - before.y) <= TAP_PX && before.count < 3;
   return { x, y, at, count: belongs ? before.count + 1 : 1 };
 }
 
-/** The scale that two fingers spread (or close) to, between 0.8 and 2, in steps of a hundredth. */
+/** The scale of the text after a pinch, between 0.8 and 2, rounded to hundredths. */
 export function pinchedZoom(zoom: number, startDistance: number, distance: number): number {
   const wanted = startDistance > 0 ? zoom * (distance / startDistance) : zoom;
   return Math.round(Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, wanted)) * 100) / 100;
@@ -51,7 +51,7 @@ export function snapToGrid({ x, y }: Point, origin: Point): Point {
   return { x: snap(x, origin.x), y: snap(y, origin.y) };
 }
 
-/** The start of what is selected, at most 15 characters of it. */
+/** The start of the selected text, at most 15 characters. */
 export function selectionPreview(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   if (characters.length <= PREVIEW_CHARACTERS) return characters.join('');

@@ -6,8 +6,8 @@ import { h } from '../views/dom.ts';
 import { selectionPreview, snapToGrid } from './judge-touch.ts';
 
 /**
- * For fingers: a handle at either end of the selection, which snaps to a grid while it is dragged (a setting), and above the
- * selection how it begins. Both stand over the page, not in the text; keys and readers have the selection itself.
+ * For touch: a handle at either end of the selection, which snaps to a grid while it is dragged (a setting), and above the selection
+ * its first characters. Both are drawn over the page, outside the text; keyboards and screen readers use the selection itself.
  */
 export const selectionHandles = Extension.create({
   name: 'selectionHandles',
@@ -25,7 +25,7 @@ function showHandles(view: EditorView) {
 
   function place(): void {
     const { selection, doc } = view.state;
-    // Behind another tab the text has no place of its own.
+    // While another tab of the section is shown, the text has no layout.
     const isSeen = view.editable && view.dom.offsetParent !== null;
     const isShown = isSeen && selection instanceof TextSelection && !selection.empty;
     layer.hidden = !isShown;
@@ -39,14 +39,14 @@ function showHandles(view: EditorView) {
     move(preview, start.left, start.top);
   }
 
-  /** The end that stays while the other is dragged, also past it. */
+  /** The end that stays while the other is dragged, even if it is dragged past this one. */
   let fixedEnd = 0;
   const drag = (event: PointerEvent) => {
     if (event.buttons === 0) return;
     event.preventDefault();
     const { selection } = view.state;
     const paper = view.dom.getBoundingClientRect();
-    // The finger lies on the handle, which hangs below the line that it is about.
+    // The finger is on the handle, which hangs below the line that is meant.
     const point = { x: event.clientX, y: event.clientY - HANDLE_DROP };
     const { x, y } = getPreferences().magneticSnap ? snapToGrid(point, { x: paper.left, y: paper.top }) : point;
     const found = view.posAtCoords({ left: x, top: y });
@@ -83,7 +83,7 @@ function showHandles(view: EditorView) {
   };
 }
 
-/** How far below its line a finger holds a handle, in px. */
+/** How far below its line the middle of a handle is, in px. */
 const HANDLE_DROP = 22;
 
 function move(element: HTMLElement, x: number, y: number): void {

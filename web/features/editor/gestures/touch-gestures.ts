@@ -2,17 +2,17 @@ import { type Editor, Extension } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { getPreferences, setPreference } from '#web/lib/preferences.ts';
-import { showWayBack } from '#web/ui/dialog/undo-notice.tsx';
+import { showActionNotice } from '#web/ui/dialog/undo-notice.tsx';
 import { countTap, judgeSwipe, pinchedZoom, type Point, type Tap, wordAround } from './judge-touch.ts';
 
-/** A finger that moves less than this taps, in px. */
+/** A finger that moves less than this is a tap, in px. */
 const STILL_PX = 10;
 
 interface Stroke {
   start: Point;
   at: number;
   selection: string;
-  /** Whether the finger lies on something that scrolls sideways by itself. */
+  /** Whether the finger is on something that scrolls sideways, such as a wide table. */
   scrolls: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Pinch {
   distance: number;
 }
 
-/** Fingers on the text: a swipe undoes or redoes, two taps select the word and three the block, two fingers scale the text. */
+/** Touch gestures on the text: a swipe undoes or redoes, two taps select the word, three the block, and a pinch scales the text. */
 export const touchGestures = Extension.create({
   name: 'touchGestures',
   addProseMirrorPlugins() {
@@ -34,11 +34,11 @@ export const touchGestures = Extension.create({
   },
 });
 
-/** Says what a swipe did, with the way back at once: a finger may have meant something else. */
+/** Undoes or redoes, and shows a notice that takes it back: the swipe may not have been meant. */
 function swipe(editor: Editor, way: 'undo' | 'redo'): void {
   if (!editor.commands[way]()) return;
   const isUndone = way === 'undo';
-  showWayBack(isUndone ? 'Your swipe undid the last change.' : 'Your swipe redid the change.', {
+  showActionNotice(isUndone ? 'Your swipe undid the last change.' : 'Your swipe redid the change.', {
     label: isUndone ? 'Redo' : 'Undo',
     name: 'swipe',
     onPress: () => void (isUndone ? editor.commands.redo() : editor.commands.undo()),
@@ -83,7 +83,7 @@ function listen(view: EditorView, onSwipe: (verdict: 'undo' | 'redo') => void): 
       return;
     }
     const verdict = judgeSwipe(ended.start, point, event.timeStamp - ended.at);
-    // A finger that selected words meant nothing else.
+    // A movement that selected text is no swipe.
     if (verdict === null || ended.scrolls || selectedText() !== ended.selection) return;
     onSwipe(verdict);
   };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { usePreference } from '#web/lib/preferences.ts';
 import classes from './zoom-reset.module.css';
 
-/** Says that the text is scaled, and gives it its own size back; nothing at that size. */
+/** A button that sets the scaled text back to its normal size; nothing at that size. */
 export function ZoomReset() {
   const [zoom, setZoom] = usePreference('editorZoom');
   if (zoom === 1) return null;

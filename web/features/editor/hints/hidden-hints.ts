@@ -2,12 +2,14 @@ import { Extension } from '@tiptap/core';
 import { GapCursor } from '@tiptap/pm/gapcursor';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, PluginKey, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { hint } from '#book/document/blocks/hint.ts';
 import { getPreferences, subscribeToPreferences } from '#web/lib/preferences.ts';
+import { newParagraph } from '../blocks/caret-after.ts';
 import { gapAt } from '../blocks/gap.ts';
 
 const KEY = new PluginKey('hidden-hints');
 
-/** Keeps the cursor out of hints while they are hidden: nobody sees what is written there, and it would not be printed. */
+/** Keeps the cursor out of hints while they are hidden: nobody would see what is typed there, and it would not be printed. */
 export const hiddenHints = Extension.create({
   name: 'hiddenHints',
   addProseMirrorPlugins() {
@@ -35,23 +37,23 @@ interface HintPlace {
   end: number;
 }
 
-/** The hint that the selection is in, or that is selected; null where it reaches beyond one. */
+/** The hint that the selection lies in, or that is selected; null where there is none, or the selection reaches beyond it. */
 function hintAround(selection: Selection): HintPlace | null {
-  if (selection instanceof NodeSelection && selection.node.type.name === 'hint')
+  if (selection instanceof NodeSelection && hint.is(selection.node))
     return { start: selection.from, end: selection.to };
   const { $from, $to } = selection;
   return isInHint($from) && $from.sameParent($to) ? { start: $from.before(1), end: $from.after(1) } : null;
 }
 
 function isInHint($place: ResolvedPos): boolean {
-  return $place.depth > 0 && $place.node(1).type.name === 'hint';
+  return $place.depth > 0 && hint.is($place.node(1));
 }
 
 const isGap = (selection: Selection): selection is GapCursor => selection instanceof GapCursor;
-/** How many positions a hint takes; 0 for anything else. */
-const hintSize = (node: Node | null): number => (node?.type.name === 'hint' ? node.nodeSize : 0);
+/** The size of a hint in positions of the document; 0 for any other node. */
+const hintSize = (node: Node | null): number => (node && hint.is(node) ? node.nodeSize : 0);
 
-/** For a caret between blocks: what stands beside it when the hints there are not seen. Null where it may stay. */
+/** For a caret between blocks of which some are hidden hints: the place that is visible instead. Null where the caret may stay. */
 function pastHints({ doc, pos }: ResolvedPos): Selection | null {
   let [$before, $after] = [doc.resolve(pos), doc.resolve(pos)];
   while (hintSize($before.nodeBefore) > 0) $before = doc.resolve($before.pos - hintSize($before.nodeBefore));
@@ -63,13 +65,13 @@ function pastHints({ doc, pos }: ResolvedPos): Selection | null {
 }
 
 /**
- * For a selection in a hint: the next place to write on the side that the cursor was going to, or on the other; in a section of
- * hints alone, a new paragraph. Null where the selection is in no hint.
+ * For a selection in a hint: the next place to write in the direction that the cursor was moving, or else in the other; in a section
+ * of hints alone, a new paragraph. Null where the selection is in no hint.
  */
 function outOf(tr: Transaction, selection: Selection, side: 1 | -1): Selection | null {
-  const hint = hintAround(selection);
-  if (!hint) return null;
-  const { start, end } = hint;
+  const place = hintAround(selection);
+  if (!place) return null;
+  const { start, end } = place;
   return (
     visibleFrom(tr, side === 1 ? end : start, side) ??
     visibleFrom(tr, side === 1 ? start : end, -side) ??
@@ -80,12 +82,11 @@ function outOf(tr: Transaction, selection: Selection, side: 1 | -1): Selection |
 function visibleFrom(tr: Transaction, position: number, side: number): Selection | null {
   const found = Selection.findFrom(tr.doc.resolve(position), side);
   if (!found) return null;
-  const hint = hintAround(found);
-  return hint ? visibleFrom(tr, side > 0 ? hint.end : hint.start, side) : found;
+  const place = hintAround(found);
+  return place ? visibleFrom(tr, side > 0 ? place.end : place.start, side) : found;
 }
 
 function below(tr: Transaction, position: number): Selection {
-  const paragraph = tr.doc.type.schema.nodes.paragraph?.create();
-  if (paragraph) tr.insert(position, paragraph);
+  tr.insert(position, newParagraph(tr));
   return TextSelection.near(tr.doc.resolve(position));
 }

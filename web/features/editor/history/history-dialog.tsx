@@ -19,7 +19,7 @@ export interface HistoryDialogProps {
   onClose(): void;
 }
 
-/** The earlier versions of a section: when each was written, its text, and the way back to it. */
+/** The earlier versions of a section: when each was written, its text, and a button that restores it. */
 export function HistoryDialog({ projectId, sectionId, onRestored, onClose }: HistoryDialogProps) {
   useReturnedFocus();
   const params = { id: projectId, sectionId };

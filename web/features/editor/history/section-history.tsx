@@ -13,12 +13,12 @@ export interface SectionHistoryProps {
   sectionId: string;
   editor: Editor;
   session: RefObject<SectionSession | null>;
-  /** The earlier version stands in the editor now. */
+  /** Called when the earlier version is in the editor. */
   onTaken(section: SectionWithDocument): void;
   onClose(): void;
 }
 
-/** Puts the version that the author chooses into the editor. What was unsaved was saved before the dialog opened. */
+/** Restores the version that the author chooses. What was unsaved was saved before the dialog opened. */
 export function SectionHistory({ projectId, sectionId, editor, session, onTaken, onClose }: SectionHistoryProps) {
   const take = (section: SectionWithDocument) => {
     const { version, word_count } = section;

@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { getVersion } from '#contract/versions.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -14,7 +14,7 @@ export interface VersionTextProps {
   version: number;
 }
 
-/** An earlier version as it reads. Its words pass the gate once more, as everything that is put into a page does. */
+/** The text of an earlier version. It passes the gate, as everything that is put into a page does. */
 export function VersionText({ projectId, sectionId, version }: VersionTextProps) {
   const { data, error } = useQuery({
     queryKey: ['versions', projectId, sectionId, version],

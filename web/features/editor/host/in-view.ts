@@ -2,20 +2,20 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Room between the cursor's line and what covers the text, in px. Above it is a line of text: where lines wrap, the cursor may be drawn there. */
+/** Space between the cursor's line and what covers the text, in px. Above it is a line more, since a cursor at a line's end may be drawn there. */
 const AIR = { top: 40, bottom: 12 };
 
-/** A page scrolls by whole pixels, and may come to rest a part of one short of what was asked. */
+/** Tolerance: a page scrolls by whole pixels, and so may stop a fraction short of where it should. */
 const PIXEL = 1;
 
-/** How far down from the top of the window the text is covered by what is held there, in px. */
+/** How far down from the top of the window the text is covered by sticky bars, in px. */
 export function coveredTop(): number {
   const bar = document.querySelector<HTMLElement>('[data-covers-text]');
   if (!bar?.offsetHeight) return 0;
   return (Number.parseFloat(getComputedStyle(bar).top) || 0) + bar.offsetHeight;
 }
 
-/** Read anew each time: the bar has another place on each screen, and a keyboard on the screen moves what is seen of the page. */
+/** Measured each time: the toolbar has another place on each screen, and an on-screen keyboard changes what is visible of the page. */
 const SIDES = {
   get top() {
     return Math.max(coveredTop(), seenFrom()) + AIR.top;
@@ -27,7 +27,7 @@ const SIDES = {
   right: 0,
 };
 
-/** Keeps the cursor's line clear of the toolbar, of the window's end and of a keyboard on the screen. */
+/** Scrolls so that neither the toolbar, the end of the window nor an on-screen keyboard covers the cursor's line. */
 export const inView = Extension.create({
   name: 'inView',
   addProseMirrorPlugins() {
@@ -47,8 +47,7 @@ export const inView = Extension.create({
 });
 
 /**
- * Whether the cursor's line is in view already, clear of all that covers the page. False where what it stands in may have to scroll
- * sideways.
+ * Whether the cursor's line is visible already and not covered. False where the element around it may have to scroll sideways.
  */
 export function isCaretClear(view: EditorView): boolean {
   const caret = view.coordsAtPos(view.state.selection.head);
@@ -62,7 +61,7 @@ export function isCaretClear(view: EditorView): boolean {
   );
 }
 
-/** Whether the cursor is in a wide table or a long line of code, which may have to move to show it. */
+/** Whether the cursor is in a table or in code, which may have to scroll sideways to show it. */
 function isInSidewaysScroller(view: EditorView): boolean {
   let node: Node | null = view.domAtPos(view.state.selection.head).node;
   for (; node && node !== view.dom; node = node.parentNode) {
@@ -71,7 +70,7 @@ function isInSidewaysScroller(view: EditorView): boolean {
   return false;
 }
 
-/** Where the part of the page that is seen begins, from the top of the window, in px: a keyboard or two fingers move it. */
+/** Where the visible part of the page begins, from the top of the window, in px: an on-screen keyboard or zooming moves it. */
 function seenFrom(): number {
   return window.visualViewport?.offsetTop ?? 0;
 }

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 
-/** Tells the author that something failed, in a corner, until it is dismissed. */
+/** Shows in a corner that something failed, until it is dismissed. */
 export function showMessage(title: string, message: string): void {
   notifications.show({
     title,
@@ -11,12 +11,12 @@ export function showMessage(title: string, message: string): void {
   });
 }
 
-/** Tells the author that something was done. */
+/** Shows for a moment that something was done. */
 export function showNote(message: string): void {
   notifications.show({ message });
 }
 
-/** Tells the author that a block was removed, and lets them put it back. */
+/** Shows that a block was removed, with a button that puts it back. */
 export function showRemoval(label: string, putBack: () => void, onClose: () => void): void {
   showUndo(`${label} was removed.`, putBack, onClose);
 }

@@ -3,12 +3,12 @@ import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useState } from 'react';
 
-/** How long after a change of the text it is read, in ms: the page is painted by then, and an eye sees no delay. */
+/** How long after a change of the text it is read, in ms: long enough for the page to be painted, too short to be seen. */
 const READ_AFTER = 50;
 
 /**
- * What `read` finds in the editor. It is read at once when the selection moves, and a moment after each change of the text: no
- * letter waits for a button that lights up. `read` stays the same from one rendering to the next.
+ * What `read` finds in the editor. It is called at once when the selection moves, and a moment after each change of the text, so that
+ * no letter has to wait for the toolbar. `read` must be the same function for every rendering.
  */
 export function useEditorFacts<Facts extends object>(editor: Editor, read: (editor: Editor) => Facts): Facts {
   const [facts, setFacts] = useState(() => read(editor));

@@ -7,11 +7,11 @@ import classes from './images-tab.module.css';
 
 export interface ImageCardProps {
   image: SectionImage;
-  /** What it is called where it has no alt text: "image 2". */
+  /** Its name where it has no alt text: "image 2". */
   name: string;
   isRegenerating: boolean;
   onDescribe(words: Partial<Pick<SectionImage, 'alt' | 'caption'>>): void;
-  /** The alt text is written. */
+  /** Called when the author has finished the alt text. */
   onDescribed(): void;
   onInsert(): void;
   onUseAsCover(): void;
@@ -19,7 +19,7 @@ export interface ImageCardProps {
   onRemove(): void;
 }
 
-/** One image beside the text: what it shows, and what can be done with it. */
+/** One image of the section, with its alt text and its actions. */
 export function ImageCard({ image, name, isRegenerating, onDescribe, onDescribed, ...actions }: ImageCardProps) {
   const called = image.alt.trim() || name;
   return (

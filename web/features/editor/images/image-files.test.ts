@@ -8,8 +8,8 @@ describe('files for images', () => {
   });
 });
 
-describe('work in few places', () => {
-  it('gives the results in the order of the pieces, and never does more at once than it may', async () => {
+describe('runAll', () => {
+  it('gives the results in the order of the tasks, and never runs more at once than it may', async () => {
     let running = 0;
     let most = 0;
     const pieces = [5, 1, 4, 2, 3].map((turns) => async () => {

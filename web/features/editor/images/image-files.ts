@@ -3,7 +3,7 @@ export function imageFiles(files: Iterable<File>): File[] {
   return [...files].filter((file) => file.type.startsWith('image/'));
 }
 
-/** Does all the work, only so many pieces at the same time, and gives the results in the order of the pieces. */
+/** Runs all tasks, at most `atOnce` at the same time. Returns the results in the order of the tasks. */
 export async function runAll<T>(pieces: readonly (() => Promise<T>)[], atOnce: number): Promise<T[]> {
   const results: T[] = [];
   const rest = pieces.entries();

@@ -5,7 +5,7 @@ export interface ImagePickerProps {
   onChoose(files: File[]): void;
 }
 
-/** Lets the author choose an image for the text; it is opened from elsewhere, by a click on its handle. */
+/** A hidden file field by which the author chooses images for the text; other parts open it through `handle`. */
 export function ImagePicker({ handle, onChoose }: ImagePickerProps) {
   return (
     <input

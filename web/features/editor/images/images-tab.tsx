@@ -18,14 +18,14 @@ export interface ImagesTabProps {
   onUpload(files: Iterable<File>): void;
   onChange(change: (images: SectionImage[]) => SectionImage[]): void;
   onInsert(image: SectionImage): void;
-  /** One image took the place of another, which may stand in the text as well. */
+  /** Called when one image took the place of another, which may be in the text as well. */
   onReplace(before: SectionImage, after: SectionImage): void;
 }
 
 /** The words of the specification for a server without an image model. */
 const NO_MODEL = 'AI image generation will be implemented in the next phase';
 
-/** The images of a section: dropped, chosen or generated, described, put into the text, removed. */
+/** The images of a section: adds, generates, describes, inserts and removes them. */
 export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onInsert, onReplace }: ImagesTabProps) {
   const [isOver, setOver] = useState(false);
   const generation = useImageGeneration();
@@ -67,7 +67,7 @@ export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onIn
           No image model is set up on this server. Whoever runs it can name one in AI_IMAGE_MODEL.
         </Alert>
       )}
-      {/* Dropping is another way to do what the button does. */}
+      {/* Dropping files does the same as the button, so the area needs no keys of its own. */}
       <div
         className={classes.drop}
         data-over={isOver || undefined}

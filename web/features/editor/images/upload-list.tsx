@@ -2,7 +2,7 @@ import { Button, Progress, Text } from '@mantine/core';
 import classes from './images-tab.module.css';
 import type { Upload } from './use-uploads.ts';
 
-/** The files that are on their way, each with how far it is and a way to stop it. */
+/** The running uploads, each with its progress and a button that stops it. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (

@@ -18,12 +18,12 @@ export interface ImageActionsOptions {
   onReplace(before: SectionImage, after: SectionImage): void;
 }
 
-/** What an image is asked for again as (specification §7). */
+/** Number and size of images when one is generated again (specification §7). */
 const AGAIN = { n: 1, size: '1024x1024' } as const;
 
 /** What can be done with the images of a section. Each change is saved with the section. */
 export function useImageActions({ projectId, generation, onChange, onReplace }: ImageActionsOptions) {
-  // A card stays the same one when its image is replaced, with the words that are being typed in it.
+  // The key of a card stays the same when its image is replaced, so that text being typed in it is not lost.
   const firstIds = useRef(new Map<string, string>());
   const cardOf = ({ id }: SectionImage) => firstIds.current.get(id) ?? id;
   const [regenerating, setRegenerating] = useState<ReadonlySet<string>>(new Set());
@@ -74,11 +74,11 @@ export function useImageActions({ projectId, generation, onChange, onReplace }: 
         onChange((images) => images.toSpliced(Math.min(index, images.length), 0, image)),
       );
     },
-    /** The author's library finds the image by the same words. */
+    /** Writes the alt text to the author's library too, so that the image is found there by the same words. */
     shareAlt({ url, alt }: SectionImage) {
       const id = imageIdOf(url);
       if (id === null || alt.trim() === '') return;
-      // The words stand in the section in any case.
+      // The alt text is saved with the section in any case.
       call(updateImage, { params: { id }, body: { alt } }).catch(() => undefined);
     },
   };

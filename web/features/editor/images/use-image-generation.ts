@@ -4,7 +4,7 @@ import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { showMessage } from '../host/messages.ts';
 
-/** Whether images can be generated here is asked when somebody wants one. */
+/** Whether the server can generate images. It is asked only when somebody wants an image. */
 export function useImageGeneration() {
   const [shown, setShown] = useState<'nothing' | 'dialog' | 'missing'>('nothing');
   const [isAsking, setAsking] = useState(false);

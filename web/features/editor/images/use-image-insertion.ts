@@ -1,6 +1,8 @@
-import type { Editor, JSONContent } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { useEffect, useRef } from 'react';
+import { image } from '#book/document/blocks/image.ts';
+import type { KnownNode } from '#book/document/node/loose-node.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { followPlace } from '../blocks/follow-place.ts';
 import { insertBlocks, insertBlocksAside } from '../blocks/insert-block.ts';
@@ -11,8 +13,8 @@ const KEY = new PluginKey('image-files');
 type Upload = (files: File[]) => Promise<SectionImage[]>;
 
 /**
- * Images that are dropped on the text or pasted into it are uploaded, and stand then where they were dropped. Gives the way to
- * put chosen ones where the cursor is now.
+ * Uploads images that are dropped on the text or pasted into it, and inserts them where they were dropped. Returns a function that
+ * does the same with chosen files, at the cursor.
  */
 export function useImageInsertion(editor: Editor, upload: Upload): (files: File[]) => void {
   const current = useRef(upload);
@@ -26,7 +28,7 @@ export function useImageInsertion(editor: Editor, upload: Upload): (files: File[
         props: {
           handlePaste(view, event) {
             const files = imageFiles(event.clipboardData?.files ?? []);
-            // A text program puts an image of the copied words beside them: the words are meant.
+            // Word processors put an image of the copied text beside the text: then the text is meant.
             const hasWords = event.clipboardData?.types.includes('text/plain') === true;
             if (files.length === 0 || hasWords || !view.editable) return false;
             void take(files, view.state.selection.to);
@@ -35,7 +37,7 @@ export function useImageInsertion(editor: Editor, upload: Upload): (files: File[
           handleDOMEvents: {
             drop(view, event) {
               if (!event.dataTransfer?.files.length) return false;
-              // Whatever file it is: the browser is not to open it in place of the book.
+              // For any file, since the browser would otherwise open it in place of the book.
               event.preventDefault();
               const files = imageFiles(event.dataTransfer.files);
               if (files.length === 0 || !view.editable) return true;
@@ -54,7 +56,7 @@ export function useImageInsertion(editor: Editor, upload: Upload): (files: File[
   return (files) => void insertUploaded(editor, upload(files), editor.state.selection.to);
 }
 
-/** Puts images at their place once they are stored. Who has gone on writing meanwhile, there or in a dialog, goes on undisturbed. */
+/** Inserts images at their place once they are stored. The focus and the caret of an author who goes on writing meanwhile stay. */
 async function insertUploaded(editor: Editor, upload: Promise<SectionImage[]>, at: number): Promise<void> {
   const focused = document.activeElement;
   const place = followPlace(editor, at, 'behind');
@@ -68,20 +70,20 @@ async function insertUploaded(editor: Editor, upload: Promise<SectionImage[]>, a
   insertBlocks(editor, images.map(imageBlock), place.position);
 }
 
-/** Puts an image of the section where the cursor is. */
-export function insertImageBlock(editor: Editor, image: SectionImage): void {
-  insertBlocks(editor, [imageBlock(image)]);
+/** Inserts an image of the section at the cursor. */
+export function insertImageBlock(editor: Editor, chosen: SectionImage): void {
+  insertBlocks(editor, [imageBlock(chosen)]);
 }
 
-function imageBlock({ url, alt, caption }: SectionImage): JSONContent {
+function imageBlock({ url, alt, caption }: SectionImage): KnownNode {
   return { type: 'image', attrs: { src: url, alt, caption } };
 }
 
-/** Shows another image wherever the text shows this one. */
+/** Replaces an image by another one everywhere in the text. */
 export function replaceImageBlocks(editor: Editor, before: SectionImage, after: SectionImage): void {
   const { tr } = editor.state;
   editor.state.doc.descendants((node, position) => {
-    if (node.type.name === 'image' && node.attrs.src === before.url)
+    if (image.is(node) && node.attrs.src === before.url)
       tr.setNodeMarkup(position, null, { ...node.attrs, src: after.url });
   });
   if (tr.docChanged) editor.view.dispatch(tr);

@@ -6,7 +6,7 @@ import { uploadFile } from '#web/lib/calls/upload.ts';
 import { showMessage } from '../host/messages.ts';
 import { imageFiles, runAll } from './image-files.ts';
 
-/** One file on its way to the server. */
+/** The upload of one file. */
 export interface Upload {
   key: number;
   name: string;
@@ -19,7 +19,7 @@ export interface Upload {
 const AT_ONCE = 3;
 let lastKey = 0;
 
-/** Uploads images, tells how far each is, and gives each to `onAdded` as soon as it is stored. */
+/** Uploads images, gives the progress of each, and calls `onAdded` with each as soon as it is stored. */
 export function useUploads(onAdded: (image: SectionImage) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const added = useRef(onAdded);
@@ -45,7 +45,7 @@ export function useUploads(onAdded: (image: SectionImage) => void) {
     }
   }
 
-  /** Those that were stored, in the order of the files. What is no image by its type is passed over (specification §2). */
+  /** Returns the images that were stored, in the order of the files. Files of other types are passed over (specification §2). */
   async function upload(files: Iterable<File>): Promise<SectionImage[]> {
     const jobs = imageFiles(files).map((file) => {
       lastKey += 1;
@@ -63,7 +63,7 @@ export function useUploads(onAdded: (image: SectionImage) => void) {
   return { uploads, upload };
 }
 
-/** The specification has it in the log; a person is told as well, and which file it was. */
+/** The specification asks for a line in the console; the person gets a message that names the file. */
 function tellFailure(name: string, error: unknown): void {
   // oxlint-disable-next-line no-console -- the specification asks for it (§8)
   console.warn('Failed to upload image', name, messageOf(error));

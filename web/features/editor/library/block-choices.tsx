@@ -10,7 +10,7 @@ import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import classes from './library-dialog.module.css';
 
-/** The saved blocks by name; a press inserts one. */
+/** The saved blocks, ordered by name; a press inserts one. */
 export function BlockChoices({ onInsert }: { onInsert(block: LibraryBlock): void }) {
   const [search, setSearch] = useState({ search: '', page: 1 });
   const { data, error } = useQuery(blocksQuery(search));

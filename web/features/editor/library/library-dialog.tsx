@@ -5,11 +5,12 @@ import type { LibraryBlock } from '#contract/library.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { insertBlocks } from '../blocks/insert-block.ts';
+import { newBlock } from '../blocks/new-blocks.ts';
 import { BlockChoices } from './block-choices.tsx';
 import { ImageChoices } from './image-choices.tsx';
 import classes from './library-dialog.module.css';
 
-/** Lets the author choose a saved block or one of their images, and puts it where the cursor is. */
+/** Lets the author choose a saved block or one of their images, and inserts it at the cursor. */
 export function LibraryDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   useReturnedFocus();
   const insert = ({ node }: LibraryBlock) => {
@@ -17,7 +18,7 @@ export function LibraryDialog({ editor, onClose }: { editor: Editor; onClose(): 
     onClose();
   };
   const insertImage = ({ url, alt }: OwnImage) => {
-    insertBlocks(editor, [{ type: 'image', attrs: { src: url, alt } }]);
+    insertBlocks(editor, [newBlock('image', { src: url, alt })]);
     onClose();
   };
   return (

@@ -6,7 +6,7 @@ import { LIBRARY } from '#web/lib/books/library-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { showMessage, showNote } from '../host/messages.ts';
 
-/** Keeps a block of this book in the author's library, and says so. */
+/** Saves a block of this book to the author's library, and shows that it did or why it could not. */
 export async function saveBlock(node: Record<string, unknown>, projectId: string): Promise<void> {
   try {
     const { name } = await call(saveLibraryBlock, { body: { node: withVersion(node), project_id: projectId } });

@@ -1,7 +1,7 @@
-import type { JSONContent } from '@tiptap/core';
-import { safeLink } from '#book/document/addresses.ts';
+import { safeLink } from '#book/document/define/addresses.ts';
+import type { KnownMark, KnownNode } from '#book/document/node/loose-node.ts';
 
-/** Where an entry of the lists is from. */
+/** The source of an entry of Open5e or of the built-in lists. */
 export interface EntrySource {
   name: string;
   document__title: string;
@@ -9,14 +9,14 @@ export interface EntrySource {
   document__url: string;
 }
 
-/** The words that the open licences ask for, under the block: what it is, where it is from, and under which licence. */
-export function attributionOf(source: EntrySource): JSONContent {
-  const italic = { type: 'italic' };
-  const linked = (text: string, address: string): JSONContent => {
+/** The paragraph under a block that the open licences ask for: its name, its source, and the licence. */
+export function attributionOf(source: EntrySource): KnownNode {
+  const italic: KnownMark = { type: 'italic' };
+  const linked = (text: string, address: string): KnownNode => {
     const href = safeLink(address);
     return { type: 'text', text, marks: href ? [italic, { type: 'link', attrs: { href } }] : [italic] };
   };
-  const plain = (text: string): JSONContent => ({ type: 'text', text, marks: [italic] });
+  const plain = (text: string): KnownNode => ({ type: 'text', text, marks: [italic] });
   return {
     type: 'paragraph',
     content: [

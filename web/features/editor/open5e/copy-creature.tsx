@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { JSONContent } from '@tiptap/core';
 import { lazy, Suspense, useState } from 'react';
-import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { attributionOf } from './attribution.ts';
 import type { Open5eEntry } from './lists.ts';
@@ -13,16 +13,16 @@ const Open5eDialog = lazy(async () => ({
 }));
 
 export interface CopyCreatureProps {
-  /** Whether something stands in the form that would be written over. */
+  /** Whether the form holds something that would be written over. */
   isChanged: boolean;
-  /** The creature's own name, which it keeps. */
+  /** The name in the form, which stays. */
   name: string;
   onCopy(block: StatBlock): void;
-  /** What the licence asks to be written under it. */
+  /** Takes the paragraph that the licence asks for under the block. */
   onCopied(source: JSONContent): void;
 }
 
-/** Starts the form from a creature of the lists. */
+/** Fills the form with the values of a creature that the author looks up. */
 export function CopyCreature({ isChanged, name, onCopy, onCopied }: CopyCreatureProps) {
   const [isOpen, setOpen] = useState(false);
   const copy = async ({ block, source }: Open5eEntry) => {

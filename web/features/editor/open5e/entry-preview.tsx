@@ -5,7 +5,7 @@ import { attributionOf } from './attribution.ts';
 import type { Open5eEntry } from './lists.ts';
 import classes from './open5e-dialog.module.css';
 
-/** An entry as it will stand in the book, with the checker's word on its numbers. */
+/** An entry as it will look in the book, with the checker's findings on its numbers. */
 export function EntryPreview({ entry, hasChecker }: { entry: Open5eEntry; hasChecker: boolean }) {
   const blocks = useMemo(() => [entry.block, attributionOf(entry.source)], [entry]);
   const { findings } = entry;

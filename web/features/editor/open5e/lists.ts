@@ -1,5 +1,5 @@
-import type { JSONContent } from '@tiptap/core';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { KnownNode } from '#book/document/node/loose-node.ts';
 import { listMonsters, listSpells } from '#contract/open5e.ts';
 import { call } from '#web/lib/calls/api.ts';
 import type { EntrySource } from './attribution.ts';
@@ -9,24 +9,24 @@ import { spellBlock } from './spell-block.ts';
 
 export type Open5eList = 'monsters' | 'spells';
 
-/** One entry of a list, ready to be put into the text. */
+/** One entry of a list, ready to be inserted. */
 export interface Open5eEntry {
   source: EntrySource & { slug: string; document__slug: string };
-  /** What tells it from others of its name: "Medium undead, CR 3". */
+  /** Distinguishes it from others of its name: "Medium undead, CR 3". */
   facts: string;
-  block: JSONContent;
-  /** What the rules' checker has to say of its numbers. */
+  block: KnownNode;
+  /** The checker's findings on its numbers. */
   findings: readonly string[];
 }
 
 export interface Open5eAnswer {
   count: number;
   entries: Open5eEntry[];
-  /** Open5e did not answer, and the list that comes with Tomewright did. */
+  /** Open5e did not answer, so these are of the built-in list. */
   isBuiltIn: boolean;
 }
 
-/** How many entries show; whoever looks for another goes on typing. */
+/** How many entries are shown; more letters narrow them down. */
 const SHOWN = 30;
 
 /** The entries whose names hold what was typed. */

@@ -1,8 +1,8 @@
 import { proficiencyForChallenge, xpForChallenge } from '#book/rules-5e/challenge.ts';
-import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Open5eMonster } from '#contract/open5e.ts';
 
-/** A creature of the lists as a stat block of ours; the layout is that of the rules it was written for. */
+/** A creature of Open5e as a stat block; its layout is that of the edition of the rules that it was written for. */
 export function monsterBlock(monster: Open5eMonster): StatBlock {
   const isNewer = isOfNewerRules(monster);
   const { challenge_rating: challenge } = monster;
@@ -70,7 +70,7 @@ function speedText({ walk, hover, ...others }: Open5eMonster['speed'], isNewer: 
   return [...(typeof walk === 'number' ? [`${walk} ft.`] : []), ...kinds].join(', ');
 }
 
-/** Passive Perception stands among the senses there, and in a field of its own here. */
+/** Splits Passive Perception, which Open5e lists among the senses, from the other senses. */
 function sensesOf(senses: string): Pick<StatBlock, 'senses' | 'passivePerception'> {
   const passive = /[,;]?\s*passive perception (\d+)/i.exec(senses);
   if (!passive) return { senses, passivePerception: null };

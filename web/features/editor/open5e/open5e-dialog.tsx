@@ -28,7 +28,7 @@ const WORDS = {
   spells: { title: 'Spell from Open5e', label: 'Search spells', placeholder: 'Light', button: 'Insert spell' },
 };
 
-/** Looks a creature or spell up, and shows it as it will stand in the book. */
+/** Lets the author look up a creature or spell, and shows it as it will look in the book. */
 export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Open5eDialogProps) {
   useReturnedFocus();
   const [search, setSearch] = useState('');
@@ -84,7 +84,7 @@ export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Op
   );
 }
 
-/** A name can stand in several documents. */
+/** Source and name, since several sources may have an entry of one name. */
 function idOf({ source }: Open5eEntry): string {
   return `${source.document__slug}/${source.slug}`;
 }

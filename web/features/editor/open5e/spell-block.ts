@@ -1,11 +1,12 @@
-import type { JSONContent } from '@tiptap/core';
+import type { KnownNode } from '#book/document/node/loose-node.ts';
+import type { BlockName } from '#book/document/node/names.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import type { Open5eSpell } from '#contract/open5e.ts';
 
-/** A spell of the lists as a block of ours. Its text is Markdown there; of that only what a spell may hold is kept. */
-export function spellBlock(spell: Open5eSpell): JSONContent {
+/** A spell of Open5e as a block. Its text is Markdown there; only what the content of a spell may hold is kept of it. */
+export function spellBlock(spell: Open5eSpell): KnownNode {
   const higher = spell.higher_level.trim();
-  // A heading of its own precedes these words on the page, but not in the lists.
+  // In a book these words begin with a heading of their own, which Open5e leaves out.
   const heading = spell.level_int === 0 ? 'Cantrip Upgrade' : 'Using a Higher-Level Spell Slot';
   const text = higher === '' ? spell.desc : `${spell.desc}\n\n***${heading}.*** ${higher}`;
   return {
@@ -30,11 +31,17 @@ function durationOf({ duration, requires_concentration }: Open5eSpell): string {
   return `Concentration, ${duration.charAt(0).toLowerCase()}${duration.slice(1)}`;
 }
 
-const HELD_BY_SPELLS = new Set(['paragraph', 'bulletList', 'orderedList', 'table', 'blockquote']);
+const HELD_BY_SPELLS: ReadonlySet<string> = new Set<BlockName>([
+  'paragraph',
+  'bulletList',
+  'orderedList',
+  'table',
+  'blockquote',
+]);
 
-function proseOf(markdown: string): JSONContent[] {
-  const blocks = (documentFromMarkdown(markdown).toJSON() as JSONContent).content ?? [];
-  const prose = blocks.filter(({ type }) => type !== undefined && HELD_BY_SPELLS.has(type));
+function proseOf(markdown: string): KnownNode[] {
+  const blocks = (documentFromMarkdown(markdown).toJSON() as KnownNode).content ?? [];
+  const prose = blocks.filter(({ type }) => HELD_BY_SPELLS.has(type));
   return prose.length > 0 ? prose : [{ type: 'paragraph' }];
 }
 

@@ -29,7 +29,7 @@ describe('opening a section', () => {
     expect(decideOpening(section, draft)).toMatchObject({ isRestored: true, content: { doc: doc('typed') } });
   });
 
-  it('takes no notice of a draft whose save arrived after all', () => {
+  it('ignores a draft whose save arrived after all', () => {
     expect(decideOpening(section, { ...draft, doc: doc('stored'), version: 3 })).toMatchObject({
       version: 4,
       isRestored: false,

@@ -9,7 +9,7 @@ import { flushPendingSection, stateOfPendingSection, takePendingSection } from '
 import { isSameContent, type SectionContent } from '../saving/section-content.ts';
 import { findRecentSection, rememberSection, type StoredSection } from '../saving/recent-sections.ts';
 
-/** How long an opening waits for the last save of the same section, in milliseconds, and how often. */
+/** How long an opening waits for a running save of the same section, in milliseconds, and how often it tries. */
 const PENDING_WAIT = 3000;
 const ATTEMPTS = 3;
 
@@ -26,23 +26,23 @@ export interface Opening {
   isRestored: boolean;
 }
 
-/** An opening, and whether what it restores was left behind by an earlier visit, which nobody remembers by now. */
+/** An opening, and whether its draft was left by an earlier visit of the page: the author is told of that. */
 export type FoundOpening = Opening & { isOfEarlierVisit: boolean };
 
 /**
- * A section with what may have been left unsaved of it. It is read anew each time the section is opened; without a network it opens
- * as it was last recent.
+ * A section, with its draft where one is left unsaved. It is read each time the section is opened; without a network it opens as the
+ * server was last known to have it.
  */
 export function openingQuery(projectId: string, sectionId: string) {
   return queryOptions({
-    // Apart from the project's other facts: what is told of those later is no reason to open the section anew.
+    // Not below the project's key: refetching the project must not open the section again.
     queryKey: ['opening', projectId, sectionId],
     queryFn: async ({ signal }): Promise<FoundOpening> => {
       const key = draftKey(projectId, sectionId);
       const { section, draft } = await readSettled(key, () => readBoth(projectId, sectionId, signal));
       const pending = takePendingSection(key);
       const opening = decideOpening(section, pending ?? draft);
-      // The server has it: kept on, it would come back as news once the section has changed elsewhere.
+      // The server has this text. If the draft stayed, it would look unsaved once the section has changed elsewhere.
       if (draft && !opening.isRestored) await drafts.remove(key).catch(() => undefined);
       return { ...opening, isOfEarlierVisit: pending === null };
     },
@@ -50,7 +50,7 @@ export function openingQuery(projectId: string, sectionId: string) {
     gcTime: 0,
     networkMode: 'always',
     retry: (failures, error) => !isOffline() && shouldRetry(failures, error),
-    // What is open stays as it is; what could not be opened is, once the network is back.
+    // When the network is back, a section that could not be opened is read; an open one stays as it is.
     refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
   });
 }
@@ -76,7 +76,7 @@ async function readStored(projectId: string, sectionId: string, signal: AbortSig
   }
 }
 
-/** Reads while no save of the closed section comes in between; after a few attempts as it is. */
+/** Reads until no save of the closed section came in between; after a few attempts, takes what it has read. */
 async function readSettled<T>(key: string, read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     await Promise.race([flushPendingSection(key), pause(PENDING_WAIT)]);
@@ -92,8 +92,8 @@ function pause(ms: number): Promise<void> {
 }
 
 /**
- * A draft that says something else than the server goes before it. Where the server's copy is newer than the one the draft was
- * made on, the first save is a conflict, and the author chooses with both copies in sight.
+ * A draft that differs from the server's copy is what opens. Where the server's copy is newer than the one the draft was made on, the
+ * first save is a conflict, and the author chooses between both copies.
  */
 export function decideOpening(section: StoredSection, draft: Draft | null): Opening {
   const { title, doc, images, version } = section;

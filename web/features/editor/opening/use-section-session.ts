@@ -57,7 +57,7 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
         stopWatching();
       };
       void closeSection(key, open, release).then((hasEnded) => {
-        // Without a network the page says so already, and that it is kept.
+        // Without a network the page says already that the text is kept on this device.
         if (!hasEnded && !isOffline()) showMessage('A section is not saved yet', UNSAVED);
       });
     };
@@ -66,7 +66,7 @@ export function useSectionSession(projectId: string, opening: Opening, content: 
   return { state, session };
 }
 
-/** Saves when the page is hidden or left, and again when the network or the person is back; warns only while something is unsaved. */
+/** Saves when the page is hidden or left, and when the network or the person is back. Warns on leaving only while something is unsaved. */
 function watchPage(session: SectionSession): () => void {
   const leave = () => {
     if (!session.unsaved) return;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import type { EditorHost } from '../host/host.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
 import { openEditor } from '../testing/open-editor.ts';

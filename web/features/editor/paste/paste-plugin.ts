@@ -3,7 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { looksLikeMarkdown } from './markdown-text.ts';
 import { cleanPastedHtml, saysNoMoreThanText } from './pasted-html.ts';
 
-/** What comes from the clipboard goes through the book's gate; plain text that looks like Markdown becomes blocks. */
+/** Sends what is pasted through the book's gate, and turns plain text that looks like Markdown into blocks. */
 export const pasting = Extension.create({
   name: 'pasting',
   addProseMirrorPlugins() {
@@ -26,7 +26,7 @@ export const pasting = Extension.create({
   },
 });
 
-/** The reader of Markdown is loaded when it is first needed. */
+/** Inserts Markdown as blocks. The parser is loaded when it is first needed. */
 async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
   const { documentFromMarkdown } = await import('#book/markdown/markdown-to-nodes.ts');
   if (editor.isDestroyed) return;

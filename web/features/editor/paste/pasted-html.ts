@@ -1,9 +1,9 @@
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { fitDocument } from '#book/document/fit/fit.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks } from '#book/foreign-html/html-blocks.ts';
+import { htmlBlocks } from '#book/markdown/html-blocks.ts';
 
 /**
  * HTML from the clipboard, read as an imported page is and cleaned by the book's gate. What was copied in this editor is left alone: it
@@ -16,7 +16,7 @@ export function cleanPastedHtml(html: string): string {
 
 const PLAIN = /^(?:html|head|body|meta|title|style|div|span|br)$/;
 
-/** Whether HTML says no more than the plain text beside it, as what is copied from the editors of Obsidian and of programmers. */
+/** Whether HTML holds no more than the plain text beside it, like what is copied from Obsidian or from a code editor. */
 export function saysNoMoreThanText(html: string): boolean {
   return isPlain(parseHtml(html));
 }

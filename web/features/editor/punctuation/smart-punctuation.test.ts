@@ -13,7 +13,7 @@ function open(html: string, layout: Layout = DEFAULT_LAYOUT): Editor {
   return editor;
 }
 
-/** Types as the browser does: what no rule takes goes in as it is. */
+/** Types as the browser does: text that no input rule handles is inserted as it is. */
 function type({ view }: Editor, text: string): void {
   for (const letter of text) {
     const { from, to } = view.state.selection;

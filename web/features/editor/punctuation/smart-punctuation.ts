@@ -4,8 +4,8 @@ import { typedChange } from '#book/punctuation/while-typing.ts';
 import type { EditorHost } from '../host/host.ts';
 
 /**
- * Straight quotation marks, hyphens for dashes, dots and arrows become the marks of the book's language as they are typed. One Backspace
- * takes that back, and code stays as it is typed: both are what the editor does for every input rule.
+ * Replaces straight quotation marks, hyphens meant as dashes, three dots and arrows by the marks of the book's language while they are
+ * typed. As with every input rule of the editor, one Backspace takes that back, and code is left alone.
  */
 export function smartPunctuation(host: EditorHost): Extension {
   return Extension.create({
@@ -21,7 +21,7 @@ export function smartPunctuation(host: EditorHost): Extension {
         },
         handler({ state: { doc, schema, tr }, range: { from, to }, match }) {
           const typed = doc.resolve(to).nodeBefore;
-          // Code that was switched on just now holds this one letter.
+          // Where code was just switched on, this letter is the only text that has the mark yet.
           const isCode = typed?.marks.some(({ type }) => type.spec.code);
           if (!isCode) tr.replaceWith(from, to, schema.text(String(match.data?.to), typed?.marks));
         },

@@ -1,11 +1,14 @@
 import type { Node } from '@tiptap/pm/model';
 import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { randomRow } from '#book/document/blocks/random-row.ts';
+import { randomTable } from '#book/document/blocks/random-table.ts';
+import { newParagraph } from '../blocks/caret-after.ts';
 import { evenRanges, hasEvenRanges } from './roll-ranges.ts';
 
-/** Adds a row after the row at this index; the ranges are shared anew where they were even. */
+/** Adds a row after the row at this index; the ranges are distributed anew where they were even. */
 export function addRow(state: EditorState, tablePosition: number, afterIndex: number): Transaction | null {
   return reshape(state, tablePosition, (tr, table) => {
-    const type = state.schema.nodes.randomRow;
+    const type = state.schema.nodes[randomRow.name];
     if (!type) return;
     const position = rowPosition(table, tablePosition, afterIndex + 1);
     tr.insert(position, type.create({ roll: '' }));
@@ -23,7 +26,7 @@ export function removeRow(state: EditorState, tablePosition: number, index: numb
   });
 }
 
-/** Takes another die and shares its results evenly among the rows. */
+/** Sets another die and distributes its results evenly among the rows. */
 export function setDie(state: EditorState, tablePosition: number, die: string): Transaction | null {
   const table = tableAt(state, tablePosition);
   if (!table) return null;
@@ -31,21 +34,22 @@ export function setDie(state: EditorState, tablePosition: number, die: string): 
   return shareRanges(tr, tablePosition);
 }
 
-/** Shares the results of the die evenly among the rows, whatever stood there. */
+/** Distributes the results of the die evenly among the rows, whatever ranges they had. */
 export function shareRanges(tr: Transaction, tablePosition: number): Transaction {
   const table = tr.doc.nodeAt(tablePosition);
-  if (table?.type.name !== 'randomTable') return tr;
-  const ranges = evenRanges(String(table.attrs.die), table.childCount);
+  if (!table || !randomTable.is(table)) return tr;
+  const ranges = evenRanges(randomTable.attrs(table).die, table.childCount);
   table.forEach((row, offset, index) => {
-    if (row.attrs.roll !== ranges[index]) tr.setNodeAttribute(tablePosition + 1 + offset, 'roll', ranges[index] ?? '');
+    if (randomRow.attrs(row).roll !== ranges[index])
+      tr.setNodeAttribute(tablePosition + 1 + offset, 'roll', ranges[index] ?? '');
   });
   return tr;
 }
 
-/** Enter in a row goes to the next one, or begins it where the next holds text; in an empty last row it leaves the table. */
+/** Enter in a row goes to the next one where that is empty, else begins a new one; in an empty last row it leaves the table. */
 export const enterInRow: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
-  if ($from.parent.type.name !== 'randomRow' || !empty) return false;
+  if (!randomRow.is($from.parent) || !empty) return false;
   const table = $from.node($from.depth - 1);
   const isLast = $from.index($from.depth - 1) === table.childCount - 1;
   if (isLast && table.childCount > 1 && $from.parent.content.size === 0) {
@@ -64,7 +68,7 @@ export const enterInRow: Command = (state, dispatch) => {
 export function goToRow(step: 1 | -1): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
-    if ($from.parent.type.name !== 'randomRow') return false;
+    if (!randomRow.is($from.parent)) return false;
     const table = $from.node(-1);
     const index = $from.index(-1);
     const next = table.maybeChild(index + step);
@@ -84,7 +88,7 @@ export function goToRow(step: 1 | -1): Command {
 /** Backspace in an empty row removes it. */
 export const backspaceInRow: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
-  if ($from.parent.type.name !== 'randomRow' || !empty || $from.parentOffset > 0) return false;
+  if (!randomRow.is($from.parent) || !empty || $from.parentOffset > 0) return false;
   if ($from.parent.content.size > 0) return true;
   const tr = removeRow(state, $from.before($from.depth - 1), $from.index($from.depth - 1));
   if (tr) dispatch?.(tr.scrollIntoView());
@@ -96,9 +100,7 @@ function leaveTable(state: EditorState, tablePosition: number): Transaction {
   const rows = state.doc.nodeAt(tablePosition)?.childCount ?? 1;
   const tr = removeRow(state, tablePosition, rows - 1) ?? state.tr;
   const after = tablePosition + (tr.doc.nodeAt(tablePosition)?.nodeSize ?? 0);
-  const paragraph = state.schema.nodes.paragraph?.create();
-  if (!paragraph) return tr;
-  return tr.insert(after, paragraph).setSelection(TextSelection.create(tr.doc, after + 1));
+  return tr.insert(after, newParagraph(tr)).setSelection(TextSelection.create(tr.doc, after + 1));
 }
 
 function reshape(
@@ -108,7 +110,7 @@ function reshape(
 ): Transaction | null {
   const table = tableAt(state, tablePosition);
   if (!table) return null;
-  const wasEven = hasEvenRanges(String(table.attrs.die), rollsOf(table));
+  const wasEven = hasEvenRanges(randomTable.attrs(table).die, rollsOf(table));
   const tr = state.tr;
   change(tr, table);
   return wasEven ? shareRanges(tr, tablePosition) : tr;
@@ -116,12 +118,12 @@ function reshape(
 
 function tableAt(state: EditorState, position: number): Node | null {
   const node = state.doc.nodeAt(position);
-  return node?.type.name === 'randomTable' ? node : null;
+  return randomTable.is(node) ? node : null;
 }
 
 function rollsOf(table: Node): string[] {
   const rolls: string[] = [];
-  table.forEach((row) => rolls.push(String(row.attrs.roll)));
+  table.forEach((row) => rolls.push(randomRow.attrs(row).roll));
   return rolls;
 }
 

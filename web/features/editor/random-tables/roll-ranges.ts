@@ -8,8 +8,8 @@ export function dieSpan(die: string): { low: number; high: number } | null {
 }
 
 /**
- * Shares the results of a die among the rows as evenly as whole numbers allow: the first rows get one more where it does not
- * divide. Rows beyond the last result get none.
+ * Distributes the results of a die among the rows as evenly as whole numbers allow: where they do not divide evenly, the first rows get
+ * one more. Rows beyond the last result get none.
  */
 export function evenRanges(die: string, rows: number): string[] {
   const span = dieSpan(die);
@@ -27,7 +27,7 @@ export function evenRanges(die: string, rows: number): string[] {
   });
 }
 
-/** Whether the rows still have the ranges that the program gave them, so that it may give new ones. */
+/** Whether the rows have even ranges, so that they may be distributed anew; false once the author has changed one. */
 export function hasEvenRanges(die: string, rolls: readonly string[]): boolean {
   const even = evenRanges(die, rolls.length);
   return rolls.every((roll, index) => roll === '' || roll === even[index]);

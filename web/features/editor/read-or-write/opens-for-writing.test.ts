@@ -23,7 +23,7 @@ describe('opensForWriting', () => {
       expect(opensForWriting({ doc, isRestored: false }, false, false)).toBe(true);
   });
 
-  it('opens every section for who is writing, wants it so, or has unsaved text in it', () => {
+  it('opens every section for a person who is writing, has set it so, or has unsaved text in it', () => {
     expect(opensForWriting(read, true, false)).toBe(true);
     expect(opensForWriting(read, false, true)).toBe(true);
     expect(opensForWriting({ ...read, isRestored: true }, false, false)).toBe(true);

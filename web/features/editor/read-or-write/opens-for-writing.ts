@@ -1,3 +1,5 @@
+import type { KnownNode } from '#book/document/node/loose-node.ts';
+
 export interface OpeningSection {
   /** The document as ProseMirror's JSON. */
   doc: Record<string, unknown>;
@@ -15,7 +17,7 @@ export function opensForWriting({ doc, isRestored }: OpeningSection, isWriting: 
 
 function isEmptyDocument({ content }: Record<string, unknown>): boolean {
   if (!Array.isArray(content)) return true;
-  return (content as { type?: unknown; content?: unknown[] }[]).every(
+  return (content as KnownNode[]).every(
     (block) => block.type === 'hint' || (block.type === 'paragraph' && (block.content?.length ?? 0) === 0),
   );
 }

@@ -4,12 +4,12 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { atEndOfText } from '../extensions/write-below.ts';
 
 /**
- * What presses Edit while the text is read: Enter, a letter, which then stands in the text, or a double click, which puts the cursor
- * there. Nothing that is selected is written over: who selects while reading wants to read or copy it.
+ * Starts editing while the text is read, as the Edit button does: by Enter, by a letter, which is typed into the text, or by a double
+ * click, which puts the cursor there. Selected text is not written over: who selects while reading wants to read or copy it.
  */
 export function useReadingKeys(editor: Editor, onWrite: () => void) {
   const write = (place: Transaction) => {
-    // Before the browser puts the letter in, which it does after this event, in what has the focus then.
+    // At once, since after this event the browser types the letter into the element that has the focus.
     editor.setEditable(true, false);
     editor.view.dispatch(place.scrollIntoView());
     editor.view.focus();
@@ -39,19 +39,19 @@ export function useReadingKeys(editor: Editor, onWrite: () => void) {
   };
 }
 
-/** Behind selected words; a selected block stays selected, and decides itself what a letter does to it. */
+/** Puts the cursor behind selected text. A selected block stays selected: `selectedBlocks` handles letters for it. */
 function atSelection(tr: Transaction): Transaction {
   const { selection } = tr;
   return selection instanceof TextSelection ? tr.setSelection(TextSelection.create(tr.doc, selection.to)) : tr;
 }
 
-/** A key that writes. The space bar is none: it turns the page of who reads. */
+/** Whether a key types a character. The space bar does not count: it scrolls while reading. */
 function isLetter(event: KeyboardEvent): boolean {
   if (event.key === ' ' || isWithModifier(event)) return false;
   return event.key === 'Dead' || [...event.key].length === 1;
 }
 
-/** AltGr writes letters, and counts as Ctrl and Alt on some systems. */
+/** Whether a modifier is held. AltGr types characters and is not counted, though some systems report it as Ctrl and Alt. */
 function isWithModifier(event: KeyboardEvent): boolean {
   if (event.metaKey) return true;
   return (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');

@@ -3,8 +3,8 @@ import { type AutosaveState, type SaveOutcome, type SaveRequest, startAutosave }
 
 type Outcome = SaveOutcome<string>;
 
-/** A section being typed in, and a server that answers when and how the test says. */
-function desk() {
+/** An autosave, and a server that answers when and how the test says. */
+function openAutosave() {
   const sent: SaveRequest<string>[] = [];
   const states: AutosaveState<string>[] = [];
   const waiting: ((outcome: Outcome) => void)[] = [];
@@ -44,7 +44,7 @@ describe('autosave', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('saves 500 ms after typing stops', async () => {
-    const { type, sent } = desk();
+    const { type, sent } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(400);
     type('b');
@@ -55,7 +55,7 @@ describe('autosave', () => {
   });
 
   it('saves every 10 s while typing goes on', async () => {
-    const { type, sent } = desk();
+    const { type, sent } = openAutosave();
     for (let i = 0; i < 51; i += 1) {
       type('x');
       await vi.advanceTimersByTimeAsync(200);
@@ -63,8 +63,8 @@ describe('autosave', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows Saved only after the server has answered, and rests 3 s later', async () => {
-    const { type, status, answer } = desk();
+  it('shows Saved only after the server has answered, and nothing 3 s later', async () => {
+    const { type, status, answer } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     expect(status()).toBe('saving');
@@ -77,7 +77,7 @@ describe('autosave', () => {
   });
 
   it('has one request in flight and then saves the newest, on the new version', async () => {
-    const { type, sent, answer, autosave } = desk();
+    const { type, sent, answer, autosave } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     type('b');
@@ -94,7 +94,7 @@ describe('autosave', () => {
   });
 
   it('repeats a lost save as it was, with the same id, then sends what was typed since', async () => {
-    const { type, sent, answer, status } = desk();
+    const { type, sent, answer, status } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     await answer(lost);
@@ -108,7 +108,7 @@ describe('autosave', () => {
   });
 
   it('waits longer after each failure, at most 30 s', async () => {
-    const { type, sent, answer } = desk();
+    const { type, sent, answer } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
@@ -122,7 +122,7 @@ describe('autosave', () => {
   });
 
   it('tries again at once when asked, and tells offline from an error', async () => {
-    const { type, sent, answer, status, autosave } = desk();
+    const { type, sent, answer, status, autosave } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     await answer({ kind: 'retry', offline: true, message: '' });
@@ -132,7 +132,7 @@ describe('autosave', () => {
   });
 
   it('does not repeat a save that the server refused', async () => {
-    const { type, sent, answer, status } = desk();
+    const { type, sent, answer, status } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     await answer({ kind: 'refused', message: 'This is too large to be stored.' });
@@ -142,7 +142,7 @@ describe('autosave', () => {
   });
 
   it('stops saving in a conflict, and keeps mine on the newer version when told to', async () => {
-    const { type, sent, answer, states, autosave } = desk();
+    const { type, sent, answer, states, autosave } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     await answer({ kind: 'conflict', current: 'theirs' });
@@ -155,7 +155,7 @@ describe('autosave', () => {
   });
 
   it('has nothing to save after the newer copy was taken', async () => {
-    const { type, sent, answer, autosave } = desk();
+    const { type, sent, answer, autosave } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     await answer({ kind: 'conflict', current: 'theirs' });
@@ -166,7 +166,7 @@ describe('autosave', () => {
   });
 
   it('flushes at once, including what is typed while the flush is under way', async () => {
-    const { type, sent, answer, autosave } = desk();
+    const { type, sent, answer, autosave } = openAutosave();
     type('a');
     const flushed = autosave.flush();
     expect(sent).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('autosave', () => {
   });
 
   it('says that a flush failed', async () => {
-    const { type, answer, autosave } = desk();
+    const { type, answer, autosave } = openAutosave();
     type('a');
     const flushed = autosave.flush();
     await answer(lost);
@@ -186,13 +186,13 @@ describe('autosave', () => {
   });
 
   it('sends nothing when nothing was typed', async () => {
-    const { sent, autosave } = desk();
+    const { sent, autosave } = openAutosave();
     await expect(autosave.flush()).resolves.toBe(true);
     expect(sent).toEqual([]);
   });
 
   it('sends nothing after it was stopped', async () => {
-    const { type, sent, autosave } = desk();
+    const { type, sent, autosave } = openAutosave();
     type('a');
     autosave.stop();
     await vi.advanceTimersByTimeAsync(20_000);

@@ -13,7 +13,7 @@ export type SaveOutcome<Copy> =
   | { kind: 'conflict'; current: Copy }
   /** It may succeed later: no network, or the server is in trouble. */
   | { kind: 'retry'; offline: boolean; message: string }
-  /** It will not succeed by itself; never where what is saved is gone. */
+  /** It will not succeed by itself; `isGone`: it never will, since the section was deleted. */
   | { kind: 'refused'; message: string; isGone?: boolean };
 
 export interface SaveRequest<Snapshot> {
@@ -56,7 +56,7 @@ export interface AutosaveTimes {
   lastRetry: number;
 }
 
-export const AUTOSAVE_TIMES: AutosaveTimes = {
+const AUTOSAVE_TIMES: AutosaveTimes = {
   quiet: 500,
   ceiling: 10_000,
   savedShown: 3000,
@@ -82,7 +82,7 @@ export interface Autosave {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Starts watching over one section. */
+/** Starts the autosave of one section. */
 export function startAutosave<Snapshot, Copy>(options: AutosaveOptions<Snapshot, Copy>): Autosave {
   const times = { ...AUTOSAVE_TIMES, ...options.times };
   const timers: { quiet?: Timer; ceiling?: Timer; retry?: Timer; saved?: Timer } = {};
@@ -92,7 +92,7 @@ export function startAutosave<Snapshot, Copy>(options: AutosaveOptions<Snapshot,
   let acknowledged = 0;
   let failures = 0;
   let inFlight: Promise<boolean> | null = null;
-  /** A save that was sent and not acknowledged: it goes out again with its own id. */
+  /** A save that was sent and not acknowledged: it is sent again with the same id. */
   let pending: { request: SaveRequest<Snapshot>; typed: number } | null = null;
   let state: AutosaveState<Copy> = { status: 'idle', unsaved: false, message: '', conflict: null };
   let stopped = false;
@@ -173,7 +173,7 @@ export function startAutosave<Snapshot, Copy>(options: AutosaveOptions<Snapshot,
     options.onSaved?.(version, !isUnsaved());
     showSaved();
     if (stopped) return true;
-    // What was typed while the request was under way has its own timer, unless that one ended while we were busy.
+    // What was typed during the request has its own timer, unless that one went off before the answer came.
     if (isUnsaved() && !timers.quiet) timers.quiet = setTimeout(() => void save(), times.quiet);
     return true;
   }

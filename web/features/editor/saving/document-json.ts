@@ -1,11 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** Blocks of a document are never changed, only replaced: each has one JSON for as long as it stands. */
+/** The JSON of each block. ProseMirror never changes a node, it only replaces it, so the JSON of a node stays true. */
 const written = new WeakMap<Node, Record<string, unknown>>();
 
 /**
- * A document as JSON, for a draft or a save. Only what was changed since the last one is written anew, so that an author who goes on
- * typing in a long section feels nothing of it. Nobody may change what it gives.
+ * A document as JSON, for a draft or a save. Only blocks that changed since the last call are converted, so that it does not disturb
+ * typing in a long section. The result is shared: callers must not change it.
  */
 export function documentJson(doc: Node): Record<string, unknown> {
   return { type: doc.type.name, content: doc.children.map(blockJson) };

@@ -2,15 +2,15 @@ import { withVersion } from '#book/document/stored/schema-version.ts';
 import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { SectionContent } from './section-content.ts';
 
-/** What was typed and is not known to be on the server. */
+/** Text that was typed and is not known to be on the server. */
 export interface Draft extends SectionContent {
   /** The version it was typed on. */
   version: number;
-  /** Milliseconds since 1970. */
+  /** When it was kept, in milliseconds since 1970. */
   at: number;
 }
 
-/** Where unsaved text outlives the page. */
+/** Keeps unsaved text longer than the page is open. */
 export interface DraftStore {
   read(key: string): Promise<Draft | null>;
   write(key: string, draft: Draft): Promise<void>;
@@ -24,7 +24,7 @@ export function draftKey(projectId: string, sectionId: string): string {
   return `${projectId}/${sectionId}`;
 }
 
-/** Drafts in the browser's own database. Where there is none, drafts live no longer than the page. */
+/** Drafts in IndexedDB. Where a browser has none, they last only as long as the page. */
 export function browserDrafts(): DraftStore {
   let opening: Promise<IDBDatabase> | null = null;
   const open = () => (opening ??= openDatabase());

@@ -66,7 +66,7 @@ describe('a section that is left', () => {
     expect([release.mock.calls.length, kept.size, session.unsaved]).toEqual([1, 0, false]);
   });
 
-  it('goes on trying until the server has its text, and holds its place till then', async () => {
+  it('goes on trying until the server has its text, and is not released before', async () => {
     session.changed();
     expect(await closeSection(KEY, session, release)).toBe(false);
     expect([release.mock.calls.length, kept.size]).toEqual([0, 1]);
@@ -76,7 +76,7 @@ describe('a section that is left', () => {
     expect([release.mock.calls.length, kept.size, session.unsaved]).toEqual([1, 0, false]);
   });
 
-  it('leaves its draft to whoever opens it again, and sends nothing more', async () => {
+  it('gives its draft to the next opening, and sends nothing more', async () => {
     session.changed();
     await closeSection(KEY, session, release);
     expect(takePendingSection(KEY)).toMatchObject({ title: 'One', version: 1 });
@@ -96,7 +96,7 @@ describe('a section that is left', () => {
     expect([release.mock.calls.length, kept.size, session.unsaved]).toEqual([1, 0, false]);
   });
 
-  it('is not sent for nobody', async () => {
+  it('is not sent where nobody is signed in', async () => {
     signOut();
     session.changed();
     expect(await closeSection(KEY, session, release)).toBe(true);

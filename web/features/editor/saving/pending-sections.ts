@@ -2,7 +2,7 @@ import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
 import type { Draft } from './drafts.ts';
 import type { SectionSession } from './section-session.ts';
 
-/** A closed section whose text the server does not have yet. `release` takes its warnings, retries and its veto against an export back. */
+/** A closed section whose text the server does not have yet. `release` ends its warnings, its retries and its part in saves before exports. */
 interface PendingSection {
   session: SectionSession;
   release(): void;
@@ -11,7 +11,7 @@ interface PendingSection {
 /** Sections that were closed before the server had their text, by the key of their draft. */
 const pending = new Map<string, PendingSection>();
 
-// Nothing is sent in another person's name: their drafts wait for them.
+// When the person changes, the sessions end, so that nothing is sent in another person's name. The drafts are kept.
 subscribe(() => {
   for (const [key, { session }] of pending) {
     if (ownerOf(getSnapshot())?.id !== session.personId) releaseSection(key, session);
@@ -19,8 +19,8 @@ subscribe(() => {
 });
 
 /**
- * Closes a section. Where the server cannot have its text yet, the session goes on trying until it has; false tells so. Where its
- * person is not signed in, the draft alone is kept: nothing can be sent for them.
+ * Closes a section. Where the server does not have its text yet, the session goes on trying, and the answer is false. Where its person
+ * is not signed in, only the draft is kept, since nothing can be sent for them.
  */
 export async function closeSection(key: string, session: SectionSession, release: () => void): Promise<boolean> {
   if (getSnapshot().user?.id !== session.personId) {
@@ -56,7 +56,7 @@ export function stateOfPendingSection(key: string): PendingState {
   return session.isSending ? 'sending' : 'resting';
 }
 
-/** Hands the unsaved text of a closed section to whoever opens it anew. Its session ends. */
+/** Gives the unsaved text of a closed section to its next opening, and ends its session; null where there is none. */
 export function takePendingSection(key: string): Draft | null {
   const session = pending.get(key)?.session;
   const unsaved = session?.unsavedDraft() ?? null;

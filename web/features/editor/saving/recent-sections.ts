@@ -9,10 +9,10 @@ export interface StoredSection extends SectionContent {
 
 const NAME = 'seen-section';
 
-// Kept as long as the page is open; the cache forgets them with everything else of a person.
+// Kept as long as the page is open; cleared with the rest of the cache when the person changes.
 queryClient.setQueryDefaults([NAME], { gcTime: Number.POSITIVE_INFINITY });
 
-/** Remembers what the server has of a section, for opening it again without a network. */
+/** Remembers a section as the server has it, for opening it again without a network. */
 export function rememberSection(projectId: string, { id, title, doc, images, version }: StoredSection): void {
   queryClient.setQueryData<StoredSection>([NAME, projectId, id], { id, title, doc, images, version });
 }

@@ -16,13 +16,13 @@ describe('the badge of the last save', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('offers no other try where two copies differ: a dialog asks for them', async () => {
+  it('offers no retry where two copies differ: a dialog asks about them', async () => {
     const page = await openPage(badge({ status: 'conflict', message: 'Changed elsewhere.' }));
     expect(page.text()).toContain('Save Error');
     expect(page.has('button', 'Retry')).toBe(false);
   });
 
-  it('keeps the sentence of an error that is over to itself', async () => {
+  it('does not show the sentence of an error that is over', async () => {
     const page = await openPage(badge({ status: 'saved', message: 'The server is away.' }));
     expect(page.text()).not.toContain('The server is away.');
     expect(page.has('button', 'Retry')).toBe(false);

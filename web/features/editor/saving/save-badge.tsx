@@ -14,7 +14,7 @@ export interface SaveBadgeProps {
 
 const OFFLINE = 'Offline: kept on this device';
 
-/** What the badge says; generating goes before all (specification §4). Without a network no save is an error: it goes on by itself. */
+/** What the badge says; generating comes first (specification §4). Without a network a failed save is no error: it is sent again later. */
 export function badgeText(status: SaveStatus, isGenerating: boolean, isOffline: boolean): string {
   if (isGenerating) return 'Generating content...';
   if (status === 'idle') return '';
@@ -45,7 +45,7 @@ export function SaveBadge({ status, isGenerating, message, onRetry }: SaveBadgeP
   );
 }
 
-/** The look of the badge, by what it says. */
+/** The state by which the badge is coloured. */
 function stateOf(text: string, status: SaveStatus): SaveStatus {
   if (text === OFFLINE) return 'offline';
   return text === 'Save Error' ? 'error' : status;

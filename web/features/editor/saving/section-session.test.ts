@@ -77,7 +77,7 @@ describe('a section session', () => {
     expect(drafts.kept.get('p/s')).toMatchObject({ version: 1, doc: { text: 'ab' } });
   });
 
-  it('sends nothing in another person’s name, and goes on for its own', async () => {
+  it('sends nothing in another person’s name, and goes on when its own person is back', async () => {
     const user = { id: 'ann', email: '', email_verified: true, role: 'user', created_at: '' } as const;
     const tokens = { access_token: 'a', refresh_token: 'r' };
     signIn({ ...tokens, user });

@@ -20,16 +20,16 @@ export interface SectionSessionOptions extends SectionAddress {
   content(): SectionContent;
   onState(state: AutosaveState<SectionWithDocument>): void;
   onSaved(facts: SavedFacts): void;
-  /** The server has all of it now. */
+  /** Called when the server has all of it. */
   onClean?(): void;
-  /** The section or its project is no longer there. */
+  /** Called when the section or its project was deleted. */
   onGone?(): void;
 }
 
 export interface SectionSession extends Omit<Autosave, 'stop'> {
-  /** Whose words they are: nothing is sent in another person's name. */
+  /** Whose text it is: nothing is sent in another person's name. */
   readonly personId: string | undefined;
-  /** What the server does not have, as it is now; null where it has all. */
+  /** The unsaved text as it is now; null where the server has all of it. */
   unsavedDraft(): Draft | null;
   /** Writes the draft now, and waits until it is kept. */
   keepDraft(): Promise<void>;
@@ -37,7 +37,7 @@ export interface SectionSession extends Omit<Autosave, 'stop'> {
   close(): Promise<boolean>;
   /** Stops all attempts. What is unsaved stays in the draft. */
   end(): void;
-  /** Ends, and forgets what is unsaved: the section is gone. */
+  /** Ends and drops what is unsaved, since the section is deleted. */
   discard(): void;
 }
 

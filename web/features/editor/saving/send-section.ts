@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import type { SaveOutcome, SaveRequest } from './autosave.ts';
 import type { SectionContent } from './section-content.ts';
 
-/** What the server knows of a section after a save. */
+/** What the server answers about a section after a save. */
 export interface SavedFacts {
   version: number;
   wordCount: number;
@@ -17,7 +17,7 @@ export interface SectionAddress {
   sectionId: string;
 }
 
-/** Sends one save. Never throws: every failure is an outcome that the autosave knows how to go on from. */
+/** Sends one save. Never throws: every failure is an outcome that the autosave can handle. */
 export async function sendSection(
   { projectId, sectionId }: SectionAddress,
   { snapshot, version, saveId }: SaveRequest<SectionContent>,
@@ -46,7 +46,7 @@ async function readCurrent(params: { id: string; sectionId: string }): Promise<S
   }
 }
 
-/** Which failures pass by themselves: no network, a server in trouble, too many calls. */
+/** The outcome of a failed save: `retry` where the failure may pass by itself (no network, a 5xx, too many calls), else `refused`. */
 export function failureOf(error: unknown): SaveOutcome<never> {
   const message = messageOf(error);
   if (!(error instanceof ApiError)) return { kind: 'retry', offline: false, message };

@@ -7,7 +7,7 @@ export const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
     'Alt with an arrow key moves it by one place at once.',
 };
 
-/** What a screen reader is told while a section is dragged: titles and places. */
+/** What screen readers say while a section is dragged: titles and places. */
 export function dragAnnouncements(sections: readonly SectionHead[]): Announcements {
   const placeOf = (id: UniqueIdentifier) => sections.findIndex((section) => section.id === id) + 1;
   const titleOf = (id: UniqueIdentifier) => sections[placeOf(id) - 1]?.title || `Section ${placeOf(id)}`;

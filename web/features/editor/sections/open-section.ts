@@ -1,8 +1,8 @@
-/** What the page around asks of the open section. */
+/** What the list of sections needs of the open section. */
 export interface OpenSection {
   /** Saves what is unsaved, or at least keeps it on this device, before the section is deleted: no save comes after that. */
   settle(): Promise<void>;
   rename(title: string): void;
-  /** The section was deleted: nothing of it is to be saved. */
+  /** Called when the section was deleted: nothing of it is saved any more. */
   discard(): void;
 }

@@ -2,7 +2,7 @@ import type { AddressView } from '#web/ui/page/use-address-view.ts';
 
 export type SectionTab = 'content' | 'images';
 
-/** Where in a book one is. */
+/** The part of a book that the editor shows. */
 export interface Place {
   /** null where the address names none. */
   section: string | null;

@@ -1,4 +1,4 @@
-/** Leads along the buttons of the list by the arrow keys: up and down from row to row, left and right within one. */
+/** Moves the focus along the buttons of the list: up and down from row to row, left and right within one. False for other keys. */
 export function moveAlongRows(list: HTMLElement, key: string): boolean {
   const rows = [...list.querySelectorAll('li')].map((row) => [...row.querySelectorAll<HTMLElement>('button')]);
   const at = rows.findIndex((buttons) => buttons.includes(document.activeElement as HTMLElement));

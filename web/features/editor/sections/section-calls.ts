@@ -13,7 +13,7 @@ import { changeOutline } from '#web/lib/books/project-queries.ts';
 import { announceSaved } from '#web/lib/books/saved-signal.ts';
 import { findRecentSection, rememberSection } from '../saving/recent-sections.ts';
 
-/** Adds a section behind those there are, 'Section N' unless it is given a title. Throws ApiError. */
+/** Adds a section at the end, called 'Section N' unless a title is given. Throws ApiError. */
 export async function addSection(
   projectId: string,
   heads: readonly SectionHead[],
@@ -63,7 +63,7 @@ export async function renameSection(projectId: string, sectionId: string, title:
   announceSaved(projectId);
 }
 
-/** Puts the sections in this order, on the page at once and then on the server. */
+/** Puts the sections in this order, on the page at once and then on the server. Throws ApiError. */
 export async function reorderSections(projectId: string, ids: readonly string[]): Promise<void> {
   changeOutline(projectId, (heads) => inOrder(heads, ids));
   await call(orderSections, { params: { id: projectId }, body: { ids: [...ids] } });

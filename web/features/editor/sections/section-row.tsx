@@ -49,7 +49,7 @@ export function SectionRow({ section, number, isCurrent, onSelect, onRename, onD
       data-current={isCurrent || undefined}
       data-dragging={sortable.isDragging || undefined}
     >
-      {/* The keys reach here from the buttons within */}
+      {/* Not a control itself: handles the keys of the buttons inside. */}
       <div className={classes.rowParts} onKeyDownCapture={isRenaming ? undefined : onKeyDown}>
         <ActionIcon
           ref={sortable.setActivatorNodeRef}
@@ -100,14 +100,14 @@ function RenameField({ title, onDone }: { title: string; onDone(next: string | n
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         const row = event.currentTarget.closest('li');
         onDone(event.key === 'Enter' ? event.currentTarget.value.trim() : null);
-        // The field goes, and the focus with it: the title that takes its place gets it.
+        // The field is removed while it has the focus: the title that replaces it gets it.
         requestAnimationFrame(() => row?.querySelector<HTMLElement>(`.${classes.title}`)?.focus());
       }}
     />
   );
 }
 
-/** Stands outside, so that it is the same for every rendering: React calls another one anew, in the middle of a word. */
+/** Outside the component, so that it is the same function for every rendering: React would call a new one again, while somebody types. */
 function takeOver(input: HTMLInputElement | null): void {
   input?.select();
 }

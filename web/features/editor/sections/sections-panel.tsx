@@ -35,7 +35,7 @@ export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on 
   const ids = sections.map(({ id }) => id);
   const [isDragging, setDragging] = useState(false);
   const sensors = useSensors(
-    // A press selects and a double press renames; only a real movement drags.
+    // A press selects and a double press renames; only a movement of some pixels drags.
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -49,7 +49,7 @@ export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on 
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list, '[aria-current=true]');
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
-    // A section that is dragged by keys has the arrows for itself, and so has a title that is being written.
+    // The arrow keys move a section that is dragged by keys, or the caret in a title that is being edited.
     if (isDragging || event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey) return;
     if (moveAlongRows(event.currentTarget, event.key)) event.preventDefault();
   };

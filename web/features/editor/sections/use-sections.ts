@@ -22,12 +22,12 @@ const LEFT_UNSAVED = 'Its text is not saved yet. Please open the section first.'
 export function useSections(project: ProjectOutline, open: RefObject<OpenSection | null>) {
   const [place, go] = useAddressView(PLACE_IN_ADDRESS);
   const [isAdding, setAdding] = useState(false);
-  // One order after the other, so that the last one stands.
+  // Orders are sent one after the other, so that the last one wins.
   const ordering = useRef<Promise<unknown>>(Promise.resolve());
   const { id: projectId } = project;
   const { sections, current } = sectionsInOrder(project.content.sections, place.section);
   const currentId = current?.id ?? null;
-  // Otherwise the address of the first section would be another's once the order changes.
+  // The address gets the id of the section that is shown. Without it, it would show another one once the order changes.
   const isUnnamed = place.section === null && currentId !== null;
   useEffect(() => {
     if (isUnnamed) go({ section: currentId, tab: place.tab }, { replace: true });
@@ -65,7 +65,7 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
         return;
       }
       try {
-        // A new title is a new version, which what is unsaved would stand against.
+        // A new title makes a new version, with which unsaved text would be in conflict.
         if (!(await flushPendingSection(draftKey(projectId, id)))) throw new Error(LEFT_UNSAVED);
         await renameSection(projectId, id, title);
       } catch (error) {
@@ -76,7 +76,7 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
     async remove(id: string): Promise<void> {
       const message = 'Are you sure you want to delete this section? This action cannot be undone.';
       if (!(await confirmDialog({ message, confirmLabel: 'Delete', isDestructive: true }))) return;
-      // Taken now: once the section is gone from the list, another one is the open one.
+      // Read before the deletion: once the section is gone from the list, `open` is another one.
       const leaving = id === currentId ? open.current : null;
       try {
         await leaving?.settle();

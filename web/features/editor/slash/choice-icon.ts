@@ -4,10 +4,10 @@ import type { BlockChoice } from '../blocks/block-menu.ts';
 import { BLOCK_ICONS } from '../blocks/block-icons.ts';
 import { h } from '../views/dom.ts';
 
-/** They never change, and one list is open at a time: each is drawn once, for the first list that shows it. */
+/** The rendered icons, by choice. They never change, and only one list is open at a time, so each element can be used again. */
 const drawn = new Map<string, HTMLElement>();
 
-/** The icon of a choice, as in the menu of the toolbar, for a list that is no part of React's page. */
+/** The icon of a choice, as in the menu of the toolbar, as an element for a list that is not rendered by React. */
 export function choiceIcon(id: BlockChoice['id']): HTMLElement {
   const known = drawn.get(id);
   if (known) return known;

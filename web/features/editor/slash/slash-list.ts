@@ -7,7 +7,7 @@ type Props = SuggestionProps<BlockChoice, BlockChoice>;
 
 const LIST_ID = 'block-menu';
 
-/** While the list is open, the text is the editable part of a combobox; then it is a text of several lines again. */
+/** ARIA attributes of the text while the list is open: the editable part of a combobox. Otherwise it is a text of several lines. */
 const WHILE_OPEN = {
   role: 'combobox',
   'aria-multiline': null,
@@ -27,8 +27,8 @@ const WHILE_CLOSED = {
 };
 
 /**
- * The list under the cursor. The text keeps the focus; a screen reader hears the choice through aria-activedescendant,
- * as in an editable combobox.
+ * The list at the cursor. The text keeps the focus; screen readers read out the choice through aria-activedescendant, as in an editable
+ * combobox.
  */
 export function createSlashList() {
   const list = h('ul', { id: LIST_ID, role: 'listbox', 'aria-label': 'Insert a block', class: 'slash-menu' });

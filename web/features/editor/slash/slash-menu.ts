@@ -7,7 +7,7 @@ import { coveredTop } from '../host/in-view.ts';
 import type { EditorHost } from '../host/host.ts';
 import { createSlashList } from './slash-list.ts';
 
-/** In px. */
+/** Space between the cursor's line and the list, in px. */
 const GAP = 8;
 const MAX_HEIGHT = 340;
 
@@ -15,7 +15,7 @@ const MAX_HEIGHT = 340;
 export function slashMenu(host: EditorHost): Extension {
   return Extension.create({
     name: 'slashMenu',
-    // Before the keys of the blocks: while the list is open, Enter chooses from it.
+    // Before `blockKeys`, so that Enter chooses from the open list.
     priority: 1100,
     addProseMirrorPlugins() {
       return [
@@ -23,7 +23,7 @@ export function slashMenu(host: EditorHost): Extension {
           pluginKey: new PluginKey('slashMenu'),
           editor: this.editor,
           char: '/',
-          // "random table": what follows is a name as long as some block has it.
+          // Names such as "random table" hold spaces; the list closes where no block matches.
           allowSpaces: true,
           allowedPrefixes: [' ', '\u00A0'],
           allow: ({ state, range }) => {
@@ -37,7 +37,7 @@ export function slashMenu(host: EditorHost): Extension {
             props.insert(editor, host);
           },
           render: () => createSlashList(),
-          // Its own ways below: they know of the toolbar.
+          // Replaced by the middleware below, which takes the toolbar into account.
           flip: false,
           floatingUi: { middleware: [flip(room), size(limitedBy)] },
         }),
@@ -46,7 +46,7 @@ export function slashMenu(host: EditorHost): Extension {
   });
 }
 
-/** The list stands between the toolbar and the end of the window. */
+/** Keeps the list between the toolbar and the end of the window. */
 const room = () => ({ padding: { top: coveredTop() + GAP, bottom: GAP } });
 const limitedBy = (): SizeOptions => ({
   ...room(),

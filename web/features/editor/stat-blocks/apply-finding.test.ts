@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { deriveStatBlock } from '#book/rules-5e/stat-block/derive-stat-block.ts';
-import type { StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { applyFinding } from './apply-finding.ts';
 
 const right = deriveStatBlock({

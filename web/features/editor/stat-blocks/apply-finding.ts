@@ -1,10 +1,10 @@
 import { formatDice, parseDice } from '#book/rules-5e/dice.ts';
 import type { Finding } from '#book/rules-5e/stat-block/finding.ts';
-import { type Ability, ENTRY_LISTS, type EntryList, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { type Ability, ENTRY_LISTS, type EntryList, type StatBlock } from '#book/rules-5e/stat-block.ts';
 
 const NUMBER_FIELDS = ['hitPoints', 'armorClass', 'initiative', 'passivePerception', 'xp', 'proficiencyBonus'] as const;
 
-/** The stat block with the expected value put where the finding is. The same block where the field or the value is not known. */
+/** The stat block with the value that a finding expects. The same block where the field or the value is not known. */
 export function applyFinding(block: StatBlock, { field, printed, expected }: Finding): StatBlock {
   if (expected === null) return block;
   const [part = '', key = ''] = field.split('.');
@@ -24,7 +24,7 @@ export function applyFinding(block: StatBlock, { field, printed, expected }: Fin
   return { ...block, [part]: entries };
 }
 
-/** A finding about the size of the dice names the die alone; the number of dice and the bonus stay. */
+/** Hit dice with the expected value. A finding about the size of the dice gives the die alone: then their number and the bonus stay. */
 function mendDice(hitDice: string, expected: string): string {
   const die = /^d(\d+)$/.exec(expected);
   const dice = parseDice(hitDice);
@@ -35,7 +35,7 @@ function numberFrom(text: string): number {
   return Number(text.replace(/[−–]/, '-').replace(/[+,]/g, ''));
 }
 
-/** Replaces the first place where the number stands by itself, whatever minus sign it is written with. */
+/** Replaces the first occurrence of a number (not as a part of a longer one), whichever minus sign it is written with. */
 function replaceNumber(text: string, printed: string, expected: string): string {
   const pattern = printed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[−–-]/g, '[-−–]');
   return text.replace(new RegExp(`${pattern}(?!\\d)`), expected);

@@ -2,7 +2,7 @@ import { proficiencyForChallenge, xpForChallenge } from '#book/rules-5e/challeng
 import { formatBonus, formatNumber } from '#book/rules-5e/format.ts';
 import { Offer, type StatBlockEditing } from './form-parts.tsx';
 
-/** Offers what the rules give a creature of this challenge rating, where it has something else or nothing yet. */
+/** Offers the values that the rules give a creature of this challenge rating, where its own differ or are missing. */
 export function ChallengeOffer({ editing }: { editing: StatBlockEditing }) {
   const { challenge, xp, proficiencyBonus } = editing.block;
   const right = { xp: xpForChallenge(challenge), proficiencyBonus: proficiencyForChallenge(challenge) };

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block/stat-block.ts';
+import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import { Advice, type StatBlockEditing } from './form-parts.tsx';
 import classes from './stat-block-form.module.css';
 
@@ -8,7 +8,7 @@ export interface EntryListFieldsProps {
   editing: StatBlockEditing;
   list: EntryList;
   title: string;
-  /** One of the list: "trait". */
+  /** What one entry is called: "trait". */
   one: string;
 }
 
@@ -28,7 +28,7 @@ export function EntryListFields({ editing, list, title, one }: EntryListFieldsPr
     <fieldset className={classes.group}>
       <legend>{title}</legend>
       {entries.map((entry, index) => (
-        // An entry has no other name that stays
+        // Entries have no id
         <div key={index} className={classes.entry}>
           <div className={classes.entryHead}>
             <TextInput

@@ -1,15 +1,15 @@
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
-import type { StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 
 export interface FindingLine {
   text: string;
-  /** What can be mended by one press; null where only the author knows the number. */
+  /** The finding that one press can correct; null where only the author knows the number. */
   finding: Finding | null;
 }
 
-/** The checker's word on a stat block, a line for each finding; the numbers that only the author knows share one. */
+/** The checker's findings on a stat block, a line for each; missing numbers that only the author knows share one. */
 export function findingLines(block: StatBlock): FindingLine[] {
   const findings = checkStatBlock(block);
   const open = new Set(findings.filter(({ expected }) => expected === null).map(({ field }) => field));
@@ -25,7 +25,7 @@ export function findingLines(block: StatBlock): FindingLine[] {
   ];
 }
 
-/** How many numbers are missing, and how many do not agree, in words; '' where all is well. */
+/** How many numbers are missing and how many are wrong, in words; '' where there are no findings. */
 export function verdictOn(findings: readonly Finding[]): string {
   const missing = findings.filter(isGap).length;
   const wrong = findings.length - missing;

@@ -2,11 +2,11 @@ import { Button, NumberInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
 import { UNKNOWN } from '#book/rules-5e/format.ts';
-import type { StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import classes from './stat-block-form.module.css';
 
-/** What every part of the form works on. */
+/** The stat block that every part of the form edits. */
 export interface StatBlockEditing {
   block: StatBlock;
   findings: readonly Finding[];
@@ -56,7 +56,7 @@ export function TextLine({
   );
 }
 
-/** A line with the usual values behind it. */
+/** A text field with a list of the usual values. */
 export function ChoiceLine({
   editing,
   field,
@@ -74,7 +74,7 @@ export function ChoiceLine({
   );
 }
 
-/** A number that may be unknown; what the rules make of the other fields is offered under it. */
+/** A number that may be unknown. The value that follows from the other fields by the rules is offered under it. */
 export function NumberLine({ editing, field, label, derived }: FieldProps<NumberField> & { derived?: number | null }) {
   const value = editing.block[field];
   const isOffered = derived !== undefined && derived !== null && value === null;
@@ -98,14 +98,14 @@ export function NumberLine({ editing, field, label, derived }: FieldProps<Number
   );
 }
 
-/** What stands in a field for a number; null where it is empty. */
+/** The value of a number field; null where it is empty. */
 export function wholeNumber(value: string | number): number | null {
   return value === '' || !Number.isFinite(Number(value)) ? null : Math.trunc(Number(value));
 }
 
-/** What the checker says of this field, with the expected value one press away. */
+/** The checker's findings on this field, each with a button that takes the expected value over. */
 export function Advice({ editing, field }: { editing: StatBlockEditing; field: string }) {
-  // A gap shows by itself: the field is empty.
+  // A missing number needs no words: its field is empty.
   const findings = editing.findings.filter((finding) => finding.field === field && !isGap(finding));
   return findings.map((finding) => (
     <span key={finding.formula} className={classes.advice}>

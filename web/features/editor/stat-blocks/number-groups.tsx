@@ -4,7 +4,7 @@ import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITY_NAMES } from '#book/rules-5e/ability-names.ts';
 import { printedBonus, UNKNOWN } from '#book/rules-5e/format.ts';
 import { SKILL_ABILITIES } from '#book/rules-5e/skills.ts';
-import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { Advice, Group, type StatBlockEditing, wholeNumber } from './form-parts.tsx';
 import classes from './stat-block-form.module.css';
@@ -68,7 +68,7 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
     <fieldset className={classes.group}>
       <legend>Skills</legend>
       {skills.map((skill, index) => (
-        // A skill has no other name that stays
+        // Skills have no id
         <div key={index} className={classes.skill}>
           <ChoiceInput
             aria-label={`Skill ${index + 1}`}

@@ -4,7 +4,7 @@ import { CHALLENGES, normaliseChallenge } from '#book/rules-5e/challenge.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { ALIGNMENTS, CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
 import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
-import { type EntryList, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { type EntryList, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { applyFinding } from './apply-finding.ts';
 import { EntryListFields } from './entry-list-fields.tsx';
 import { UNKNOWN } from '#book/rules-5e/format.ts';
@@ -17,7 +17,7 @@ import { derivedNumbers, dieOfSize } from './suggestions.ts';
 
 export interface StatBlockFormProps {
   block: StatBlock;
-  /** The control that fills the form from elsewhere, such as from another creature. */
+  /** A control that fills the form with the values of another creature. */
   copyControl: ReactNode;
   onChange(block: StatBlock): void;
   onSave(block: StatBlock): void;
@@ -32,7 +32,7 @@ const ENTRY_LISTS: readonly [list: EntryList, title: string, one: string][] = [
   ['legendaryActions', 'Legendary actions', 'legendary action'],
 ];
 
-/** All fields of a creature. The checker looks on; what follows from other numbers is offered. */
+/** All fields of a creature, with the checker's findings. Numbers that follow from others are offered. */
 export function StatBlockForm(props: StatBlockFormProps) {
   const { block, copyControl, onChange, onSave, onCancel } = props;
   const findings = useMemo(() => checkStatBlock(parseStatBlock(block)), [block]);

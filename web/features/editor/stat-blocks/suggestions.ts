@@ -1,11 +1,11 @@
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { parseDice } from '#book/rules-5e/dice.ts';
 import { HIT_DIE, hitPointsOf } from '#book/rules-5e/hit-points.ts';
-import { SIZES, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 
 export type DerivedField = 'hitPoints' | 'initiative' | 'passivePerception';
 
-/** The numbers that follow from others, where they can be known: offered beside the fields, never forced. */
+/** The numbers that follow from other fields by the rules; null where those are not known. They are offered, never forced. */
 export function derivedNumbers(block: StatBlock): Record<DerivedField, number | null> {
   const dice = parseDice(block.hitDice);
   const perception = block.skills.find(({ name }) => name.trim().toLowerCase() === 'perception');

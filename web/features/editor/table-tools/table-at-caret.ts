@@ -1,7 +1,12 @@
 import type { EditorState } from '@tiptap/pm/state';
 
+import { NODES } from '#book/document/registry.ts';
+import type { BlockName } from '#book/document/node/names.ts';
+
+const KINDS = ['table', 'randomTable'] as const satisfies readonly BlockName[];
+
 export interface TableAtCaret {
-  kind: 'table' | 'randomTable';
+  kind: (typeof KINDS)[number];
   position: number;
   /** The row of the caret, counted from 0. */
   row: number;
@@ -11,9 +16,8 @@ export interface TableAtCaret {
 export function tableAtCaret({ selection }: EditorState): TableAtCaret | null {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const kind = $from.node(depth).type.name;
-    if (kind === 'table' || kind === 'randomTable')
-      return { kind, position: $from.before(depth), row: $from.index(depth) };
+    const kind = KINDS.find((name) => NODES[name].is($from.node(depth)));
+    if (kind) return { kind, position: $from.before(depth), row: $from.index(depth) };
   }
   return null;
 }

@@ -21,7 +21,7 @@ import { type TableAtCaret, tableAtCaret } from './table-at-caret.ts';
 export interface TableCommand {
   label: string;
   icon: Icon;
-  /** Whether it stands beside the table itself, and not only in the menu of all. */
+  /** Whether it has a button at the table itself, beside its place in the menu of all. */
   isAtHand?: boolean;
   run(editor: Editor, host: EditorHost): void;
 }
@@ -37,7 +37,7 @@ const REMOVE: TableCommand = {
   },
 };
 
-/** What can be done to the table that holds the caret, by the kind of table, in the groups of the menu. */
+/** The commands for the table that holds the caret, by the kind of table, in the groups of the menu. */
 export const TABLE_COMMANDS: Readonly<Record<TableAtCaret['kind'], readonly (readonly TableCommand[])[]>> = {
   table: [
     [

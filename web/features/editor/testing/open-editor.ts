@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { bookSchemaExtensions, bookSchemaSpec } from '../extensions/book-schema.ts';
 
-/** An editor of this text for one test. It is closed with the test, since it looks at its page once more a moment after a change. */
+/** An editor of this text for one test. It is destroyed after the test, since it uses the page in a timer after each change. */
 export function openEditor(html = '', extensions: Extensions = bookSchemaExtensions()): Editor {
   const editor = new Editor({
     schemaSpec: bookSchemaSpec,

@@ -13,7 +13,7 @@ export interface InsertMenuProps {
 
 const GROUPS: readonly BlockChoice['group'][] = ['Boxes', 'Rules', 'Layout'];
 
-/** The blocks that have no button of their own; the same list as behind the slash. */
+/** The menu of the blocks that have no button of their own. (Typing / in the text lists them too.) */
 export function InsertMenu({ editor, host, isDisabled }: InsertMenuProps) {
   return (
     <Menu position="bottom-start" width={300} returnFocus={false}>

@@ -10,7 +10,7 @@ import { TableCommandItems } from '../table-tools/table-command-items.tsx';
 export interface TableMenuProps {
   editor: Editor;
   host: EditorHost;
-  /** Of the table that holds the caret. */
+  /** The kind of the table that holds the caret; null where none does. */
   tableKind: TableAtCaret['kind'] | null;
   isDisabled: boolean;
 }

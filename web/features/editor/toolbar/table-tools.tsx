@@ -14,7 +14,7 @@ export interface TableToolsProps {
   host: EditorHost;
 }
 
-/** The commands for rows and columns at the table that holds the caret, in the place that its view keeps for them. */
+/** The commands for rows and columns at the table that holds the caret, rendered into the place that its node view has for them. */
 export function TableTools({ editor, host }: TableToolsProps) {
   const { kind, place } = useEditorFacts(editor, placeAtCaret);
   if (!kind || !place) return null;

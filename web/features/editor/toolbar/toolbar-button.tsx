@@ -12,7 +12,7 @@ export interface ToolbarButtonProps {
   onPress(): void;
 }
 
-/** One button of the toolbar: named for everyone, with its shortcut in the tooltip. A press leaves the selection alone. */
+/** One button of the toolbar: its name and its shortcut are in the tooltip. A press leaves the selection alone. */
 export function ToolbarButton({ label, icon: Icon, isActive, isDisabled = false, onPress }: ToolbarButtonProps) {
   const keys = keysOf(label);
   const shortcut = keys ? readableKeys(keys, IS_MAC) : '';

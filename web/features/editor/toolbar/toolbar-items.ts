@@ -16,7 +16,9 @@ import {
   IconUnderline,
   type Icon,
 } from '@tabler/icons-react';
+import type { BlockName, MarkName } from '#book/document/node/names.ts';
 import { insertBlock } from '../blocks/insert-block.ts';
+import { newBlock } from '../blocks/new-blocks.ts';
 
 export interface ToolbarItem {
   label: string;
@@ -35,7 +37,7 @@ export const TOOLBAR: readonly (readonly ToolbarItem[])[] = [
       label: `Heading ${level}`,
       icon,
       run: (editor: Editor) => void editor.chain().focus().toggleHeading({ level }).run(),
-      isActive: (editor: Editor) => editor.isActive('heading', { level }),
+      isActive: isIn('heading', { level }),
     };
   }),
   [
@@ -50,45 +52,49 @@ export const TOOLBAR: readonly (readonly ToolbarItem[])[] = [
       label: 'Quote',
       icon: IconBlockquote,
       run: (editor) => void editor.chain().focus().toggleBlockquote().run(),
-      isActive: (editor) => editor.isActive('blockquote'),
+      isActive: isIn('blockquote'),
     },
     {
       label: 'Code block',
       icon: IconSourceCode,
       run: (editor) => void editor.chain().focus().toggleCodeBlock().run(),
-      isActive: (editor) => editor.isActive('codeBlock'),
+      isActive: isIn('codeBlock'),
     },
     {
       label: 'Bullet list',
       icon: IconList,
       run: (editor) => void editor.chain().focus().toggleBulletList().run(),
-      isActive: (editor) => editor.isActive('bulletList'),
+      isActive: isIn('bulletList'),
     },
     {
       label: 'Numbered list',
       icon: IconListNumbers,
       run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
-      isActive: (editor) => editor.isActive('orderedList'),
+      isActive: isIn('orderedList'),
     },
     {
       label: 'Task list',
       icon: IconListCheck,
       run: (editor) => void editor.chain().focus().toggleTaskList().run(),
-      isActive: (editor) => editor.isActive('taskList'),
+      isActive: isIn('taskList'),
     },
     {
       label: 'Rule',
       icon: IconSeparator,
-      run: (editor) => void insertBlock(editor, { type: 'horizontalRule' }),
+      run: (editor) => void insertBlock(editor, newBlock('horizontalRule')),
     },
   ],
 ];
 
-function markItem(label: string, mark: string, icon: Icon): ToolbarItem {
+function markItem(label: string, mark: MarkName, icon: Icon): ToolbarItem {
   return {
     label,
     icon,
     run: (editor) => void editor.chain().focus().toggleMark(mark).run(),
-    isActive: (editor) => editor.isActive(mark),
+    isActive: isIn(mark),
   };
+}
+
+function isIn(name: BlockName | MarkName, attrs?: Record<string, unknown>) {
+  return (editor: Editor) => editor.isActive(name, attrs);
 }

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconBulb, IconLink } from '@tabler
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef } from 'react';
+import { link } from '#book/document/marks.ts';
 import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../host/host.ts';
@@ -19,7 +20,7 @@ export interface ToolbarProps {
   isEditing: boolean;
 }
 
-/** What can be done to the text. One stop of the Tab key; the arrow keys go along it. It stays as it is while a save shows its states. */
+/** The toolbar over the text. It is one stop of the Tab key; the arrow keys move along it. Memoised, so that saves do not render it. */
 export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useEditorFacts(editor, readPressed);
@@ -35,7 +36,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
       aria-label="Formatting"
       className={classes.bar}
       data-covers-text
-      // On a phone the bar scrolls; while no button in it can be reached, the bar itself can, to scroll it by keys.
+      // On a phone the bar scrolls. While its buttons are disabled, the bar itself takes the focus, so that keys can scroll it.
       tabIndex={isDisabled ? 0 : undefined}
       onKeyDown={moveFocus}
     >
@@ -90,14 +91,14 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
   );
 });
 
-/** Which of the buttons show that the caret is in what they make, by their labels. */
+/** Which buttons are shown as pressed, by their labels: those whose mark or block holds the caret. */
 function readPressed(editor: Editor): Record<string, boolean> {
   return Object.fromEntries(TOOLBAR.flat().map(({ label, isActive }) => [label, isActive?.(editor) ?? false]));
 }
 
 function readState(editor: Editor) {
   return {
-    isLink: editor.isActive('link'),
+    isLink: editor.isActive(link.name),
     tableKind: tableAtCaret(editor.state)?.kind ?? null,
     canUndo: undoDepth(editor.state) > 0,
     canRedo: redoDepth(editor.state) > 0,

@@ -1,11 +1,11 @@
 import type { JSONContent } from '@tiptap/core';
 import { useMemo } from 'react';
 import { documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 
-/** Blocks as they will stand in the book. */
+/** Blocks as they will look in the book. */
 export function BlockHtml({ blocks }: { blocks: readonly JSONContent[] }) {
-  // Through the gate, as everything that goes into a book.
+  // Through the gate, as everything that comes into a book.
   const html = useMemo(() => documentToHtml(documentFromJson({ type: 'doc', content: blocks })), [blocks]);
   return <div className="book-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

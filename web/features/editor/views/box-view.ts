@@ -1,5 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node as BookNode } from '@tiptap/pm/model';
+import type { BlockDefinition } from '#book/document/define/definition.ts';
 import { sidebar } from '#book/document/blocks/sidebar.ts';
 import { h } from './dom.ts';
 import { editorHost, fieldInput } from './field-input.ts';
@@ -10,9 +11,9 @@ export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
   const title = fieldInput({
     host: editorHost(editor),
     getPos,
+    definition: sidebar,
     attribute: 'title',
     placeholder: 'Title',
-    maxLength: 200,
   });
   const kind = h('span', { class: 'sidebar-kind' });
   const head = h('div', { class: 'sidebar-head', contenteditable: 'false' }, kind, title.dom);
@@ -43,6 +44,6 @@ export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
 };
 
 /** A page or column break: a line that says what it is. */
-export function breakView(label: string): NodeViewRenderer {
+export function breakView({ label }: BlockDefinition): NodeViewRenderer {
   return () => ({ dom: h('div', { class: 'break', role: 'separator', 'aria-label': label }, h('span', {}, label)) });
 }

@@ -16,7 +16,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return dom;
 }
 
-/** A button of a block; a press keeps the selection of the text where it is. */
+/** A button of a block; pressing it leaves the selection in the text alone. */
 export function blockButton(label: string, onPress: () => void, attributes: Record<string, string> = {}): HTMLElement {
   return h(
     'button',
@@ -25,7 +25,7 @@ export function blockButton(label: string, onPress: () => void, attributes: Reco
   );
 }
 
-/** The button by which a block is kept in the author's library. */
+/** The button that saves a block to the author's library. */
 export function saveButton(name: string, onPress: () => void): HTMLElement {
   return blockButton('Save to library', onPress, {
     'aria-label': `Save to library: ${name}`,
@@ -33,7 +33,7 @@ export function saveButton(name: string, onPress: () => void): HTMLElement {
   });
 }
 
-/** The buttons of a block, kept together so that none comes to lie on another. */
+/** The buttons of a block in one element, so that none lies over another. */
 export function blockTools(...buttons: HTMLElement[]): HTMLElement {
   return h('div', { class: 'block-tools editing-only' }, ...buttons);
 }

@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { EntryDefinition } from '#book/document/define/define-entry.ts';
-import { kebabCase } from '#book/document/names.ts';
+import { kebabCase } from '#book/document/node/names.ts';
 import type { EntryName } from '#book/document/registry.ts';
 import type { EditorHost } from '../host/host.ts';
 import { blockButton, blockTools, h, saveButton } from './dom.ts';

@@ -1,19 +1,21 @@
 import type { EditorView } from '@tiptap/pm/view';
+import type { AttributeOf, AttributeTable } from '#book/document/define/attributes.ts';
 import { h } from './dom.ts';
 
-/** What a field writes to. */
+/** What a field needs of the editor. */
 export interface FieldHost {
   view: EditorView;
   isEditable(): boolean;
 }
 
-export interface FieldInputOptions {
+export interface FieldInputOptions<A> {
   host: FieldHost;
   getPos: () => number | undefined;
-  attribute: string;
+  /** The definition of the block, which says how long the attribute may be. */
+  definition: { attributes: AttributeTable<A> };
+  attribute: AttributeOf<A, string>;
   placeholder: string;
-  maxLength: number;
-  /** What is stored for what was typed; null refuses it. */
+  /** The value to store for the typed text; null refuses it. */
   accept?(text: string): string | null;
   /** Called after the attribute was changed. */
   onChanged?(): void;
@@ -24,10 +26,12 @@ export interface FieldInput {
   show(attrs: Record<string, unknown>): void;
 }
 
-/** A one-line field inside a block: it writes one attribute, when the author leaves it or presses Enter. */
-export function fieldInput(options: FieldInputOptions): FieldInput {
-  const { host, getPos, attribute, placeholder, maxLength, accept = (text) => text, onChanged } = options;
-  const dom = h('input', { type: 'text', placeholder, maxlength: String(maxLength), class: 'block-field' });
+/** A one-line field inside a block. It writes one attribute when the author leaves it or presses Enter. */
+export function fieldInput<A>(options: FieldInputOptions<A>): FieldInput {
+  const { host, getPos, definition, attribute, placeholder, accept = (text) => text, onChanged } = options;
+  const { max = Infinity } = definition.attributes[attribute].bounds ?? {};
+  const dom = h('input', { type: 'text', placeholder, class: 'block-field' });
+  if (max < Infinity) dom.maxLength = max;
   let stored = '';
 
   const store = () => {
@@ -59,7 +63,7 @@ export function fieldInput(options: FieldInputOptions): FieldInput {
   };
 }
 
-/** The editor as the host of a block's fields. Its view is asked for late: it comes after the first blocks. */
+/** The editor as the host of a block's fields. Its view is read only when needed, since the first blocks are made before the view is. */
 export function editorHost(editor: { readonly view: EditorView; readonly isEditable: boolean }): FieldHost {
   return {
     get view() {

@@ -4,7 +4,7 @@ import { removeBlock } from '../blocks/remove-block.ts';
 import type { EditorHost } from '../host/host.ts';
 import { blockButton, h } from './dom.ts';
 
-/** Advice to the author: what it is, that no reader sees it, and the two ways to be rid of it, above its text. */
+/** A hint: above its text it says that readers do not see it, and has buttons that hide all hints or remove this one. */
 export const hintView =
   (host: EditorHost): NodeViewRenderer =>
   ({ node, editor, getPos }) => {

@@ -3,7 +3,7 @@ import { screenAddress } from '#web/lib/books/image-address.ts';
 import type { EditorHost } from '../host/host.ts';
 import { blockButton, h } from './dom.ts';
 
-/** An image with its caption; what it shows and how wide it stands are edited in a form. */
+/** An image with its caption. Its alt text and its width are edited in a form. */
 export function imageView(host: EditorHost): NodeViewRenderer {
   return ({ node, editor, getPos }) => {
     const img = h('img', { alt: '', loading: 'lazy', decoding: 'async' });

@@ -1,13 +1,14 @@
 import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
-import { DIE } from '#book/document/blocks/random-table.ts';
+import { randomRow } from '#book/document/blocks/random-row.ts';
+import { DIE, randomTable } from '#book/document/blocks/random-table.ts';
 import type { EditorHost } from '../host/host.ts';
 import { blockButton, h, saveButton } from './dom.ts';
-import { editorHost, fieldInput } from './field-input.ts';
+import { editorHost, type FieldInput, fieldInput } from './field-input.ts';
 import { selectOnPress } from './select-on-press.ts';
 import { addRow, removeRow, setDie, shareRanges } from '../random-tables/commands.ts';
 
-/** A table to roll on: title and die are fields, the rows are edited in place. */
+/** A random table: title and die are fields, the rows are edited in place. */
 export const randomTableView =
   (host: EditorHost): NodeViewRenderer =>
   ({ node, editor, getPos }) => {
@@ -21,16 +22,16 @@ export const randomTableView =
     const title = fieldInput({
       host: editorHost(editor),
       getPos,
+      definition: randomTable,
       attribute: 'title',
       placeholder: 'Title of the table',
-      maxLength: 300,
     });
-    const die = fieldInput({
+    const die: FieldInput = fieldInput({
       host: editorHost(editor),
       getPos,
+      definition: randomTable,
       attribute: 'die',
       placeholder: 'd6',
-      maxLength: 7,
       accept: (text) => (DIE.test(text.toLowerCase()) ? text.toLowerCase() : null),
       onChanged: () => run((position) => setDie(editor.state, position, die.dom.value)),
     });
@@ -76,9 +77,15 @@ export const randomTableView =
     };
   };
 
-/** A row: the numbers that lead to it, its text, and a way to remove it. */
+/** A row: its range of results, its text, and a button that removes it. */
 export const randomRowView: NodeViewRenderer = ({ node, editor, getPos }) => {
-  const roll = fieldInput({ host: editorHost(editor), getPos, attribute: 'roll', placeholder: '–', maxLength: 20 });
+  const roll = fieldInput({
+    host: editorHost(editor),
+    getPos,
+    definition: randomRow,
+    attribute: 'roll',
+    placeholder: '–',
+  });
   roll.dom.setAttribute('aria-label', 'Roll');
   const remove = blockButton(
     '×',

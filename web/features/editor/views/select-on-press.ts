@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 
-/** A press on this part of a block, which is none to write in, selects the block; its fields and buttons stay what they are. */
+/** Makes a press on this part of a block, which holds no editable text, select the block. Its fields and buttons work as usual. */
 export function selectOnPress(part: HTMLElement, editor: Editor, getPos: () => number | undefined): void {
   part.addEventListener('mousedown', (event) => {
     const isControl = event.target instanceof Element && event.target.closest('button, input') !== null;

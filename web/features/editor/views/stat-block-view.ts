@@ -1,8 +1,8 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { emphasisRuns } from '#book/document/emphasis.ts';
+import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import type { Finding } from '#book/rules-5e/stat-block/finding.ts';
-import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block/stat-block.ts';
+import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import type { EditorHost } from '../host/host.ts';
 import { applyFinding } from '../stat-blocks/apply-finding.ts';
@@ -10,8 +10,8 @@ import { type FindingLine, findingLines } from '../stat-blocks/finding-lines.ts'
 import { blockButton, blockTools, h, saveButton } from './dom.ts';
 
 /**
- * A stat block set as on the page, with the checker's word under it. Plain DOM: a section may hold hundreds of them,
- * and typing must not touch any.
+ * A stat block set as on the printed page, with the checker's findings under it. It is plain DOM, not React: a section may hold hundreds
+ * of them, and typing must not render any.
  */
 export function statBlockView(host: EditorHost): NodeViewRenderer {
   return ({ node, editor, getPos }) => {

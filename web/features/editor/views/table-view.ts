@@ -1,12 +1,13 @@
 import { TableView } from '@tiptap/extension-table';
 import type { Node as BookNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import { table } from '#book/document/blocks/table.ts';
 import { h } from './dom.ts';
 import { type FieldInput, fieldInput } from './field-input.ts';
 
 /**
- * A table with its caption, edited in place above it as it is printed, and a place for its commands beside it; the widths of columns
- * are the library's affair.
+ * A table with its caption, which is edited in place above it, and a place for its commands. The widths of columns are left to the
+ * library's view.
  */
 export class CaptionedTableView extends TableView {
   readonly caption: FieldInput;
@@ -17,9 +18,9 @@ export class CaptionedTableView extends TableView {
     this.caption = fieldInput({
       host: { view, isEditable: () => view.editable },
       getPos: () => view.posAtDOM(this.contentDOM, 0) - 1,
+      definition: table,
       attribute: 'caption',
       placeholder: 'Caption',
-      maxLength: 500,
     });
     this.caption.dom.classList.add('table-caption');
     this.caption.dom.setAttribute('aria-label', 'Table caption');
@@ -31,7 +32,7 @@ export class CaptionedTableView extends TableView {
 
   override update(node: BookNode): boolean {
     if (node.type !== this.node.type) return false;
-    // The library makes the view anew for any changed attribute; only the caption can change, and it must keep the focus.
+    // The library's view would be made anew for any changed attribute. Only the caption can change, and it must keep the focus.
     this.node = node;
     this.show(node);
     return super.update(node);

@@ -18,7 +18,7 @@ export interface BookChoiceProps {
   onChoose: (project: ProjectSummary) => void;
 }
 
-/** The book that a text goes to, found by its name. */
+/** Chooses the book that a text is added to, by a search for its title. */
 export function BookChoice({ chosen, onChoose }: BookChoiceProps) {
   const [search, setSearch] = useState('');
   const { data, isError, isPending } = useQuery(booksQuery(search));

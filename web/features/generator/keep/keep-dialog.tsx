@@ -22,7 +22,7 @@ export interface KeepDialogProps {
   onClose: () => void;
 }
 
-/** Keeps a generated text in a book: as a new section, or at the end of one that is there. */
+/** Adds a generated text to a book: as a new section, or at the end of an existing one. */
 export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
   useReturnedFocus();
   const client = useQueryClient();

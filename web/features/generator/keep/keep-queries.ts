@@ -4,7 +4,7 @@ import { call } from '#web/lib/calls/api.ts';
 
 const SHOWN = 20;
 
-/** The books that a text can be kept in, those written last first. */
+/** The books to which a text can be added, those changed last first. */
 export function booksQuery(search: string) {
   const body = { search: search.trim() || null, page: 1, per_page: SHOWN };
   return queryOptions({

@@ -1,4 +1,5 @@
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import type { KnownNode } from '#book/document/node/loose-node.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { createSection, getSection, updateSection } from '#contract/sections.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -6,22 +7,22 @@ import { ApiError } from '#web/lib/calls/api-error.ts';
 
 type DocumentJson = Record<string, unknown>;
 
-/** Where a text is to be kept: in a new section, or at the end of one that is there. */
-export type Place =
+/** Where in a book a text is added: as a new section, or at the end of an existing one. */
+export type Destination =
   | { kind: 'new'; projectId: string; title: string }
   | { kind: 'end'; projectId: string; sectionId: string };
 
-/** Keeps a text in a book, through the same gate as all that is written. Gives the section's id. Throws ApiError. */
-export async function keepText(markdown: string, place: Place): Promise<string> {
+/** Adds Markdown to a book, through the gate. Returns the section's id. Throws ApiError. */
+export async function keepText(markdown: string, destination: Destination): Promise<string> {
   const doc = documentFromMarkdown(markdown).toJSON() as DocumentJson;
-  if (place.kind === 'end') return append(doc, place.projectId, place.sectionId);
-  const title = place.title.trim();
-  const params = { id: place.projectId };
+  if (destination.kind === 'end') return append(doc, destination.projectId, destination.sectionId);
+  const title = destination.title.trim();
+  const params = { id: destination.projectId };
   const section = await call(createSection, { params, body: { ...(title === '' ? {} : { title }), doc } });
   return section.id;
 }
 
-/** What is written there meanwhile stays: the text goes after the newest version. */
+/** Appends to the newest version of a section, and tries again where somebody saves in between, so that nothing is overwritten. */
 async function append(added: DocumentJson, id: string, sectionId: string, triesLeft = 2): Promise<string> {
   const params = { id, sectionId };
   const { doc, version } = await call(getSection, { params });
@@ -42,7 +43,7 @@ export function joinDocuments(first: DocumentJson, second: DocumentJson): Docume
   return { ...first, content: [...(isSeamEmpty ? before.slice(0, -1) : before), ...blocksOf(second)] };
 }
 
-/** A title for what was made: its first heading, else its first words. */
+/** A title for a generated text: its first heading, else its first words. */
 export function titleFor(markdown: string): string {
   const lines = markdown.split('\n').map((line) => line.trim());
   const heading = lines.find((line) => /^#{1,6}\s+\S/.test(line)) ?? lines.find((line) => /\w/.test(line)) ?? '';
@@ -59,6 +60,6 @@ function blocksOf({ content }: DocumentJson): unknown[] {
 
 function isEmptyParagraph(block: unknown): boolean {
   if (typeof block !== 'object' || block === null) return false;
-  const { type, content } = block as { type?: unknown; content?: unknown[] };
+  const { type, content } = block as KnownNode;
   return type === 'paragraph' && (content === undefined || content.length === 0);
 }

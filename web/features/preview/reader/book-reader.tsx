@@ -14,7 +14,7 @@ import { usePages } from './use-pages.ts';
 export interface BookReaderProps {
   projectId: string;
   title: string;
-  /** Names this opening: pages of an earlier one may be out of date. */
+  /** The number of this opening: pages cached for an earlier one may be out of date. */
   edition: number;
   firstPage: number;
   pageCount: number;
@@ -67,7 +67,7 @@ export function BookReader({ projectId, title, edition, firstPage, pageCount, on
           );
         })}
       </div>
-      {/* Keys turn the pages from anywhere but the field for a number. */}
+      {/* Keys turn the pages wherever the focus is, except in the field for a page number. */}
       <nav className={classes.bar} aria-label="Pages" tabIndex={-1} data-autofocus>
         <ActionIcon aria-label="Previous page" disabled={open[0] === 1} onClick={() => turn(-1)}>
           <IconChevronLeft size={22} aria-hidden="true" />

@@ -5,11 +5,11 @@ import classes from './book-reader.module.css';
 export interface PageImageProps {
   number: number;
   svg: string;
-  /** What stands on the page, for who cannot see it. */
+  /** The text of the page, for people who cannot see it. */
   text: string;
 }
 
-/** A typeset page. As an image it can neither run nor fetch anything. */
+/** A typeset page. It is shown as an `img`, in which an SVG can neither run scripts nor load anything. */
 export function PageImage({ number, svg, text }: PageImageProps) {
   const [url, setUrl] = useState('');
   useEffect(() => {

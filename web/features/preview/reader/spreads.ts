@@ -1,4 +1,4 @@
-/** The pages that lie open together with this one: as in a bound book the first lies alone, then two by two. */
+/** The pages that are shown together with this one: as in a bound book the first is alone, then two by two. */
 export function spreadAt(page: number, pages: number, isWide: boolean): number[] {
   const within = clampPage(page, pages);
   if (!isWide || within === 1) return [within];

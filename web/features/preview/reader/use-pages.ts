@@ -12,7 +12,7 @@ function pageQuery(projectId: string, edition: number, number: number) {
   });
 }
 
-/** These pages of the book as it stood at one opening of the reader. Those that are asked for ahead are ready when one turns to them. */
+/** Loads these pages of the book for one opening of the reader. Ask for the next ones too, so that they are ready to be turned to. */
 export function usePages(projectId: string, edition: number, numbers: readonly number[]) {
   return useQueries({ queries: numbers.map((number) => pageQuery(projectId, edition, number)) });
 }

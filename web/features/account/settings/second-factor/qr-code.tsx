@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import classes from '../settings.module.css';
 
-/** Light modules around the code, which scanners need. */
+/** Width of the light border that scanners need around the code, in modules (its squares). */
 const BORDER = 2;
 
-/** A text as a code to be scanned, drawn here: what it holds goes nowhere. Dark on light in both schemes. */
+/** A text as a QR code, drawn in the page, since it is secret and must not be sent anywhere. Dark on light in both schemes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

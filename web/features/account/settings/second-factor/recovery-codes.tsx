@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { saveBlob } from '#web/lib/download.ts';
+import { saveBlob } from '#web/lib/calls/download.ts';
 import { copyLabel } from '#web/ui/text/copy-label.ts';
 import { Notice } from '../../notice.tsx';
 import classes from '../settings.module.css';

@@ -1,37 +1,23 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts/people.ts';
-import { setTransport } from '#web/lib/calls/transport.ts';
+import { type Answer, answerCalls, failure, success } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 
 const USER: User = { id: 'u1', email: 'ada@example.com', email_verified: true, role: 'user', created_at: '' };
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
-/** What the interface answers to each path, and what was sent there. */
-let answers: Record<string, { status: number; body: object }>;
-let sent: { path: string; body: unknown }[];
+let answers: Record<string, Answer>;
+let sent: ReturnType<typeof answerCalls>;
 
 beforeEach(() => {
-  sent = [];
   answers = {
-    '/api/auth/totp/start': ok({ secret: SECRET, uri: `otpauth://totp/Tomewright:ada?secret=${SECRET}` }),
-    '/api/auth/totp/confirm': ok({ recovery_codes: ['aaaa-bbbb', 'cccc-dddd'] }),
+    'POST /api/auth/totp/start': success({ secret: SECRET, uri: `otpauth://totp/Tomewright:ada?secret=${SECRET}` }),
+    'POST /api/auth/totp/confirm': success({ recovery_codes: ['aaaa-bbbb', 'cccc-dddd'] }),
   };
-  setTransport(async (url, { body }) => {
-    sent.push({ path: url, body: JSON.parse(String(body)) });
-    const answer = answers[url] ?? {
-      status: 404,
-      body: { success: false, error: `No answer for ${url}`, code: 'http' },
-    };
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
-  });
+  sent = answerCalls(answers);
 });
-afterEach(() => setTransport(null));
-
-function ok(data: object) {
-  return { status: 200, body: { success: true, data } };
-}
 
 describe('the second factor in the settings', () => {
   let page: Page;
@@ -72,8 +58,7 @@ describe('the second factor in the settings', () => {
   });
 
   it('says why a code was refused, and keeps what was typed', async () => {
-    const error = 'The code is not right.';
-    answers['/api/auth/totp/confirm'] = { status: 400, body: { success: false, error, code: 'wrong_code' } };
+    answers['POST /api/auth/totp/confirm'] = failure(400, 'The code is not right.', 'wrong_code');
     await setUp();
     await page.fill('Code', '000000');
     await page.press('button', 'Turn On');

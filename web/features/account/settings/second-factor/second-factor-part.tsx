@@ -8,7 +8,7 @@ import { SettingsPart } from '../settings-part.tsx';
 import { TurnOffForm } from './turn-off-form.tsx';
 import { TurnOnForm } from './turn-on-form.tsx';
 
-/** The code of an authenticator app, asked for at each sign-in: on and off. */
+/** Turns the second factor on and off: the code of an authenticator app, asked for at each sign-in. */
 export function SecondFactorPart({ user }: { user: User }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const isOn = user.mfa_enabled === true;

@@ -9,7 +9,7 @@ import { SecretInput } from '../secret-input.tsx';
 import classes from '../settings.module.css';
 import { useAction } from '../use-action.ts';
 
-/** Takes both factors, so that nobody who finds an open browser can do it. */
+/** Turns the second factor off. Asks for both factors, so that nobody who finds an open browser can do it. */
 export function TurnOffForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

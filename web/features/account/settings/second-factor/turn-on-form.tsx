@@ -13,11 +13,11 @@ import { useAction } from '../use-action.ts';
 
 export interface TurnOnFormProps {
   onDone: (recoveryCodes: string[]) => void;
-  /** It was turned on elsewhere meanwhile. */
+  /** Called when it turns out to be on already, as after a change in another tab. */
   onFoundOn: () => void;
 }
 
-/** The password, then the secret for the app, then a first code of it. */
+/** Turns the second factor on in three steps: asks for the password, shows the secret for the app, asks for a first code. */
 export function TurnOnForm({ onDone, onFoundOn }: TurnOnFormProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

@@ -1,0 +1,50 @@
+/** The blocks that stand by themselves, in the order in which menus offer them. */
+export const BLOCK_NAMES = [
+  'readAloud',
+  'sidebar',
+  'hint',
+  'statBlock',
+  'spell',
+  'magicItem',
+  'randomTable',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'blockquote',
+  'codeBlock',
+  'table',
+  'image',
+  'pageBreak',
+  'columnBreak',
+  'horizontalRule',
+  'paragraph',
+] as const;
+export type BlockName = (typeof BLOCK_NAMES)[number];
+
+/** What stands inside a block and is written together with it: items, rows, cells, line breaks. */
+const PART_NAMES = ['listItem', 'taskItem', 'randomRow', 'tableRow', 'tableHeader', 'tableCell', 'hardBreak'] as const;
+export type PartName = (typeof PART_NAMES)[number];
+
+export type NodeName = BlockName | PartName;
+
+/** The marks of text, in the order in which they nest, the outermost first. */
+export const MARK_NAMES = ['link', 'bold', 'italic', 'underline', 'strike', 'code'] as const;
+export type MarkName = (typeof MARK_NAMES)[number];
+
+/** The blocks that an author can keep in the library. */
+export const REUSABLE_KINDS = [
+  'statBlock',
+  'spell',
+  'magicItem',
+  'randomTable',
+] as const satisfies readonly BlockName[];
+export type ReusableKind = (typeof REUSABLE_KINDS)[number];
+
+/** The blocks whose form is written by hand in the editor, because a list of fields cannot describe it. */
+export type OwnFormName = 'statBlock';
+
+/** A name as HTML and style sheets say it: "magicItem" is "magic-item". */
+export function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

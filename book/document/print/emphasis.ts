@@ -1,0 +1,40 @@
+/** A stretch of text with one emphasis; a line break is a run of its own whose text is "\n". */
+export interface EmphasisRun {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+}
+
+const TOKEN = /(\*\*\*|\*\*|\*|\n)/;
+
+/** Splits text with *italic*, **bold** and ***both*** into runs. A star without a partner is kept as text. Pure; never throws. */
+export function emphasisRuns(text: string): EmphasisRun[] {
+  const tokens = text.split(TOKEN).filter((token) => token !== '');
+  const runs: EmphasisRun[] = [];
+  let bold = false;
+  let italic = false;
+  for (const [index, token] of tokens.entries()) {
+    const closes = token === '***' ? bold && italic : token === '**' ? bold : italic;
+    if (isStars(token) && (closes || opensSpan(tokens, index))) {
+      if (token !== '*') bold = !bold;
+      if (token !== '**') italic = !italic;
+      continue;
+    }
+    runs.push({ text: token, bold, italic });
+  }
+  return runs;
+}
+
+function isStars(token: string): boolean {
+  return token === '*' || token === '**' || token === '***';
+}
+
+/** Stars open a span where the same stars come again on the same line, with text between that does not begin with a space. */
+function opensSpan(tokens: string[], index: number): boolean {
+  if (/^\s/.test(tokens[index + 1] ?? ' ')) return false;
+  for (const token of tokens.slice(index + 1)) {
+    if (token === '\n') return false;
+    if (token === tokens[index]) return true;
+  }
+  return false;
+}

@@ -1,0 +1,26 @@
+import { paragraph } from '../document/blocks/paragraph.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
+import { fitDocument } from '../document/fit/fit.ts';
+import type { HtmlNode } from '../document/html/html-tree.ts';
+import { readHtml } from '../document/read-html.ts';
+import type { MarkdownBlock } from './block.ts';
+import { recogniseEntries } from './entries.ts';
+import { recogniseStatBlocks } from './stat-blocks.ts';
+import { recogniseTables } from './tables.ts';
+
+/**
+ * Nodes of HTML through the gate, as blocks that know their headings' levels, with stat blocks, spells, magic items and random tables
+ * recognised as in Markdown. Line numbers mean nothing in HTML, so each block is given line 1.
+ */
+export function htmlBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
+  const doc = fitDocument(readHtml(nodes), 'html');
+  if (doc.children.every((node) => paragraph.is(node) && node.childCount === 0)) return [];
+  const { content = [] }: { content?: KnownNode[] } = doc.toJSON();
+  const blocks = content.map((block) => ({
+    ...block,
+    ...(block.type === 'heading' ? { level: Number(block.attrs?.level) } : {}),
+    line: 1,
+  }));
+  const passes = [recogniseTables, recogniseStatBlocks, recogniseEntries];
+  return passes.reduce<MarkdownBlock[]>((result, pass) => pass(result), blocks);
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+/** The six abilities, in the order in which every stat block prints them. */
+export const ABILITIES = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
+export type Ability = (typeof ABILITIES)[number];
+
+export const SIZES = ['Tiny', 'Small', 'Medium', 'Large', 'Huge', 'Gargantuan'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** The lists of a stat block that hold named entries, in the order in which they are printed. */
+export const ENTRY_LISTS = ['traits', 'actions', 'bonusActions', 'reactions', 'legendaryActions'] as const;
+export type EntryList = (typeof ENTRY_LISTS)[number];
+
+/** One trait or action. `text` may hold *italic* and **bold**; a line break begins a new line. */
+export const StatBlockEntry = z.object({ name: line(300), text: lines(20_000) });
+export type StatBlockEntry = z.infer<typeof StatBlockEntry>;
+
+/**
+ * A creature, as fields rather than text, so that its numbers can be checked and set in either layout. Parsing never fails: a wrong field
+ * becomes its empty value, as the document gate needs it. A number that nobody gave is null: it is printed as "–" and never made up. A
+ * printed note that no field holds ("or 7,200 in lair") has a field of its own.
+ */
+export const StatBlock = z.object({
+  /** 2014: scores with modifiers, "Challenge". 2024: scores, modifiers and saves in a table, "Initiative", "CR". */
+  layout: z.enum(['2014', '2024']).catch('2024'),
+  name: line(200),
+  /** Usually one of SIZES; "Medium or Small" and the like are kept as printed. */
+  size: line(60),
+  /** "Dragon (Chromatic)", "humanoid (elf)". */
+  kind: line(120),
+  alignment: line(120),
+  armorClass: number(0, 99),
+  armorNote: line(200),
+  hitPoints: number(0, 99_999),
+  /** "20d10 + 40"; empty where unknown. Where the hit points depend on something, the words that say so. */
+  hitDice: line(200),
+  speed: line(300),
+  /** Bonus to initiative; the 2024 layout prints 10 + bonus behind it. */
+  initiative: number(-20, 60),
+  abilities: z
+    .object({ str: score(), dex: score(), con: score(), int: score(), wis: score(), cha: score() })
+    .catch({ str: null, dex: null, con: null, int: null, wis: null, cha: null }),
+  /** Saving throws as printed; an ability that is absent saves with its modifier. */
+  saves: z
+    .object({ str: bonus(), dex: bonus(), con: bonus(), int: bonus(), wis: bonus(), cha: bonus() })
+    .catch({ str: null, dex: null, con: null, int: null, wis: null, cha: null }),
+  skills: z
+    .array(z.object({ name: line(60), bonus: bonus() }))
+    .max(40)
+    .catch([]),
+  gear: line(600),
+  vulnerabilities: line(600),
+  resistances: line(600),
+  immunities: line(600),
+  conditionImmunities: line(600),
+  /** Without passive Perception, which has a field of its own. */
+  senses: line(600),
+  passivePerception: number(0, 99),
+  languages: line(600),
+  /** "0", "1/8", "1/4", "1/2", "1" … "30"; empty where unknown. */
+  challenge: line(20),
+  xp: number(0, 9_999_999),
+  xpNote: line(120),
+  proficiencyBonus: number(0, 20),
+  traits: entries(),
+  actions: entries(),
+  bonusActions: entries(),
+  reactions: entries(),
+  /** The sentence before the legendary actions that says how many there are. */
+  legendaryIntro: lines(2000),
+  legendaryActions: entries(),
+});
+export type StatBlock = z.infer<typeof StatBlock>;
+
+/** A stat block from any value: what is right is kept, the rest is empty. Never throws. */
+export function parseStatBlock(value: unknown): StatBlock {
+  const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  return StatBlock.parse({ abilities: {}, saves: {}, ...given });
+}
+
+export function emptyStatBlock(): StatBlock {
+  return parseStatBlock({});
+}
+
+function clean(text: string): string {
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '');
+}
+
+function line(max: number) {
+  return z
+    .string()
+    .transform((text) => clean(text).slice(0, max).replace(/\s+/g, ' ').trim().toWellFormed())
+    .catch('');
+}
+
+function lines(max: number) {
+  return z
+    .string()
+    .transform((text) =>
+      clean(text)
+        .slice(0, max)
+        .replace(/[^\S\n]+/g, ' ')
+        .replace(/ ?\n ?/g, '\n')
+        .trim()
+        .toWellFormed(),
+    )
+    .catch('');
+}
+
+function number(min: number, max: number) {
+  return z.int().min(min).max(max).nullable().catch(null);
+}
+
+function score() {
+  return z.int().min(0).max(50).nullable().catch(null);
+}
+
+function bonus() {
+  return z.int().min(-20).max(60).nullable().catch(null);
+}
+
+function entries() {
+  return z.array(StatBlockEntry).max(80).catch([]);
+}

@@ -1,0 +1,35 @@
+import { PARCHMENT, type Theme } from '../look/theme.ts';
+
+/** A theme that has no colour, no size and no Word font in common with the default one. */
+export const OTHER_THEME: Theme = {
+  ...PARCHMENT,
+  palette: mapped(PARCHMENT.palette, { text: inverted }),
+  type: mapped(PARCHMENT.type, { number: (size) => Math.round((size + 0.5) * 1e4) / 1e4 }),
+  faces: { ...PARCHMENT.faces, word: { text: 'Georgia', sans: 'Verdana', mono: 'Courier New' } },
+};
+
+/** The colours in a text, each once, without their number signs. */
+export function coloursIn(text: string): string[] {
+  const found = text.matchAll(/(?:#|(?:fill|color|val)=")([0-9a-f]{6})\b/gi);
+  return [...new Set([...found].map(([, colour = '']) => colour.toLowerCase()))].toSorted();
+}
+
+function inverted(colour: string): string {
+  return `#${(0xffffff - Number.parseInt(colour.slice(1), 16)).toString(16).padStart(6, '0')}`;
+}
+
+interface Changes {
+  text?: (text: string) => string;
+  number?: (number: number) => number;
+}
+
+/** A copy of the values with each text and number changed. */
+function mapped<Value>(value: Value, changes: Changes): Value {
+  const change = (given: unknown): unknown => {
+    if (typeof given === 'string') return changes.text?.(given) ?? given;
+    if (typeof given === 'number') return changes.number?.(given) ?? given;
+    if (Array.isArray(given)) return given.map(change);
+    return Object.fromEntries(Object.entries(given as object).map(([name, each]) => [name, change(each)]));
+  };
+  return change(value) as Value;
+}

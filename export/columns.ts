@@ -1,0 +1,112 @@
+/** The room that a table's column needs, in em of the table's type. */
+export interface ColumnNeed {
+  /** Width of the longest piece of text that is not broken. */
+  least: number;
+  /** Width of the whole text on one line. */
+  natural: number;
+  /** As dragged by the author, in pixels; null where left alone. */
+  dragged: number | null;
+}
+
+export interface ColumnPlan {
+  /** Spans all columns of the page. */
+  wide: boolean;
+  /** Type size in points. */
+  size: number;
+  /** One share of the width for each column; they add up to 1. */
+  shares: number[];
+  /** Width of the whole table in em. */
+  room: number;
+  /** Whether every column has its least width. */
+  fits: boolean;
+}
+
+/** The type sizes in which a table is tried, relative to the usual one: first within its column, then across the page. */
+const STEPS_IN_COLUMN = [1, 8 / 8.6];
+const STEPS = [...STEPS_IN_COLUMN, 7.2 / 8.6, 6.4 / 8.6, 5.6 / 8.6];
+/** The smallest legible size in points; it is tried last. */
+const LEAST_SIZE = 5;
+/** Space on both sides of a cell's text, in em. */
+const PADDING = 0.84;
+/**
+ * A table of at least `columns` columns is set across the page where its text on one line is more than `times` as wide as a column of the
+ * page.
+ */
+const CROWDED: readonly { columns: number; times: number }[] = [
+  { columns: 7, times: 1.1 },
+  { columns: 6, times: 1 },
+  { columns: 5, times: 1.8 },
+  { columns: 4, times: 4.5 },
+];
+
+export interface TablePlace {
+  /** Width of the text where the table stands, in points. */
+  room: number;
+  /** Width of what spans all columns of the page, in points; null where nothing can. */
+  span: number | null;
+  /** Type size of a table that has room, in points. */
+  size: number;
+}
+
+/** Whether a table stands in a column or across the page, its type size, and how wide its columns are, so that all of it fits. */
+export function planColumns(needs: readonly ColumnNeed[], { room, span, size: usual }: TablePlace): ColumnPlan {
+  const isWide = span !== null;
+  const sizes = (steps: readonly number[]) => steps.map((step) => Math.max(LEAST_SIZE, rounded(usual * step)));
+  const smallest = { wide: isWide, size: LEAST_SIZE, room: (span ?? room) / LEAST_SIZE };
+  const candidates = [
+    ...sizes(STEPS_IN_COLUMN).map((size) => ({ wide: false, size, room: room / size })),
+    ...sizes(STEPS).map((size) => ({ wide: isWide, size, room: (span ?? room) / size })),
+    smallest,
+  ];
+  const fitting = candidates.find((candidate) => fits(needs, candidate.room, candidate.wide || !isWide));
+  const chosen = fitting ?? smallest;
+  return { ...chosen, fits: fitting !== undefined, shares: shareWidths(needs, chosen.room) };
+}
+
+function fits(needs: readonly ColumnNeed[], room: number, last: boolean): boolean {
+  if (sum(needs.map(({ least }) => least + PADDING)) > room) return false;
+  if (last) return true;
+  const natural = sum(needs.map((need) => need.natural));
+  return !CROWDED.some(({ columns, times }) => needs.length >= columns && natural > room * times);
+}
+
+/**
+ * The shares of the columns. Each gets its least width; what is left goes to those that need more, in proportion to the square root of
+ * their need.
+ */
+export function shareWidths(needs: readonly ColumnNeed[], room: number): number[] {
+  const least = needs.map((need) => need.least + PADDING);
+  if (sum(least) >= room) return least.map((width) => width / sum(least));
+  const dragged = needs.map((need) => need.dragged ?? 0);
+  const asked = dragged.map((pixels) => (pixels / sum(dragged)) * room);
+  if (dragged.every((pixels) => pixels > 0) && asked.every((width, i) => width >= (least[i] ?? 0))) {
+    return asked.map((width) => width / room);
+  }
+  const natural = needs.map((need) => need.natural + PADDING);
+  if (sum(natural) <= room) return natural.map((width) => width / sum(natural));
+  return fill(least, natural, room).map((width) => width / room);
+}
+
+/** Raises widths from `least` towards `natural` until the room is used up. No column gets more than its natural width. */
+function fill(least: readonly number[], natural: readonly number[], room: number): number[] {
+  const widths = [...least];
+  let open = widths.map((_, i) => i).filter((i) => (natural[i] ?? 0) > (widths[i] ?? 0));
+  for (let spare = room - sum(widths); open.length > 0 && spare > 0.01; spare = room - sum(widths)) {
+    const weights = open.map((i) => Math.sqrt((natural[i] ?? 0) - (widths[i] ?? 0)));
+    const total = sum(weights);
+    for (const [at, i] of open.entries()) {
+      const wanted = (widths[i] ?? 0) + (spare * (weights[at] ?? 0)) / total;
+      widths[i] = Math.min(wanted, natural[i] ?? 0);
+    }
+    open = open.filter((i) => (natural[i] ?? 0) - (widths[i] ?? 0) > 0.01);
+  }
+  return widths;
+}
+
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import { bookTheme } from '#book/look/book-theme.ts';
+import type { HtmlOptions } from '../book-to-html.ts';
+
+export function htmlOptions(changes: Partial<HtmlOptions> = {}): HtmlOptions {
+  return { theme: bookTheme(), baseUrl: '', sha256, ...changes };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

@@ -1,0 +1,18 @@
+import type { ImageCollector } from './book-draft.ts';
+import type { ImportProgress } from './markdown-to-book.ts';
+
+/**
+ * The files of an archive; each is unpacked when it is read. Names are those in the archive, with "/" between folders. Both `bytes` and
+ * `text` throw ImportProblem where the file is damaged, `text` also where it is not UTF-8.
+ */
+export interface Folder {
+  paths: readonly string[];
+  bytes(path: string): Promise<Uint8Array<ArrayBuffer>>;
+  text(path: string): Promise<string>;
+}
+
+/** What the reader of a folder works with. */
+export interface FolderTools {
+  images: ImageCollector;
+  progress?: (progress: ImportProgress) => void;
+}

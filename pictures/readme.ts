@@ -1,0 +1,104 @@
+/**
+ * `npm run pictures` makes the pictures of the README too: it starts the real server and a browser, stores a few books, and takes
+ * pictures of the pages as an author sees them. Needs a built web (`npm run build`), Chromium and pdftoppm (poppler-utils).
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { type Author, makeAuthor } from '../e2e/author.ts';
+import { openStage, visit } from '../e2e/browser.ts';
+import { SALT_WIFES_LANTERN } from './salt-wifes-lantern.ts';
+
+const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
+const WIDTH = 1280;
+const QUALITY = 82;
+const PAGE_DPI = 100;
+/** Further books for the picture of the dashboard. */
+const OTHERS = [
+  {
+    title: 'Wardens of the Low Road',
+    book_type: 'campaign',
+    description: 'Nine stages of a pilgrimage that nobody has finished in a hundred years.',
+    tags: ['campaign', 'road'],
+  },
+  {
+    title: 'The Thornfield Bestiary',
+    book_type: 'bestiary',
+    description: 'Forty creatures of hedge, ditch and fallow, each with a reason to be left alone.',
+    tags: ['creatures'],
+  },
+];
+
+await mkdir(FOLDER, { recursive: true });
+const stage = await openStage();
+try {
+  const author = await makeAuthor(stage, 'maren.oake@example.com');
+  for (const book of OTHERS) await author.call('POST', '/projects', book);
+  const sample = await storeSample(author);
+  const visitor = await visit(stage, { width: WIDTH, height: 800 });
+  await author.enter(visitor);
+  const { page } = visitor;
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: SALT_WIFES_LANTERN.title }).first().waitFor();
+  await take(page, 'dashboard');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/project/${sample}`);
+  await page.getByRole('button', { name: 'Those Who Wait', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.locator('.tiptap').getByText('Tide Walker').waitFor();
+  await page.getByRole('complementary', { name: 'Book Preview' }).getByRole('img', { name: 'Page 4' }).waitFor();
+  await take(page, 'editor');
+  await page.getByRole('button', { name: 'Preview Full Book' }).click();
+  const reader = page.getByRole('dialog', { name: SALT_WIFES_LANTERN.title });
+  await reader.getByRole('img', { name: 'Page 4', exact: true }).waitFor();
+  await take(page, 'reader');
+  await takePage(author, sample, 4);
+} finally {
+  await stage.close();
+}
+
+/** Stores the sample book of the landing page and returns its id. */
+async function storeSample(author: Author): Promise<string> {
+  const { title, book_type, description, author: name, sections } = SALT_WIFES_LANTERN;
+  const tags = ['horror', 'coast'];
+  const { id } = await author.call<{ id: string }>('POST', '/projects', { title, book_type, description, tags });
+  const content = {
+    author: name,
+    sections: sections.map((section, order) => ({
+      id: `section-${order}`,
+      title: section.title,
+      content: section.html,
+      images: [],
+      order,
+    })),
+  };
+  await author.call('PUT', `/projects/${id}`, { content });
+  return id;
+}
+
+/** Writes the picture of one page of the book's PDF. */
+async function takePage(author: Author, id: string, number: number): Promise<void> {
+  const headers = { authorization: `Bearer ${author.token}` };
+  const response = await fetch(`${stage.server.url}/api/projects/${id}/export/pdf`, { headers });
+  if (!response.ok) throw new Error(await response.text());
+  const pdf = Buffer.from(await response.arrayBuffer());
+  const options = ['-png', '-singlefile', '-f', String(number), '-l', String(number), '-r', String(PAGE_DPI)];
+  const drawn = spawnSync('pdftoppm', [...options, '-'], { input: pdf, maxBuffer: 50_000_000 });
+  if (drawn.status !== 0) throw new Error(`pdftoppm: ${drawn.stderr || drawn.error?.message}`);
+  await write(drawn.stdout, 'page');
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await write(png, name);
+}
+
+async function write(png: Buffer, name: string): Promise<void> {
+  const file = join(FOLDER, `${name}.webp`);
+  const { size } = await sharp(png).webp({ quality: QUALITY, effort: 6 }).toFile(file);
+  process.stdout.write(`${name}: ${(size / 1000).toFixed(1)} kB\n`);
+}

@@ -1,0 +1,126 @@
+// A PostgreSQL for one run of the tests: in a folder of its own, on a free port, with a random password.
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
+import { keep } from './processes.mjs';
+
+const USER = 'tomewright';
+const READY = 'database system is ready to accept connections';
+const START_LIMIT_MS = 30_000;
+
+/**
+ * Starts a cluster for temporary data: it does not flush to the disk, and is removed when it stops.
+ * @param {string} programs the folder of `initdb` and `postgres`
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} rejects with what PostgreSQL said when it does not start
+ */
+export async function startPostgres(programs) {
+  const folder = mkdtempSync(join(tmpdir(), 'tomewright-postgres-'));
+  const account = unprivileged();
+  const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C' }, ...account };
+  try {
+    const password = randomBytes(18).toString('hex');
+    initialise({ programs, folder, password, options });
+    const port = await freePort();
+    const server = await listen({ programs, folder, port, options });
+    return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as `postgres`, or as `nobody`. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout);
+    const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout);
+    if (uid > 0) return { uid, gid };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.');
+}
+
+/** @param {{ programs: string, folder: string, password: string, options: import('node:child_process').SpawnOptions }} cluster */
+function initialise({ programs, folder, password, options }) {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (options.uid !== undefined && options.gid !== undefined) {
+    for (const path of [folder, passwordFile]) chownSync(path, options.uid, options.gid);
+  }
+  const { status, stderr, error } = spawnSync(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      USER,
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--no-sync',
+    ],
+    { ...options, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`initdb failed: ${stderr || error?.message}`);
+}
+
+/**
+ * @param {{ programs: string, folder: string, port: number, options: import('node:child_process').SpawnOptions }} cluster
+ * @returns {Promise<import('node:child_process').ChildProcess>}
+ */
+function listen({ programs, folder, port, options }) {
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'unix_socket_directories='];
+  const server = keep(
+    spawn(
+      join(programs, 'postgres'),
+      [
+        '-D',
+        join(folder, 'data'),
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    ),
+  );
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const timer = setTimeout(() => {
+      server.kill('SIGQUIT');
+      reject(new Error(`PostgreSQL did not start within ${START_LIMIT_MS / 1000} s: ${log}`));
+    }, START_LIMIT_MS);
+    server.once('error', reject);
+    server.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL stopped while starting: ${log}`));
+    });
+    server.stderr?.on('data', (text) => {
+      log = `${log}${text}`.slice(-4000);
+      if (!log.includes(READY)) return;
+      clearTimeout(timer);
+      resolve(server);
+    });
+  });
+}
+
+/**
+ * Ends the cluster at once, open connections included, and removes its folder.
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {string} folder
+ * @returns {Promise<void>}
+ */
+async function stop(server, folder) {
+  if (server.exitCode === null && server.signalCode === null) {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await gone;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,91 @@
+import { AlignmentType, BorderStyle, LineRuleType } from 'docx';
+import type { EntryDefinition } from '#book/document/define/define-entry.ts';
+import { type EntryStyle, entryStyles } from '#book/document/print/entry-styles.ts';
+import { ENTRIES } from '#book/document/registry.ts';
+import { headingRun, type Look, nameLook, typeLook } from './common-looks.ts';
+import type { Looks } from './paragraph-looks.ts';
+import type { WordTheme } from './word-theme.ts';
+
+export function tableTextLooks({ sans, sizes }: WordTheme): Looks {
+  return {
+    'Table Text': {
+      run: { font: sans, size: sizes.sans },
+      paragraph: { spacing: { before: 30, after: 30 } },
+    },
+    'Table Heading': {
+      run: { font: sans, size: sizes.sans, bold: true },
+      paragraph: { spacing: { before: 30, after: 30 } },
+    },
+    'Table End': {
+      run: { size: 8 },
+      paragraph: { spacing: { before: 0, after: 0, line: 200, lineRule: LineRuleType.EXACT } },
+    },
+  };
+}
+
+export function boxLooks(theme: WordTheme): Looks {
+  const { sans, sizes, colours } = theme;
+  const text: Look = { run: { font: sans, size: sizes.box }, paragraph: { spacing: { before: 40, after: 80 } } };
+  const title: Look = {
+    run: { ...headingRun(theme), font: sans, size: sizes.boxTitle },
+    paragraph: { keepNext: true, spacing: { before: 40, after: 60 } },
+  };
+  return {
+    'Read-Aloud': { run: { size: sizes.text }, paragraph: { spacing: { before: 60, after: 80 } } },
+    Sidebar: text,
+    'Sidebar Title': title,
+    'GM Note': text,
+    'GM Note Title': { ...title, run: { ...title.run, color: colours.faded } },
+  };
+}
+
+export function statBlockLooks(theme: WordTheme): Looks {
+  const { sans, sizes, colours } = theme;
+  const text = { font: sans, size: sizes.sans };
+  return {
+    'Stat Block Name': {
+      ...nameLook(theme),
+      next: 'StatBlock',
+      paragraph: { keepNext: true, spacing: { before: 60, after: 0 } },
+    },
+    'Stat Block Type': { ...typeLook(theme), run: { ...text, italics: true, color: colours.faded } },
+    'Stat Block Fact': {
+      run: text,
+      paragraph: { indent: { left: 200, hanging: 200 }, spacing: { before: 0, after: 20 } },
+    },
+    'Stat Block Heading': {
+      run: { ...headingRun(theme), size: sizes.statBlockGroup, smallCaps: true },
+      paragraph: {
+        keepNext: true,
+        spacing: { before: 140, after: 60 },
+        border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 1, color: colours.gold } },
+      },
+    },
+    'Stat Block': { run: text, paragraph: { spacing: { before: 0, after: 70 } } },
+    'Stat Block Score': {
+      run: text,
+      paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 10, after: 10 } },
+    },
+  };
+}
+
+/** Spells, magic items and the like. */
+export function entryLooks(theme: WordTheme): Looks {
+  return Object.fromEntries(ENTRIES.flatMap((entry) => partsOf(entry, theme)));
+}
+
+/** The styles of an entry's parts. The text has space above it where facts stand before it. */
+function partsOf({ name, recognition: { facts } }: EntryDefinition, theme: WordTheme): [EntryStyle, Look][] {
+  const styles = entryStyles(name);
+  const head: [EntryStyle, Look][] = [
+    [styles.name, nameLook(theme)],
+    [styles.type, typeLook(theme)],
+  ];
+  if (!facts) return [...head, [styles.text, {}]];
+  const fact = { keepNext: true, indent: { left: 300, hanging: 300 }, spacing: { after: 0 } };
+  return [
+    ...head,
+    [styles.fact, { paragraph: fact }],
+    [styles.text, { paragraph: { spacing: { before: 100, after: 100 } } }],
+  ];
+}

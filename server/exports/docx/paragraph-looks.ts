@@ -1,0 +1,90 @@
+import { AlignmentType, BorderStyle, LineRuleType } from 'docx';
+import type { DocxStyle } from '#export/docx/description.ts';
+import { LIST_INDENT } from '#export/docx/measures.ts';
+import { headingRun, type Look } from './common-looks.ts';
+import type { WordTheme } from './word-theme.ts';
+
+export type Looks = Readonly<Partial<Record<DocxStyle, Look>>>;
+
+/** A line of almost no height, for paragraphs that only separate two tables or begin a page. */
+const THIN_LINE: Look = {
+  run: { size: 2 },
+  paragraph: { spacing: { before: 0, after: 0, line: 20, lineRule: LineRuleType.EXACT } },
+};
+const LIST_CONTINUE: Look = { paragraph: { indent: { left: LIST_INDENT }, spacing: { after: 60 } } };
+
+/** The styles of the title page and of the heading of the table of contents. */
+export function openingLooks(theme: WordTheme): Looks {
+  const { sans, sizes, colours } = theme;
+  return {
+    'Book Type': {
+      run: { font: sans, size: sizes.bookKind, color: colours.gold, allCaps: true, characterSpacing: 40 },
+      paragraph: { alignment: AlignmentType.CENTER, spacing: { after: 240 } },
+    },
+    'Book Author': {
+      run: { size: sizes.bookAuthor, italics: true },
+      paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 120, after: 480 } },
+    },
+    'Book Description': {
+      run: { size: sizes.bookDescription, color: colours.faded },
+      paragraph: { alignment: AlignmentType.CENTER, indent: { left: 1100, right: 1100 }, spacing: { after: 120 } },
+    },
+    'Contents Title': {
+      run: { ...headingRun(theme), size: sizes.contentsTitle },
+      paragraph: { spacing: { before: 0, after: 200 } },
+    },
+  };
+}
+
+/** The styles of the text itself. */
+export function textLooks({ sans, mono, sizes, colours }: WordTheme): Looks {
+  return {
+    Quote: {
+      run: { italics: true },
+      paragraph: {
+        indent: { left: 400, right: 400 },
+        border: { left: { style: BorderStyle.SINGLE, size: 12, space: 10, color: colours.hairline } },
+      },
+    },
+    Code: {
+      run: { font: mono, size: sizes.code, noProof: true },
+      paragraph: { shading: { fill: colours.tint }, spacing: { before: 80, after: 120 } },
+    },
+    Task: { paragraph: { indent: { left: LIST_INDENT, hanging: LIST_INDENT }, spacing: { after: 60 } } },
+    'List Text': { paragraph: { spacing: { after: 60 } } },
+    'List Continue': LIST_CONTINUE,
+    'List Continue 2': LIST_CONTINUE,
+    'List Continue 3': LIST_CONTINUE,
+    Rule: {
+      paragraph: {
+        alignment: AlignmentType.CENTER,
+        indent: { left: 2400, right: 2400 },
+        spacing: { before: 0, after: 240 },
+        border: { bottom: { style: BorderStyle.SINGLE, size: 8, space: 1, color: colours.gold } },
+      },
+    },
+    'Page Break': THIN_LINE,
+    'Column Break': THIN_LINE,
+    Picture: { paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 160, after: 120 } } },
+    'Missing Picture': {
+      run: { font: sans, size: sizes.absent, italics: true, color: colours.faded },
+      paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 160, after: 120 } },
+    },
+  };
+}
+
+/** The styles of the table of contents and of running heads, under the names that Word has for them. */
+export function frameLooks({ sans, sizes, colours }: WordTheme): Readonly<Record<string, Look>> {
+  return {
+    'toc 1': { run: { bold: true }, paragraph: { spacing: { before: 100, after: 20 } } },
+    'toc 2': { paragraph: { indent: { left: 300 }, spacing: { before: 0, after: 20 } } },
+    header: {
+      run: { font: sans, size: sizes.runningHead, color: colours.faded },
+      paragraph: { alignment: AlignmentType.RIGHT },
+    },
+    footer: {
+      run: { font: sans, size: sizes.pageNumber, color: colours.faded },
+      paragraph: { alignment: AlignmentType.CENTER },
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Node } from 'prosemirror-model';
+import { describe, expect, it } from 'vitest';
+import { serialiseHtml } from '#book/document/html/html-tree.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
+import type { NodeName } from '#book/document/node/names.ts';
+import { NODE_LIST } from '#book/document/registry.ts';
+import { documentWith, type Fact, factsOf, valuesOf } from '#book/testing/facts.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
+import { createReport } from '#export/diagnostics.ts';
+import { bookToDocx } from '#export/docx/book-to-docx.ts';
+import { pageContent } from '#export/epub/content.ts';
+import { bookToHtml } from '#export/html/book-to-html.ts';
+import { pageStyle } from '#export/html/page-style.ts';
+import { htmlOptions } from '#export/html/testing/html-options.ts';
+import { sectionParts } from '#export/markdown/book-to-markdown.ts';
+import { bookToTypst } from '#export/typst/book-to-typst.ts';
+
+const SIZE = { width: 30, height: 20 };
+const IMAGES = ['/api/images/one', '/api/images/two'];
+const FACTS = { author: '', description: '', tags: [], bookType: '', layout: DEFAULT_LAYOUT };
+
+/** What readers get. An archive holds the document as it is stored. */
+type Format = Exclude<ExportFormat, 'zip'>;
+const FORMAT_NAMES = EXPORT_FORMATS.filter((format) => format !== 'zip');
+
+/** A section as a reader of each format sees it: without attributes that only programs read. */
+const FORMATS = {
+  pdf(doc) {
+    const images = new Map(IMAGES.map((address) => [address, { ...SIZE, path: address }]));
+    return (
+      bookToTypst({ title: '', sections: [{ id: 's', title: '', doc }] }, { theme: bookTheme(), images }).files.get(
+        '/sections/1.typ',
+      ) ?? ''
+    );
+  },
+  epub: (doc) => serialiseHtml(pageContent(doc, (address) => address)),
+  html: (doc) =>
+    visible(bookToHtml({ ...FACTS, title: '', sections: [{ title: '', doc }] }, htmlOptions()), pageStyle(bookTheme())),
+  docx(doc) {
+    const options = {
+      theme: bookTheme(),
+      images: new Map(IMAGES.map((address) => [address, SIZE])),
+      report: createReport(),
+    };
+    const book = { ...FACTS, title: '', bookTypeLabel: '', variant: '', sections: [{ id: 's', title: '', doc }] };
+    return JSON.stringify(bookToDocx(book, options).blocks.text);
+  },
+  markdown: (doc) => visible([...sectionParts({ title: '', doc })].join(''), ''),
+} satisfies Record<Format, (doc: Node) => string>;
+
+/** Facts that a format does not print, each with the reason why its readers lose nothing. */
+const WITHOUT: Readonly<Record<`${NodeName}.${string}`, readonly Format[]>> = {
+  // It only serves to colour code on a screen.
+  'codeBlock.language': ['pdf', 'docx'],
+  // Heading levels of an e-book never skip one, whatever levels the author chose.
+  'heading.level': ['epub'],
+  // These formats have no columns that an image could span.
+  'image.width': ['epub', 'html', 'docx', 'markdown'],
+  // The width of a table's only column changes nothing. columns.test.ts tries tables with several.
+  'tableHeader.colwidth.0': FORMAT_NAMES,
+  'tableCell.colwidth.0': FORMAT_NAMES,
+};
+
+/** HTML without data attributes, except those that the style uses. */
+function visible(text: string, style: string): string {
+  return text.replace(/ data-([\w-]+)=(?:"[^"]*"|'[^']*')/g, (attribute, name: string) =>
+    style.includes(`[data-${name}`) ? attribute : '',
+  );
+}
+
+describe.each(NODE_LIST.filter(({ attributes }) => Object.keys(attributes).length > 0))('of a block $name', (block) => {
+  const facts = factsOf(block.attributes);
+  /** Where a choice decides what is printed, as the layout of a creature does, each of its values is tried. */
+  const variants: ReadonlyMap<Fact, unknown>[] = [
+    new Map(),
+    ...facts.flatMap((fact) => fact.choices.slice(1).map((choice) => new Map([[fact, choice]]))),
+  ];
+
+  it.each(FORMAT_NAMES)('every fact is printed in %s', (format) => {
+    const print = FORMATS[format];
+    const lost = variants.flatMap((variant) => {
+      const before = print(documentWith(block.name, valuesOf(facts, variant)));
+      return facts.flatMap((fact) => {
+        const other = variant.has(fact) ? fact.values[0] : fact.values[1];
+        const after = print(documentWith(block.name, valuesOf(facts, new Map([...variant, [fact, other]]))));
+        return before === after ? [`${block.name}.${fact.path.join('.')}` as const] : [];
+      });
+    });
+    expect(lost.filter((name) => !WITHOUT[name]?.includes(format))).toEqual([]);
+  });
+});

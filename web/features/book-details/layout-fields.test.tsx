@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { openPage, type Page } from '#web/testing/page.tsx';
+import type { Details } from './details.ts';
+import { LayoutFields } from './layout-fields.tsx';
+
+const DETAILS: Details = {
+  ...DEFAULT_LAYOUT,
+  title: 'The Fen',
+  description: '',
+  author: '',
+  book_type: 'adventure',
+  variant: 'classic',
+  status: 'draft',
+  tags: [],
+  thumbnail: '',
+};
+
+/** The fields over a draft that they change, with every change that they made. */
+async function openFields(draft: Partial<Details> = {}): Promise<Page & { changes: Partial<Details>[] }> {
+  const changes: Partial<Details>[] = [];
+  function Fields() {
+    const [details, setDetails] = useState({ ...DETAILS, ...draft });
+    const change = (made: Partial<Details>) => {
+      changes.push(made);
+      setDetails((before) => ({ ...before, ...made }));
+    };
+    return <LayoutFields draft={details} onChange={change} />;
+  }
+  return { ...(await openPage(<Fields />)), changes };
+}
+
+const warning = () => document.querySelector('[role=status]') as HTMLElement;
+
+describe('the layout in the details of a book', () => {
+  it('asks for a size only where the paper is a custom one, which begins as large as the paper before it', async () => {
+    const { has, fill, changes } = await openFields({ paper: 'a5' });
+    expect(has('field', 'Width')).toBe(false);
+    await fill('Paper', 'custom');
+    expect(changes).toEqual([{ paper: 'custom', width_mm: 148, height_mm: 210 }]);
+    expect(has('field', 'Width') && has('field', 'Height')).toBe(true);
+    await fill('Paper', 'letter');
+    expect(has('field', 'Width')).toBe(false);
+  });
+
+  it('keeps the size of a custom paper that there was before', async () => {
+    const { fill, changes } = await openFields({ width_mm: 120, height_mm: 180 });
+    await fill('Paper', 'custom');
+    expect(changes).toEqual([{ paper: 'custom' }]);
+  });
+
+  it('keeps a number as it is typed, and says what is wrong with it', async () => {
+    const { fill, changes, text } = await openFields();
+    await fill('Type size', '6');
+    expect(changes).toEqual([{ base_size_pt: 6 }]);
+    expect(text()).toContain('The text is set in 7 to 14 points');
+    await fill('Type size', '');
+    expect(changes.at(-1)?.base_size_pt).toBeNaN();
+    await fill('Type size', '10.5');
+    expect(text()).not.toContain('The text is set in 7 to 14 points');
+  });
+
+  it('warns of columns that are too narrow, while the numbers can be', async () => {
+    const { fill } = await openFields({ paper: 'a5' });
+    expect(warning().hidden).toBe(true);
+    await fill('Columns', '3');
+    expect(warning().hidden).toBe(false);
+    expect(warning().textContent).toMatch(/^3 columns leave 36 mm for each/);
+    await fill('Type size', '99');
+    expect(warning().hidden).toBe(true);
+  });
+});

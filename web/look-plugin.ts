@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite';
+import { bookTheme } from '#book/look/book-theme.ts';
+import { screenStyle } from '#book/look/screen-style.ts';
+
+const NAME = 'virtual:book-look.css';
+const RESOLVED = `\0${NAME}`;
+
+/** The stylesheet `virtual:book-look.css`: the colours and sizes of a book on the screen, from the same values as its pages. */
+export function lookPlugin(): Plugin {
+  return {
+    name: 'book-look',
+    resolveId: (id) => (id === NAME ? RESOLVED : null),
+    load: (id) => (id === RESOLVED ? screenStyle(bookTheme()) : null),
+  };
+}

@@ -1,0 +1,34 @@
+import { onTestFinished } from 'vitest';
+import { setTransport } from '#web/lib/calls/transport.ts';
+
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+interface SentCall {
+  /** "DELETE /api/auth/sessions/s2". */
+  call: string;
+  body: unknown;
+}
+
+/** Answers the calls of one test, by method and path ("GET /api/auth/sessions"), and lists what was sent; `answers` may change meanwhile. */
+export function answerCalls(answers: Record<string, Answer>): SentCall[] {
+  const sent: SentCall[] = [];
+  setTransport(async (url, { method = 'GET', body }) => {
+    const call = `${method} ${url}`;
+    sent.push({ call, body: body === undefined || body === null ? null : JSON.parse(String(body)) });
+    const { status, body: answer } = answers[call] ?? failure(404, `No answer for ${call}`);
+    return new Response(JSON.stringify(answer), { status });
+  });
+  onTestFinished(() => setTransport(null));
+  return sent;
+}
+
+export function success(data: object): Answer {
+  return { status: 200, body: { success: true, data } };
+}
+
+export function failure(status: number, error: string, code = 'http'): Answer {
+  return { status, body: { success: false, error, code } };
+}
