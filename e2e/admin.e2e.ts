@@ -6,8 +6,8 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
-import { axeOf } from './quality.ts';
-import { standsStill } from './waits.ts';
+import { allFindings, sidewaysScroll } from './quality.ts';
+import { resizeTo } from './waits.ts';
 
 const PICTURES = join(import.meta.dirname, '../test-results/screens');
 const DAY_MS = 24 * 60 * 60_000;
@@ -200,20 +200,12 @@ describe('administration', () => {
           .first()
           .waitFor();
         for (const width of [1440, 768, 375]) {
-          await page.setViewportSize({ width, height: 900 });
-          await standsStill(page);
+          await resizeTo(page, width, 900);
           await page.screenshot({ path: join(PICTURES, `admin-${tab}-${width}-${colorScheme}.png`) });
-          const { violations } = await axeOf(page).analyze();
-          expect(
-            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-            `${colorScheme} ${width}`,
-          ).toEqual([]);
+          expect(await allFindings(page), `${colorScheme} ${width}`).toEqual([]);
         }
-        await page.setViewportSize({ width: 320, height: 700 });
-        const beyond = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        // The header reacts to a new width a moment later.
-        await expect.poll(beyond, { message: colorScheme }).toBeLessThanOrEqual(0);
+        await resizeTo(page, 320, 700);
+        expect(await sidewaysScroll(page), colorScheme).toBeLessThanOrEqual(0);
       }
     },
   );

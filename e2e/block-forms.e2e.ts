@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { seriousFindings } from './quality.ts';
 
 const TEXT = '<p>The first line.</p>';
 
@@ -112,8 +112,7 @@ describe('the form of a block', () => {
     await form.getByRole('combobox', { name: 'Size' }).click();
     await expect.poll(() => page.getByRole('listbox', { name: 'Size' }).getByRole('option').count()).toBe(6);
     await page.keyboard.press('Tab');
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
     await form.getByRole('button', { name: 'Save stat block' }).click();
     await expect.poll(stored, { timeout: 15_000 }).toMatch(/"challenge":"3","xp":700,"xpNote":"","proficiencyBonus":2/);
     expect(await stored()).toContain('"abilities":{"str":null,"dex":null');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
-import { smallTargets } from './quality.ts';
+import { seriousFindings, smallTargets } from './quality.ts';
+import { resizeTo } from './waits.ts';
 
 const REEDS = 'The reeds stand still.\n\n'.repeat(60);
 const ANSWER = `## The Weir\n\nWater **falls** here.\n\n| d4 | Catch |\n| --- | --- |\n| 1 | An eel |\n\n${REEDS}The last line of it.`;
@@ -168,14 +168,13 @@ describe('generating into a section', () => {
 
   it.each([375, 768, 1440])('fits the screen, %i px wide, with every button in it', async (width) => {
     const { page } = visitor;
-    await page.setViewportSize({ width, height: 800 });
+    await resizeTo(page, width, 800);
     for (const name of ['Change the prompt', 'Discard', 'Try again', 'Insert']) {
       const box = await dialog().getByRole('button', { name, exact: true }).boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= 800, name).toBe(true);
     }
     expect(await smallTargets(page)).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
     expect(visitor.complaints).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { standsStill } from './waits.ts';
 
 /** Makes the page sum up its layout shifts from the first paint on. Call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
@@ -19,18 +20,37 @@ export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-/** axe, set to check too that a control's accessible name contains its visible text. */
-export function axeOf(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ rules: { 'label-content-name-mismatch': { enabled: true } } });
+interface Finding {
+  isSerious: boolean;
+  /** The rule of axe and the markup that breaks it. */
+  text: string;
+}
+
+/** What axe finds on the page, or in one part of it, once nothing moves there: what fades in has its full contrast only then. */
+async function findings(page: Page, within?: string): Promise<Finding[]> {
+  await standsStill(page);
+  // Checks too that a control's accessible name contains its visible text.
+  const axe = new AxeBuilder({ page }).options({ rules: { 'label-content-name-mismatch': { enabled: true } } });
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  return violations.map(({ id, impact, nodes }) => ({
+    isSerious: impact === 'serious' || impact === 'critical',
+    text: `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  }));
+}
+
+/** All findings of axe on the page. */
+export async function allFindings(page: Page): Promise<string[]> {
+  return (await findings(page)).map(({ text }) => text);
 }
 
 /** The serious findings of axe on the page, or in one part of it. */
 export async function seriousFindings(page: Page, within?: string): Promise<string[]> {
-  const axe = axeOf(page);
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return (await findings(page, within)).filter(({ isSerious }) => isSerious).map(({ text }) => text);
+}
+
+/** How far, in px, the page can be scrolled sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /**

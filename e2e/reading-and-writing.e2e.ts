@@ -4,7 +4,6 @@ import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { seriousFindings } from './quality.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
-import { standsStill } from './waits.ts';
 
 /** Opening sections for reading and for writing, and going from one to the next and back. */
 describe('reading and writing', () => {
@@ -45,7 +44,6 @@ describe('reading and writing', () => {
     await enter();
     await button('Edit').waitFor();
     await expect.poll(() => text().getAttribute('aria-readonly')).toBe('true');
-    await standsStill(page);
     expect(await seriousFindings(page)).toEqual([]);
     await button('The cellar').click();
     await button('Save').waitFor();

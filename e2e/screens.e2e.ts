@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Author, makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, visit } from './browser.ts';
-import { seriousFindings, shiftOf, smallChoices, smallTargets, watchShifts } from './quality.ts';
-import { standsStill } from './waits.ts';
+import { seriousFindings, shiftOf, sidewaysScroll, smallChoices, smallTargets, watchShifts } from './quality.ts';
+import { resizeTo } from './waits.ts';
 
 /** The folder for a picture of every screen, for people to look at. */
 const PICTURES = join(import.meta.dirname, '../test-results/screens');
@@ -138,19 +138,14 @@ describe('every screen', () => {
         expect(await shiftOf(page), `layout shift, ${scheme}`).toBeLessThan(0.1);
         await screen.act?.(page);
         for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          await standsStill(page);
+          await resizeTo(page, width, 900);
           await page.screenshot({ path: join(PICTURES, `${screen.name}-${width}-${scheme}.png`) });
           if (width !== 375) continue;
           expect([...(await smallTargets(page)), ...(await smallChoices(page))], 'lower than 44 px').toEqual([]);
         }
         expect(await seriousFindings(page), scheme).toEqual([]);
-        await page.setViewportSize({ width: 320, height: 700 });
-        await standsStill(page);
-        const beyond = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(beyond, `scroll at 320 px, ${scheme}`).toBeLessThanOrEqual(0);
+        await resizeTo(page, 320, 700);
+        expect(await sidewaysScroll(page), `scroll at 320 px, ${scheme}`).toBeLessThanOrEqual(0);
         expect(await title.count()).toBe(1);
         expect(
           complaints.filter((text) => !text.includes('404')),

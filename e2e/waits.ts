@@ -19,6 +19,20 @@ export async function caretIsKnown(page: Page): Promise<void> {
   });
 }
 
+/** How long the shell waits after the last change of the window's size before it redraws (specification §9). */
+const RESIZE_MS = 150;
+
+/** Gives the window another size, and waits until the page has taken it on and stands still. */
+export async function resizeTo(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  // The page hears of its new size before the frame is drawn, so the shell's timer was started before this one and ends before it.
+  await page.evaluate(
+    (delay) => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, delay))),
+    RESIZE_MS,
+  );
+  await standsStill(page);
+}
+
 /** Waits until no finite animation runs and several frames have passed without a change of the document. */
 export async function standsStill(page: Page): Promise<void> {
   await page.evaluate(
