@@ -6,6 +6,7 @@ import { documentToHtml } from '#book/document/to-html.ts';
 import { SAMPLE_BLOCKS, SAMPLE_TEXT } from '#book/testing/sample-blocks.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { selectionIsReported } from './waits.ts';
 
 const KINDS = SAMPLE_BLOCKS.map((node) => ({ kind: node.type.name, json: node.toJSON() as object }));
 /** Blocks beside which the caret can stand, since they are more than a line of text. */
@@ -265,8 +266,12 @@ function outline(page: Page): Promise<string[]> {
   }, SAMPLE_TEXT);
 }
 
+/** Presses a key, and waits each time until the editor has heard where the caret went. */
 async function press(page: Page, key: string, times = 1): Promise<void> {
-  for (let presses = 0; presses < times; presses += 1) await page.keyboard.press(key);
+  for (let presses = 0; presses < times; presses += 1) {
+    await page.keyboard.press(key);
+    await selectionIsReported(page);
+  }
 }
 
 /** Whether the caret stands between the second block and the third. */

@@ -19,6 +19,14 @@ export async function caretIsKnown(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Waits until the browser has told the page of the last change of the selection, which it does with the next frame. Unlike
+ * `caretIsKnown`, it also serves where the caret stands between two blocks.
+ */
+export async function selectionIsReported(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
 /** How long the shell waits after the last change of the window's size before it redraws (specification §9). */
 const RESIZE_MS = 150;
 
