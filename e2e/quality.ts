@@ -26,12 +26,18 @@ interface Finding {
   text: string;
 }
 
-/** What axe finds on the page, or in one part of it, once nothing moves there: what fades in has its full contrast only then. */
+/**
+ * What axe finds on the page, or in one part of it. Nothing moves there meanwhile: what fades in, such as a new caption of the cover's
+ * place, has its full contrast only at the end.
+ */
 async function findings(page: Page, within?: string): Promise<Finding[]> {
+  const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await standsStill(page);
   // Checks too that a control's accessible name contains its visible text.
   const axe = new AxeBuilder({ page }).options({ rules: { 'label-content-name-mismatch': { enabled: true } } });
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  if (!isReduced) await page.emulateMedia({ reducedMotion: null });
   return violations.map(({ id, impact, nodes }) => ({
     isSerious: impact === 'serious' || impact === 'critical',
     text: `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
