@@ -22,7 +22,6 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: apart,
           environment: 'node',
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // What is polled for comes when it comes, as what a locator waits for: the default gives up after a second.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { screenOf } from '#web/app/shell/use-screen.ts';
 
 /** The part of the editor that tests can read from its element: where the text around the selection begins, and the selection. */
 interface ShownEditor {
@@ -20,24 +21,17 @@ export async function caretIsKnown(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the browser has told the page of the last change of the selection, which it does with the next frame. Unlike
+ * Waits until the browser has told the page of the last change of the selection, which it does with one of the next frames. Unlike
  * `caretIsKnown`, it also serves where the caret stands between two blocks.
  */
 export async function selectionIsReported(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** How long the shell waits after the last change of the window's size before it redraws (specification §9). */
-const RESIZE_MS = 150;
-
-/** Gives the window another size, and waits until the page has taken it on and stands still. */
+/** Gives the window another size, and waits until the shell, which takes its time, is made for that size and the page stands still. */
 export async function resizeTo(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  // The page hears of its new size before the frame is drawn, so the shell's timer was started before this one and ends before it.
-  await page.evaluate(
-    (delay) => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, delay))),
-    RESIZE_MS,
-  );
+  await page.locator(`[data-screen=${screenOf(width)}]`).waitFor();
   await standsStill(page);
 }
 

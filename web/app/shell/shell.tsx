@@ -60,7 +60,7 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <div className={classes.shell}>
+      <div className={classes.shell} data-screen={screen}>
         <Suspense>{isDemoMode() && <DemoBar />}</Suspense>
         <SiteHeader screen={screen} isMenuOpen={isMenuOpen} onMenu={open} onSearch={palette.open} />
         <OfflineBar />
