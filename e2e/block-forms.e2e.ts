@@ -117,8 +117,10 @@ describe('the form of a block', () => {
     await expect.poll(stored, { timeout: 15_000 }).toMatch(/"challenge":"3","xp":700,"xpNote":"","proficiencyBonus":2/);
     expect(await stored()).toContain('"abilities":{"str":null,"dex":null');
     const block = page.getByRole('article', { name: 'Stat block: Tide Wight' });
-    expect(await block.innerText()).toMatch(/AC –/);
-    expect(await block.innerText()).toContain('Missing: Armor Class, Hit Points, Speed, Initiative, Strength');
+    await expect.poll(() => block.innerText()).toMatch(/AC –/);
+    await expect
+      .poll(() => block.innerText())
+      .toContain('Missing: Armor Class, Hit Points, Speed, Initiative, Strength');
   });
 
   it('shows the block beside it where there is room, as it is being written', async () => {

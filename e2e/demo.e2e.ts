@@ -102,7 +102,7 @@ describe('the demo', () => {
     await page.getByRole('heading', { level: 2, name: 'Section 2' }).waitFor();
     await page.getByRole('button', { name: 'Section 1', exact: true }).click();
     await text.getByRole('heading', { name: 'The Weir' }).waitFor();
-    expect(await text.locator('strong').innerText()).toBe('still');
+    await expect.poll(() => text.locator('strong').innerText()).toBe('still');
   });
 
   it('reorders by keyboard', async () => {
@@ -134,7 +134,9 @@ describe('the demo', () => {
     await dialog.getByRole('button', { name: 'Insert' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect((await page.getByRole('textbox', { name: 'Section text' }).innerText()).length).toBeGreaterThan(400);
+    await expect
+      .poll(async () => (await page.getByRole('textbox', { name: 'Section text' }).innerText()).length)
+      .toBeGreaterThan(400);
   });
 
   it('says what needs the server, and shows the book as a page', async () => {

@@ -88,7 +88,7 @@ describe('generating into a section', () => {
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
     expect(seen.length).toBeGreaterThan(2);
     expect(seen.filter((shown) => /\*\*|\| |\[!|## |Table: /.test(shown))).toEqual([]);
-    expect(await paper().locator('[data-block="stat-block"]').innerText()).toContain('Reefclaw');
+    await expect.poll(() => paper().locator('[data-block="stat-block"]').innerText()).toContain('Reefclaw');
     expect(await page.getByText('Generating content...').count()).toBe(0);
   });
 
@@ -109,7 +109,7 @@ describe('generating into a section', () => {
     await open();
     await press('Generate');
     await paper().getByRole('heading', { name: 'The Weir' }).waitFor();
-    expect(await paper().locator('strong').innerText()).toBe('fal');
+    await expect.poll(() => paper().locator('strong').innerText()).toBe('fal');
     await page.keyboard.press('Escape');
     await dialog().getByText('Stopped. This is what came.').waitFor();
     const came = await paper().innerText();

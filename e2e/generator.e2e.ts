@@ -58,7 +58,7 @@ describe('the content generator', () => {
   it('shows a stat block as it is typeset', async () => {
     const block = visitor.page.locator('.book-text article[data-block="stat-block"]').first();
     expect(await block.locator('table').count()).toBe(1);
-    expect(await block.innerText()).toMatch(/STR[\s\S]*CHA/i);
+    await expect.poll(() => block.innerText()).toMatch(/STR[\s\S]*CHA/i);
   });
 
   it('keeps the recent ones over a reload', async () => {

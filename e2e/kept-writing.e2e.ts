@@ -154,7 +154,7 @@ describe('writing that is kept', () => {
       expect(await dialog().getByLabel('Email', { exact: true }).inputValue()).toBe('keeper@example.com');
       await page.locator('input[type=password]:focus').waitFor();
       expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
-      expect(await text().innerText()).toBe('In the hall. Before. Meanwhile.');
+      await expect.poll(() => text().innerText()).toBe('In the hall. Before. Meanwhile.');
       await page.keyboard.press('Escape');
       await page.keyboard.type('Wrong!Password7');
       await page.keyboard.press('Enter');

@@ -76,7 +76,7 @@ describe('the main journey', () => {
     await page.keyboard.type('> Salt crusts the inside of every window.', AS_A_PERSON);
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await text.getByRole('heading', { level: 1, name: 'The Lantern House' }).count()).toBe(1);
-    expect(await text.locator('strong').innerText()).toBe('dead');
+    await expect.poll(() => text.locator('strong').innerText()).toBe('dead');
     expect(await text.locator('blockquote').count()).toBe(1);
 
     await page.getByRole('button', { name: 'Add Section' }).click();
@@ -111,11 +111,11 @@ describe('the main journey', () => {
     await dialog.getByRole('button', { name: 'Insert' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect((await text.innerText()).length).toBeGreaterThan(before.length + 400);
+    await expect.poll(async () => (await text.innerText()).length).toBeGreaterThan(before.length + 400);
     await text.click();
     await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.press('Control+z');
-    expect(await text.innerText()).toBe(before);
+    await expect.poll(() => text.innerText()).toBe(before);
     await page.keyboard.press('Control+Shift+z');
     await page.getByText('Saved', { exact: true }).waitFor();
   });
