@@ -104,6 +104,7 @@ describe('the main journey', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('[role=textbox]:focus').waitFor();
     const text = page.getByRole('textbox', { name: 'Section text' });
+    await expect.poll(() => text.innerText()).toContain('Below the tideline');
     const before = await text.innerText();
     await page.getByRole('button', { name: 'Generate Content' }).click();
     const dialog = page.getByRole('dialog');
