@@ -139,6 +139,8 @@ describe('writing that is kept', () => {
       await visitor.page.goto(`/login?redirect=/project/${project}`);
       await signInAs('keeper@example.com');
       await text().getByText('In the hall.').waitFor();
+      // Calls of the preview that are still under way would notice the end of the session before anything is written.
+      await visitor.page.getByText(/Pages Generated: [1-9]/).waitFor();
     });
 
     it('goes on where it was once the same person has signed in over it, and is saved', async () => {

@@ -5,6 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 
+/** What is waited for may take its time on a busy machine, in milliseconds. */
+const WAIT = 20_000;
+
 /** A component in a page of its own, used as a person does: elements are found by role and name. */
 export interface Page {
   /** Renders another component in its place. */
@@ -86,7 +89,7 @@ const handsOn: Omit<Page, 'show'> = {
     vi.waitFor(async () => {
       await settled(() => {});
       expectations();
-    }),
+    }, WAIT),
   key: (target, key, held = {}) =>
     settled(
       () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })),

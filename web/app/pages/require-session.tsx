@@ -8,6 +8,7 @@ import { getSnapshot, subscribe } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorBanner } from '../../ui/page/error-banner.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { useWhenQuiet } from '../../ui/text/use-when-quiet.ts';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 
 const SignInAgain = lazy(async () => ({
@@ -16,13 +17,15 @@ const SignInAgain = lazy(async () => ({
 
 /**
  * The pages within are for people who are signed in; others are sent to the sign-in and come back afterwards. When a session ends while
- * somebody is writing, the page stays and the sign-in opens over it. With the debug flag a stored person without a session is let
+ * somebody is writing, the page stays and the sign-in opens over it, once they pause: the keys that they press before then belong to their
+ * text, and not to the field for the password. With the debug flag a stored person without a session is let
  * through too (specification §2).
  */
 export function RequireSession() {
   const { user, isAuthenticated, loading } = useAuth();
   const { accessToken, awaited } = useSyncExternalStore(subscribe, getSnapshot);
   const refusal = useSyncExternalStore(subscribeToRefusal, getRefusal);
+  const hasPaused = useWhenQuiet(awaited) !== null;
   if (loading) return <Waiting />;
   const isAllowed = isAuthenticated || awaited !== null || (getConfig().debug && user !== null);
   if (!isAllowed) return <AuthenticationRequired />;
@@ -37,7 +40,7 @@ export function RequireSession() {
         </Box>
       )}
       <Outlet />
-      <Suspense>{awaited !== null && <SignInAgain person={awaited} />}</Suspense>
+      <Suspense>{awaited !== null && hasPaused && <SignInAgain person={awaited} />}</Suspense>
     </Fragment>
   );
 }
