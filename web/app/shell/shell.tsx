@@ -60,6 +60,7 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
+      {/* Journeys wait for `data-screen` after a change of the window's size. */}
       <div className={classes.shell} data-screen={screen}>
         <Suspense>{isDemoMode() && <DemoBar />}</Suspense>
         <SiteHeader screen={screen} isMenuOpen={isMenuOpen} onMenu={open} onSearch={palette.open} />

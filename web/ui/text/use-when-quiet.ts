@@ -5,7 +5,7 @@ export const QUIET = 700;
 
 /**
  * The given value, which changes only while nobody types: for what is slow to draw, such as a typeset page, so that no key has to
- * wait for it.
+ * wait for it; and for a dialog that opens by itself, so that it takes no key that was meant for the text.
  */
 export function useWhenQuiet<Value>(value: Value): Value {
   const [shown, setShown] = useState(() => value);
