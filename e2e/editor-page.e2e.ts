@@ -4,6 +4,8 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { shiftsOf, watchShifts } from './quality.ts';
+import { standsStill } from './waits.ts';
 
 const LONG_TITLE = 'The Long and Winding Chronicle of the Salt-Wife, Her Lantern, and the Nine Bells of Drowned Kell';
 const LINES = Array.from({ length: 30 }, (_, index) => `<p>Bell ${index + 1} rings over the drowned town of Kell.</p>`);
@@ -68,6 +70,20 @@ describe('the page of the editor', () => {
         .toBe('Book Preview');
     }
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('moves nothing when the page is typeset', async () => {
+    const visitor = await visit(stage);
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    await watchShifts(page);
+    await page.goto(`/project/${project}`);
+    const panel = page.getByRole('complementary', { name: 'Book Preview' });
+    await panel.getByRole('img', { name: 'Page 3', exact: true }).waitFor();
+    await standsStill(page);
+    const { moved } = await shiftsOf(page);
+    expect(moved.filter((text) => /Preview Full Book|Pages Generated/.test(text))).toEqual([]);
     await context.close();
   });
 

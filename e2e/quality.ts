@@ -2,22 +2,39 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { standsStill } from './waits.ts';
 
-/** Makes the page sum up its layout shifts from the first paint on. Call it before the page is opened. */
+/** Makes the page note its layout shifts from the first paint on. Call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    const shifts: Shifts = { sum: 0, moved: [] };
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.sum += entry.value;
+        shifts.moved.push(
+          ...entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) || (node?.nodeName ?? '')),
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** The sum of the layout shifts so far. */
-export function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+interface Shifts {
+  sum: number;
+  /** The beginning of the text of each thing that moved. */
+  moved: string[];
+}
+
+/** The browser's own record, which TypeScript does not know. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null }[];
+}
+
+/** The layout shifts so far. */
+export function shiftsOf(page: Page): Promise<Shifts> {
+  return page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
 }
 
 interface Finding {

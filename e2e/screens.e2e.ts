@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Author, makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, visit } from './browser.ts';
-import { seriousFindings, shiftOf, sidewaysScroll, smallChoices, smallTargets, watchShifts } from './quality.ts';
-import { resizeTo } from './waits.ts';
+import { seriousFindings, shiftsOf, sidewaysScroll, smallChoices, smallTargets, watchShifts } from './quality.ts';
+import { resizeTo, standsStill } from './waits.ts';
 
 /** The folder for a picture of every screen, for people to look at. */
 const PICTURES = join(import.meta.dirname, '../test-results/screens');
@@ -135,7 +135,9 @@ describe('every screen', () => {
         // The page's own heading is the one outside the text; those inside are the author's.
         const title = page.locator('h1:not([role=textbox] h1)');
         await title.waitFor();
-        expect(await shiftOf(page), `layout shift, ${scheme}`).toBeLessThan(0.1);
+        await standsStill(page);
+        const { sum, moved } = await shiftsOf(page);
+        expect(sum, `layout shift, ${scheme}, of ${moved.join(' · ')}`).toBeLessThan(0.1);
         await screen.act?.(page);
         for (const width of WIDTHS) {
           await resizeTo(page, width, 900);

@@ -4,11 +4,11 @@ import { Ornament } from '#web/ui/cover/ornament.tsx';
 import { CAPTION_INTERVAL, CAPTIONS } from './captions.ts';
 import classes from './preview-panel.module.css';
 
-/** A typeset page. It is shown as an `img`, in which an SVG can neither run scripts nor load anything. */
-export function PageSvg({ svg, alt, className }: { svg: string; alt: string; className?: string | undefined }) {
+/** A typeset page that fills its paper. It is shown as an `img`, in which an SVG can neither run scripts nor load anything. */
+export function PageSvg({ svg, alt }: { svg: string; alt: string }) {
   const url = useMemo(() => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), [svg]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img className={className} src={url} alt={alt} />;
+  return <img className={classes.typeset} src={url} alt={alt} />;
 }
 
 function isMotionReduced(): boolean {

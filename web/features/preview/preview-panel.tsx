@@ -1,7 +1,9 @@
 import { Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { paperSize } from '#book/layout/papers.ts';
 import type { ExportWarning } from '#contract/exports.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { sectionsInOrder } from '#web/lib/books/current-section.ts';
@@ -34,9 +36,11 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const sectionId = current?.id ?? null;
   const hasContent = sections.some(({ word_count }) => word_count > 0);
   const isDemo = isDemoMode();
-  const { book, page: newestPage } = usePreview(projectId, { isEnabled: hasContent && !isDemo, sectionId });
+  const isTypeset = hasContent && !isDemo;
+  const { book, page: newestPage } = usePreview(projectId, { isEnabled: isTypeset, sectionId });
   const page = useWhenQuiet(newestPage);
   const file = useBookFile(projectId);
+  const paper = paperSize(outline.data?.content.layout ?? DEFAULT_LAYOUT);
   const title = plainDisplay(outline.data?.title ?? '');
   const cover = useWhenQuiet(hasContent ? book.data?.cover : undefined);
   const pages = (hasContent && book.data?.pages) || 0;
@@ -51,16 +55,24 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
     file.dismiss();
     setDismissed(book.error);
   };
+  // The parts of the panel take their places once, with the title.
+  if (outline.isLoading) return null;
 
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} style={{ '--page-ratio': `${paper.width} / ${paper.height}` } as CSSProperties}>
       <div className={classes.name}>
-        {cover && page && <PageSvg className={classes.small} svg={cover} alt={`Cover of ${title}`} />}
+        {isTypeset && (
+          <div className={classes.small}>{cover && page && <PageSvg svg={cover} alt={`Cover of ${title}`} />}</div>
+        )}
         <Text className={classes.title}>{title}</Text>
       </div>
-      {!cover && <CoverPlaceholder />}
-      {cover && !page && <PageSvg className={classes.page} svg={cover} alt={`Cover of ${title}`} />}
-      {cover && page && <PageSvg className={classes.page} svg={page.svg} alt={`Page ${page.page}`} />}
+      {cover ? (
+        <div className={classes.page}>
+          <PageSvg svg={page?.svg ?? cover} alt={page ? `Page ${page.page}` : `Cover of ${title}`} />
+        </div>
+      ) : (
+        <CoverPlaceholder />
+      )}
       <div className={classes.facts}>
         <span>Generation Progress: {generationProgress(sections, pages)}%</span>
         <span>Pages Generated: {pages}</span>
