@@ -77,7 +77,27 @@ describe('the details of a book', () => {
         sections: [{ title: 'One', content: '<p>Rain.</p>' }],
       },
     });
-    // The focus has to return to the text, where it was before the details were opened.
+    // Where it was before the details were opened.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Book details');
+  });
+
+  it('give the focus back to their button, also where the section was loaded meanwhile', async () => {
+    const { page } = visitor;
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    const loading = Promise.withResolvers<void>();
+    await page.route('**/api/projects/*/sections/*', async (route) => {
+      await loading.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByText('Loading section...').waitFor();
+    await open();
+    loading.resolve();
+    await text.waitFor();
+    await page.unroute('**/api/projects/*/sections/*');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Book details');
   });

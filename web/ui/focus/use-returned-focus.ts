@@ -13,10 +13,22 @@ export function useReturnedFocus(): void {
   useEffect(
     () => () => {
       setTimeout(() => {
-        if (before instanceof HTMLElement && before.isConnected && isFocusNowhere())
-          before.focus({ preventScroll: true });
+        if (before instanceof HTMLElement && isFocusNowhere()) standIn(before)?.focus({ preventScroll: true });
       }, AFTER_TRAP);
     },
     [before],
   );
+}
+
+/** The control itself; where the page was drawn anew under the dialog, the one that took its place, known by its name. */
+function standIn(control: HTMLElement): HTMLElement | null {
+  if (control.isConnected) return control;
+  const name = nameOf(control);
+  if (name === '') return null;
+  const others = [...document.querySelectorAll<HTMLElement>(control.localName)];
+  return others.find((other) => nameOf(other) === name) ?? null;
+}
+
+function nameOf(control: HTMLElement): string {
+  return control.getAttribute('aria-label') ?? control.textContent;
 }
