@@ -9,11 +9,11 @@ import { FailureWords } from './failure-words.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Moment } from './moment.tsx';
 import classes from './table.module.css';
-import type { ChangeView } from './use-admin-view.ts';
+import type { ChangeAdminView } from './use-admin-view.ts';
 import { ACTION_LABELS, entryCountLabel, valuesOf } from './words.ts';
 
 /** The audit log: who changed what, when and from where. It cannot be changed. */
-export function AuditTab({ page, onView }: { page: number; onView: ChangeView }) {
+export function AuditTab({ page, onView }: { page: number; onView: ChangeAdminView }) {
   const list = useQuery(auditLogQuery(page));
   const pages = list.isPlaceholderData ? undefined : list.data?.pagination.pages;
   useEffect(() => {

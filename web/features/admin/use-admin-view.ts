@@ -1,16 +1,11 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ChangeView, useAddressView } from '#web/ui/page/use-address-view.ts';
 import { type AdminView, changeView, viewFromUrl, viewToUrl } from './view.ts';
 
-export type ChangeView = (change: Partial<AdminView>, options?: { replace?: boolean }) => void;
+export type ChangeAdminView = ChangeView<AdminView>;
 
-/** The view in the address and a function that changes it. A change adds an entry to the browser's history unless it replaces the last. */
-export function useAdminView(): [AdminView, ChangeView] {
-  const [url, setUrl] = useSearchParams();
-  const change = useCallback<ChangeView>(
-    (part, { replace = false } = {}) =>
-      setUrl((current) => viewToUrl(changeView(viewFromUrl(current), part)), { replace, preventScrollReset: true }),
-    [setUrl],
-  );
-  return [viewFromUrl(url), change];
+const IN_ADDRESS = { fromUrl: viewFromUrl, toUrl: viewToUrl, change: changeView };
+
+/** The view in the address and a function that changes it. */
+export function useAdminView(): [AdminView, ChangeAdminView] {
+  return useAddressView(IN_ADDRESS);
 }

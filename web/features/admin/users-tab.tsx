@@ -10,7 +10,7 @@ import { usersQuery } from './admin-queries.ts';
 import { FailureWords } from './failure-words.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import tables from './table.module.css';
-import type { ChangeView } from './use-admin-view.ts';
+import type { ChangeAdminView } from './use-admin-view.ts';
 import { type UserFailure, useUserChanges } from './use-user-changes.ts';
 import { UserRow } from './user-row.tsx';
 import classes from './users-tab.module.css';
@@ -24,7 +24,7 @@ const ROLE_OPTIONS = [
 
 export interface UsersTabProps {
   view: AdminView;
-  onView: ChangeView;
+  onView: ChangeAdminView;
   ownId: string;
 }
 
