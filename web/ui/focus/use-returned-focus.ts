@@ -20,13 +20,15 @@ export function useReturnedFocus(): void {
   );
 }
 
-/** The control itself; where the page was drawn anew under the dialog, the one that took its place, known by its name. */
+/** The control itself; where the page was drawn anew under the dialog, the one that took its place, if its name tells which. */
 function standIn(control: HTMLElement): HTMLElement | null {
   if (control.isConnected) return control;
   const name = nameOf(control);
   if (name === '') return null;
-  const others = [...document.querySelectorAll<HTMLElement>(control.localName)];
-  return others.find((other) => nameOf(other) === name) ?? null;
+  const others = [...document.querySelectorAll<HTMLElement>(control.localName)].filter(
+    (other) => nameOf(other) === name,
+  );
+  return others.length === 1 ? (others[0] ?? null) : null;
 }
 
 function nameOf(control: HTMLElement): string {
