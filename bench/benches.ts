@@ -6,6 +6,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   admin: async () => (await import('./admin.ts')).benchAdmin(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   exports: async () => (await import('./exports.ts')).benchExports(),
+  fair: async () => (await import('./fair.ts')).benchFair(),
   import: async () => (await import('./import.ts')).benchImport(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
   search: async () => (await import('./search.ts')).benchSearch(),

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ATTACKS, type Attack } from './attacks.ts';
+import { type BenchClient, startBench } from './client.ts';
+import { openPerson, type Person } from './person.ts';
+import { type BenchRow, ms, percentile } from './row.ts';
+
+const LIMIT_MS = 250;
+const MEMORY = 1_000_000_000;
+const ASK_EVERY_MS = 25;
+/** An attack that goes on for longer is watched for so long. */
+const WATCHED_MS = 60_000;
+
+interface Watched {
+  save: number[];
+  health: number[];
+  peakBytes: number;
+}
+
+/** What one account's worst costs everybody else: another person's saves and the server's health, and its memory. */
+export async function benchFair(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const attack of ATTACKS) rows.push(...(await measure(attack)));
+  return rows;
+}
+
+/** Each attack meets a server of its own, so that none pays for the one before. */
+async function measure({ name, prepare }: Attack): Promise<BenchRow[]> {
+  const client = await startBench();
+  try {
+    const other = await openPerson(client, 'other');
+    const act = await prepare(client, await openPerson(client, 'attacker'));
+    await watchOthers(client, other, sleep(1000));
+    const { save, health, peakBytes } = await watchOthers(client, other, act());
+    return [
+      latencyRow(`Another person's save during ${name}`, save),
+      latencyRow(`GET /api/health during ${name}`, health),
+      {
+        name: `Peak memory of the server during ${name}`,
+        ours: `${(peakBytes / 1e9).toFixed(2)} GB`,
+        limit: '1 GB',
+        ok: peakBytes < MEMORY && client.server.process.exitCode === null,
+      },
+    ];
+  } finally {
+    await client.close();
+  }
+}
+
+function latencyRow(name: string, samples: number[]): BenchRow {
+  const p99 = percentile(samples, 0.99);
+  const longest = percentile(samples, 1);
+  return {
+    name: `${name}, p99 of ${samples.length}`,
+    ours: `${ms(p99)} (longest ${ms(longest)})`,
+    limit: ms(LIMIT_MS),
+    ok: p99 < LIMIT_MS,
+  };
+}
+
+async function watchOthers(client: BenchClient, other: Person, attack: Promise<unknown>): Promise<Watched> {
+  const watch = new AbortController();
+  const ended = Promise.race([attack, sleep(WATCHED_MS)]).finally(() => watch.abort());
+  const peak = watchMemory(client.server.process.pid ?? 0, watch.signal);
+  const [save, health] = await Promise.all([
+    repeat(other.save, watch.signal),
+    repeat(async () => {
+      const response = await fetch(`${client.server.url}/api/health`);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`Health answered ${response.status}`);
+    }, watch.signal),
+  ]);
+  await ended;
+  return { save, health, peakBytes: await peak };
+}
+
+/** The times of one call after the other, in ms. */
+async function repeat(call: () => Promise<unknown>, signal: AbortSignal): Promise<number[]> {
+  const samples: number[] = [];
+  while (!signal.aborted) {
+    const began = performance.now();
+    await call();
+    samples.push(performance.now() - began);
+    await sleep(ASK_EVERY_MS);
+  }
+  return samples;
+}
+
+/** The most memory that the server's own process held meanwhile, in bytes; NaN where there is no /proc. */
+async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
+  let peak = Number.NaN;
+  while (!signal.aborted) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const bytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+    if (!(bytes <= peak)) peak = Number.isNaN(bytes) ? peak : bytes;
+    await sleep(50, undefined, { ref: false });
+  }
+  return peak;
+}

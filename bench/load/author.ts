@@ -1,0 +1,117 @@
+import { createRandom, type Random } from '#book/generator/random.ts';
+import type { Project } from '#contract/projects.ts';
+import type { SectionHead, SectionWithDocument } from '#contract/sections.ts';
+import { type Manuscript, newManuscript, toDocument, toHtml, typeMore } from './manuscript.ts';
+import { type Kind, type Samples, timed } from './samples.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+const PASSWORD = 'Str0ng!Passage';
+const SECTIONS = 4;
+
+/** A section as its author knows it: what the server acknowledged last, and what was sent since without an answer. */
+interface Draft {
+  id: string;
+  version: number;
+  kept: Manuscript;
+  unanswered: Manuscript[];
+}
+
+/** One simulated author with an account, a book and texts of their own. */
+export interface Author {
+  act(kind: Kind, samples: Samples): Promise<void>;
+  random: Random;
+  /** Reads every section again; returns a line for each that does not hold what was acknowledged. */
+  findLost(): Promise<string[]>;
+  /** How many saves were acknowledged. */
+  acknowledged(): number;
+}
+
+export interface AuthorSetting {
+  name: string;
+  /** A network address of their own. */
+  address: string;
+  urls: () => readonly string[];
+  images: readonly Uint8Array[];
+}
+
+/** Registers, signs in, and begins a book. */
+export async function createAuthor({ name, address, urls, images }: AuthorSetting): Promise<Author> {
+  const random = createRandom(name);
+  let token: string | null = null;
+  const visitor = createVisitor(urls, address, () => token);
+  const account = { email: `${name}@example.com`, password: PASSWORD };
+  await visitor.call('POST', '/auth/register', account);
+  token = (await visitor.call<{ access_token: string }>('POST', '/auth/login', account)).access_token;
+  const facts = { title: `The book of ${name}`, book_type: 'full_campaign', tags: ['load'] };
+  const { id } = await visitor.call<Project>('POST', '/projects', facts);
+  const drafts: Draft[] = [];
+  for (let n = 0; n < SECTIONS; n += 1) drafts.push(await beginSection(visitor, id, random));
+  let saves = 0;
+
+  async function save(samples: Samples): Promise<void> {
+    const draft = random.pick(drafts);
+    const text = typeMore(draft.unanswered.at(-1) ?? draft.kept, random);
+    draft.unanswered.push(text);
+    const path = `/projects/${id}/sections/${draft.id}`;
+    const body = { doc: toDocument(text), save_id: `${draft.id}-${saves}-${random.next()}` };
+    const answer = await timed(samples, 'save', () =>
+      visitor.call<SectionHead>('PUT', path, body, { prefer: 'return=minimal' }),
+    );
+    if (!answer) return;
+    saves += 1;
+    Object.assign(draft, { version: answer.version, kept: text, unanswered: [] });
+  }
+
+  const acts: Record<Kind, (samples: Samples) => Promise<unknown>> = {
+    save,
+    dashboard: (samples) =>
+      timed(samples, 'dashboard', () => visitor.call('POST', '/projects/search', { page: 1, per_page: 20 })),
+    'open section': (samples) =>
+      timed(samples, 'open section', () => visitor.call('GET', `/projects/${id}/sections/${random.pick(drafts).id}`)),
+    'page beside the text': (samples) =>
+      timed(samples, 'page beside the text', () =>
+        visitor.call('GET', `/projects/${id}/sections/${random.pick(drafts).id}/page`),
+      ),
+    'image upload': (samples) =>
+      timed(samples, 'image upload', () => visitor.upload('/images/upload', 'image', random.pick(images))),
+    generation: (samples) =>
+      timed(samples, 'generation', () =>
+        visitor.call('POST', '/generation/content', {
+          prompt: 'A harbour at night',
+          section_type: 'location',
+          book_type: 'full_campaign',
+          variant: 'classic',
+          project_id: id,
+        }),
+      ),
+    export: (samples) => timed(samples, 'export', () => visitor.download(`/projects/${id}/export/pdf`)),
+  };
+
+  return {
+    random,
+    async act(kind, samples) {
+      await acts[kind](samples);
+    },
+    async findLost() {
+      const lost = await Promise.all(drafts.map((draft) => lostIn(visitor, id, draft)));
+      return lost.flatMap((line) => (line === null ? [] : [`${name}: ${line}`]));
+    },
+    acknowledged: () => saves,
+  };
+}
+
+async function beginSection(visitor: Visitor, projectId: string, random: Random): Promise<Draft> {
+  const kept = newManuscript(random);
+  const path = `/projects/${projectId}/sections`;
+  const { id, version } = await visitor.call<SectionHead>('POST', path, { doc: toDocument(kept) });
+  return { id, version, kept, unanswered: [] };
+}
+
+/** Null where the server has what it acknowledged, or something newer that was sent without an answer. */
+async function lostIn(visitor: Visitor, projectId: string, draft: Draft): Promise<string | null> {
+  const path = `/projects/${projectId}/sections/${draft.id}`;
+  const { content, version } = await visitor.call<SectionWithDocument>('GET', path);
+  if (version < draft.version) return `section ${draft.id} is at ${version}, ${draft.version} was acknowledged`;
+  if ([draft.kept, ...draft.unanswered].some((text) => toHtml(text) === content)) return null;
+  return `section ${draft.id} holds another text than was acknowledged`;
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '#book/generator/random.ts';
+import { type Author, createAuthor } from './author.ts';
+import { createSamples, type Kind, type Samples } from './samples.ts';
+
+/**
+ * How an hour of writing is divided: an author pauses six seconds between two acts on average, which makes 600 acts an hour. Of them
+ * nearly all are what the editor does by itself: it saves, and shows the page beside the text.
+ */
+const PAUSE_MS = 6000;
+const SHARES: readonly (readonly [Kind, number])[] = [
+  ['save', 0.83],
+  ['page beside the text', 0.06],
+  ['open section', 0.05],
+  ['dashboard', 0.03],
+  ['image upload', 0.015],
+  ['generation', 0.01],
+  ['export', 0.005],
+];
+/** Registering costs the server two hashes of a password, so that many at once would only wait for each other. */
+const REGISTERED_AT_ONCE = 8;
+
+export interface Crowd {
+  /** Registers further authors until there are so many. */
+  growTo(count: number): Promise<void>;
+  /** Lets everybody write for a time, and returns what it took. */
+  write(seconds: number): Promise<Samples>;
+  /** A line for each section that does not hold what was acknowledged. */
+  findLost(): Promise<string[]>;
+  acknowledged(): number;
+}
+
+export function createCrowd(urls: () => readonly string[], images: readonly Uint8Array[]): Crowd {
+  const authors: Author[] = [];
+  let begun = 0;
+
+  async function registerUpTo(count: number): Promise<void> {
+    while (begun < count) {
+      const number = (begun += 1);
+      const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+      authors.push(await createAuthor({ name: `author-${number}`, address, urls, images }));
+    }
+  }
+
+  return {
+    async growTo(count) {
+      await Promise.all(Array.from({ length: REGISTERED_AT_ONCE }, () => registerUpTo(count)));
+    },
+    async write(seconds) {
+      const samples = createSamples();
+      const until = performance.now() + seconds * 1000;
+      await Promise.all(authors.map((author) => writeUntil(author, until, samples)));
+      return samples;
+    },
+    async findLost() {
+      const lost: string[] = [];
+      for (const author of authors) lost.push(...(await author.findLost()));
+      return lost;
+    },
+    acknowledged: () => authors.reduce((sum, author) => sum + author.acknowledged(), 0),
+  };
+}
+
+async function writeUntil(author: Author, until: number, samples: Samples): Promise<void> {
+  const { random } = author;
+  // The first pause is cut at random, so that not everybody begins at once.
+  await sleep(Math.min(pause(random) * random.next(), until - performance.now()));
+  while (performance.now() < until) {
+    await author.act(chooseKind(random), samples);
+    await sleep(Math.max(0, Math.min(pause(random), until - performance.now())));
+  }
+}
+
+/** Pauses as they lie between independent acts: exponentially distributed. */
+function pause(random: Random): number {
+  return -Math.log(1 - random.next()) * PAUSE_MS;
+}
+
+function chooseKind(random: Random): Kind {
+  let rest = random.next();
+  for (const [kind, share] of SHARES) {
+    rest -= share;
+    if (rest < 0) return kind;
+  }
+  return 'save';
+}
