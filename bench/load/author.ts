@@ -3,9 +3,8 @@ import type { Project } from '#contract/projects.ts';
 import type { SectionHead, SectionWithDocument } from '#contract/sections.ts';
 import { type Manuscript, newManuscript, toDocument, toHtml, typeMore } from './manuscript.ts';
 import { type Kind, type Samples, timed } from './samples.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, Refused, type Visitor } from './visitor.ts';
 
-const PASSWORD = 'Str0ng!Passage';
 const SECTIONS = 4;
 
 /** A section as its author knows it: what the server acknowledged last, and what was sent since without an answer. */
@@ -20,7 +19,7 @@ interface Draft {
 export interface Author {
   act(kind: Kind, samples: Samples): Promise<void>;
   random: Random;
-  /** Reads every section again; returns a line for each that does not hold what was acknowledged. */
+  /** Reads every section and image again; returns a line for each that is not what was acknowledged. */
   findLost(): Promise<string[]>;
   /** How many saves were acknowledged. */
   acknowledged(): number;
@@ -37,15 +36,14 @@ export interface AuthorSetting {
 /** Registers, signs in, and begins a book. */
 export async function createAuthor({ name, address, urls, images }: AuthorSetting): Promise<Author> {
   const random = createRandom(name);
-  let token: string | null = null;
-  const visitor = createVisitor(urls, address, () => token);
-  const account = { email: `${name}@example.com`, password: PASSWORD };
-  await visitor.call('POST', '/auth/register', account);
-  token = (await visitor.call<{ access_token: string }>('POST', '/auth/login', account)).access_token;
+  const visitor = createVisitor({ urls, address, email: `${name}@example.com` });
+  await visitor.register();
   const facts = { title: `The book of ${name}`, book_type: 'full_campaign', tags: ['load'] };
   const { id } = await visitor.call<Project>('POST', '/projects', facts);
   const drafts: Draft[] = [];
   for (let n = 0; n < SECTIONS; n += 1) drafts.push(await beginSection(visitor, id, random));
+  const uploaded: string[] = [];
+  const misplaced: string[] = [];
   let saves = 0;
 
   async function save(samples: Samples): Promise<void> {
@@ -53,13 +51,29 @@ export async function createAuthor({ name, address, urls, images }: AuthorSettin
     const text = typeMore(draft.unanswered.at(-1) ?? draft.kept, random);
     draft.unanswered.push(text);
     const path = `/projects/${id}/sections/${draft.id}`;
-    const body = { doc: toDocument(text), save_id: `${draft.id}-${saves}-${random.next()}` };
-    const answer = await timed(samples, 'save', () =>
-      visitor.call<SectionHead>('PUT', path, body, { prefer: 'return=minimal' }),
-    );
+    const body = { doc: toDocument(text), version: draft.version, save_id: `${draft.id}-${random.next()}` };
+    const answer = await timed(samples, 'save', async () => {
+      try {
+        return await visitor.call<SectionHead>('PUT', path, body, { prefer: 'return=minimal' });
+      } catch (error) {
+        // An earlier save was written although its answer was lost: the editor compares, and goes on from there.
+        if (error instanceof Refused && error.status === 409) return meet(draft);
+        throw error;
+      }
+    });
     if (!answer) return;
     saves += 1;
-    Object.assign(draft, { version: answer.version, kept: text, unanswered: [] });
+    if ('kept' in answer) Object.assign(draft, answer);
+    else Object.assign(draft, { version: answer.version, kept: text, unanswered: [] });
+  }
+
+  /** The draft as the server has it. */
+  async function meet(draft: Draft): Promise<Pick<Draft, 'version' | 'kept' | 'unanswered'>> {
+    const path = `/projects/${id}/sections/${draft.id}`;
+    const { content, version } = await visitor.call<SectionWithDocument>('GET', path);
+    const kept = [draft.kept, ...draft.unanswered].find((text) => toHtml(text) === content);
+    if (kept === undefined) misplaced.push(`section ${draft.id} holds a text that was never sent`);
+    return { version, kept: kept ?? draft.kept, unanswered: [] };
   }
 
   const acts: Record<Kind, (samples: Samples) => Promise<unknown>> = {
@@ -72,8 +86,12 @@ export async function createAuthor({ name, address, urls, images }: AuthorSettin
       timed(samples, 'page beside the text', () =>
         visitor.call('GET', `/projects/${id}/sections/${random.pick(drafts).id}/page`),
       ),
-    'image upload': (samples) =>
-      timed(samples, 'image upload', () => visitor.upload('/images/upload', 'image', random.pick(images))),
+    async 'image upload'(samples) {
+      const image = await timed(samples, 'image upload', () =>
+        visitor.upload<{ url: string }>('/images/upload', 'image', random.pick(images)),
+      );
+      if (image) uploaded.push(image.url);
+    },
     generation: (samples) =>
       timed(samples, 'generation', () =>
         visitor.call('POST', '/generation/content', {
@@ -93,8 +111,10 @@ export async function createAuthor({ name, address, urls, images }: AuthorSettin
       await acts[kind](samples);
     },
     async findLost() {
-      const lost = await Promise.all(drafts.map((draft) => lostIn(visitor, id, draft)));
-      return lost.flatMap((line) => (line === null ? [] : [`${name}: ${line}`]));
+      const texts = await Promise.all(drafts.map((draft) => lostIn(visitor, id, draft)));
+      const gone = await Promise.all(uploaded.map((url) => missing(visitor, url)));
+      const lost = [...texts, ...gone];
+      return [...misplaced, ...lost].flatMap((line) => (line === null ? [] : [`${name}: ${line}`]));
     },
     acknowledged: () => saves,
   };
@@ -105,6 +125,12 @@ async function beginSection(visitor: Visitor, projectId: string, random: Random)
   const path = `/projects/${projectId}/sections`;
   const { id, version } = await visitor.call<SectionHead>('POST', path, { doc: toDocument(kept) });
   return { id, version, kept, unanswered: [] };
+}
+
+/** Null where the image is there. */
+async function missing(visitor: Visitor, url: string): Promise<string | null> {
+  const bytes = await visitor.download(url.replace('/api', '')).catch(() => 0);
+  return bytes > 0 ? null : `image ${url} is gone`;
 }
 
 /** Null where the server has what it acknowledged, or something newer that was sent without an answer. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#book/generator/random.ts';
-import { type Author, createAuthor } from './author.ts';
+import { type Author, type AuthorSetting, createAuthor } from './author.ts';
 import { createSamples, type Kind, type Samples } from './samples.ts';
 
 /**
@@ -30,7 +30,12 @@ export interface Crowd {
   acknowledged(): number;
 }
 
-export function createCrowd(urls: () => readonly string[], images: readonly Uint8Array[]): Crowd {
+export interface CrowdSetting extends Pick<AuthorSetting, 'urls' | 'images'> {
+  /** The mean pause between two acts of one author. */
+  pauseMs?: number;
+}
+
+export function createCrowd({ urls, images, pauseMs = PAUSE_MS }: CrowdSetting): Crowd {
   const authors: Author[] = [];
   let begun = 0;
 
@@ -49,7 +54,7 @@ export function createCrowd(urls: () => readonly string[], images: readonly Uint
     async write(seconds) {
       const samples = createSamples();
       const until = performance.now() + seconds * 1000;
-      await Promise.all(authors.map((author) => writeUntil(author, until, samples)));
+      await Promise.all(authors.map((author) => writeUntil(author, { until, pauseMs }, samples)));
       return samples;
     },
     async findLost() {
@@ -61,19 +66,24 @@ export function createCrowd(urls: () => readonly string[], images: readonly Uint
   };
 }
 
-async function writeUntil(author: Author, until: number, samples: Samples): Promise<void> {
+async function writeUntil(
+  author: Author,
+  { until, pauseMs }: { until: number; pauseMs: number },
+  samples: Samples,
+): Promise<void> {
   const { random } = author;
+  const pause = () => pauseOf(random, pauseMs);
   // The first pause is cut at random, so that not everybody begins at once.
-  await sleep(Math.min(pause(random) * random.next(), until - performance.now()));
+  await sleep(Math.min(pause() * random.next(), until - performance.now()));
   while (performance.now() < until) {
     await author.act(chooseKind(random), samples);
-    await sleep(Math.max(0, Math.min(pause(random), until - performance.now())));
+    await sleep(Math.max(0, Math.min(pause(), until - performance.now())));
   }
 }
 
 /** Pauses as they lie between independent acts: exponentially distributed. */
-function pause(random: Random): number {
-  return -Math.log(1 - random.next()) * PAUSE_MS;
+function pauseOf(random: Random, meanMs: number): number {
+  return -Math.log(1 - random.next()) * meanMs;
 }
 
 function chooseKind(random: Random): Kind {

@@ -36,7 +36,7 @@ process.exitCode = isWhole ? 0 : 1;
 async function loadOn(kind: SiteKind): Promise<boolean> {
   const site = await openSite(kind);
   try {
-    const crowd = createCrowd(site.urls, images);
+    const crowd = createCrowd({ urls: site.urls, images });
     for (const count of steps) {
       await crowd.growTo(count);
       const samples = await crowd.write(seconds);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answering, startCompletionsServer } from '#server/ai/testing/completions-server.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 
@@ -9,6 +10,8 @@ import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 export interface Site {
   urls(): string[];
   servers: RunningServer[];
+  /** Takes the text out of one section behind the servers' back, so that a trial can show that it would notice. */
+  spoil(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,6 +39,13 @@ export async function openSite(kind: SiteKind): Promise<Site> {
   return {
     urls: () => servers.map(({ url }) => url),
     servers,
+    async spoil() {
+      const place = { databaseUrl: database?.url ?? null, file: join(folder, 'tomewright.sqlite') };
+      const { db, close } = await openDatabase(place);
+      const first = db.selectFrom('sections').select('id').limit(1);
+      await db.updateTable('sections').set({ content: '' }).where('id', '=', first).execute();
+      await close();
+    },
     async close() {
       await Promise.all(servers.map((server) => server.end('SIGTERM')));
       await provider.close();

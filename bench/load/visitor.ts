@@ -1,27 +1,37 @@
 /** A person at a browser of their own: an address of their own, and calls that go to the processes in turn, as a proxy sends them. */
 export interface Visitor {
+  register(): Promise<void>;
+  /** Where the session has ended, signs in again and repeats the call once. Throws `Refused` for an answer that is no success. */
   call<Data>(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Data>;
-  /** Reads a file to its last byte. */
+  /** Reads a file to its last byte, and returns its size. */
   download(path: string): Promise<number>;
   upload<Data>(path: string, field: string, bytes: Uint8Array): Promise<Data>;
 }
 
+export interface VisitorSetting {
+  /** Asked at every call, because a process that was started again may listen elsewhere. */
+  urls: () => readonly string[];
+  address: string;
+  email: string;
+}
+
+const PASSWORD = 'Str0ng!Passage';
 const ANSWER_WITHIN_MS = 60_000;
 
-/** `urls` is asked at every call, because a process that was started again listens elsewhere. */
-export function createVisitor(urls: () => readonly string[], address: string, token: () => string | null): Visitor {
+export function createVisitor({ urls, address, email }: VisitorSetting): Visitor {
+  const account = { email, password: PASSWORD };
+  let token: string | null = null;
   let calls = 0;
 
   async function send(method: string, path: string, init: RequestInit = {}): Promise<Response> {
     const processes = urls();
     const url = processes[calls++ % processes.length];
-    const given = token();
     const response = await fetch(`${url}/api${path}`, {
       ...init,
       method,
       headers: {
         'x-forwarded-for': address,
-        ...(given === null ? {} : { authorization: `Bearer ${given}` }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(init.headers as Record<string, string> | undefined),
       },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
@@ -31,21 +41,29 @@ export function createVisitor(urls: () => readonly string[], address: string, to
     throw new Refused(response.status, code ?? 'no code');
   }
 
+  async function signedIn(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+    try {
+      if (token !== null) return await send(method, path, init);
+    } catch (error) {
+      if (!(error instanceof Refused && error.status === 401)) throw error;
+      token = null;
+    }
+    const { access_token } = await dataOf<{ access_token: string }>(await send('POST', '/auth/login', asJson(account)));
+    token = access_token;
+    return send(method, path, init);
+  }
+
   return {
-    async call(method, path, body, headers = {}) {
-      const init =
-        body === undefined
-          ? { headers }
-          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
-      return ((await (await send(method, path, init)).json()) as { data: never }).data;
+    async register() {
+      await send('POST', '/auth/register', asJson(account));
     },
-    async download(path) {
-      return (await (await send('GET', path)).arrayBuffer()).byteLength;
-    },
+    call: async (method, path, body, headers = {}) =>
+      dataOf(await signedIn(method, path, body === undefined ? { headers } : asJson(body, headers))),
+    download: async (path) => (await (await signedIn('GET', path)).arrayBuffer()).byteLength,
     async upload(path, field, bytes) {
       const body = new FormData();
       body.append(field, new Blob([bytes as BlobPart]), 'sketch.jpg');
-      return ((await (await send('POST', path, { body })).json()) as { data: never }).data;
+      return dataOf(await signedIn('POST', path, { body }));
     },
   };
 }
@@ -58,4 +76,12 @@ export class Refused extends Error {
     super(`${status} ${code}`);
     this.status = status;
   }
+}
+
+function asJson(body: object, headers: Record<string, string> = {}): RequestInit {
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
+}
+
+async function dataOf<Data>(response: Response): Promise<Data> {
+  return ((await response.json()) as { data: Data }).data;
 }

@@ -11,12 +11,22 @@ const USER = 'tomewright';
 const READY = 'database system is ready to accept connections';
 const START_LIMIT_MS = 30_000;
 
+/** Settings of a cluster whose data nobody needs after its end, not even after a crash. */
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /**
- * Starts a cluster for temporary data: it does not flush to the disk, and is removed when it stops.
+ * @typedef {object} Cluster
+ * @property {string} url
+ * @property {() => Promise<void>} pause ends the server at once, as a crash does, and keeps its data
+ * @property {() => Promise<void>} resume starts it again on the same port
+ * @property {() => Promise<void>} stop ends it, open connections included, and removes its data
+ *
+ * Starts a cluster for temporary data. It flushes to the disk only where it is durable.
  * @param {string} programs the folder of `initdb` and `postgres`
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} rejects with what PostgreSQL said when it does not start
+ * @param {{ durable?: boolean }} [options]
+ * @returns {Promise<Cluster>} rejects with what PostgreSQL said when it does not start
  */
-export async function startPostgres(programs) {
+export async function startPostgres(programs, { durable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tomewright-postgres-'));
   const account = unprivileged();
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C' }, ...account };
@@ -24,8 +34,20 @@ export async function startPostgres(programs) {
     const password = randomBytes(18).toString('hex');
     initialise({ programs, folder, password, options });
     const port = await freePort();
-    const server = await listen({ programs, folder, port, options });
-    return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) };
+    const settings = [...(durable ? [] : CARELESS), 'unix_socket_directories='];
+    const start = () => listen({ programs, folder, port, options, settings });
+    let server = await start();
+    return {
+      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      pause: () => end(server, 'SIGQUIT'),
+      async resume() {
+        server = await start();
+      },
+      async stop() {
+        await end(server, 'SIGINT');
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -70,11 +92,10 @@ function initialise({ programs, folder, password, options }) {
 }
 
 /**
- * @param {{ programs: string, folder: string, port: number, options: import('node:child_process').SpawnOptions }} cluster
+ * @param {{ programs: string, folder: string, port: number, options: import('node:child_process').SpawnOptions, settings: string[] }} cluster
  * @returns {Promise<import('node:child_process').ChildProcess>}
  */
-function listen({ programs, folder, port, options }) {
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'unix_socket_directories='];
+function listen({ programs, folder, port, options, settings }) {
   const server = keep(
     spawn(
       join(programs, 'postgres'),
@@ -111,16 +132,13 @@ function listen({ programs, folder, port, options }) {
 }
 
 /**
- * Ends the cluster at once, open connections included, and removes its folder.
  * @param {import('node:child_process').ChildProcess} server
- * @param {string} folder
+ * @param {NodeJS.Signals} signal
  * @returns {Promise<void>}
  */
-async function stop(server, folder) {
-  if (server.exitCode === null && server.signalCode === null) {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    await gone;
-  }
-  rmSync(folder, { recursive: true, force: true });
+async function end(server, signal) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await gone;
 }
