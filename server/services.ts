@@ -21,6 +21,7 @@ import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
+import { createQueues, type Queues } from './queue/queues.ts';
 import { createSqlStore } from './store/sql-store.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
@@ -40,6 +41,8 @@ export interface Services {
   generator: Generator;
   imageStore: ImageStore;
   resizer: Resizer;
+  /** The queues of all heavy work, in which people take turns. */
+  queues: Queues;
   exporter: Exporter;
   metrics: Metrics;
   open5e: Upstream;
@@ -64,8 +67,9 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     outbox: join(config.dataDir, 'outbox'),
     log,
   });
+  const queues = createQueues();
   const imageStore = createDiskStore(join(config.dataDir, 'images'));
-  const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore);
+  const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore, queues.images);
   const accounts = await createAccounts({
     db,
     mails: createAccountMails(mailer),
@@ -77,6 +81,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     appUrl: () => appUrl,
     keyFile: join(config.dataDir, 'secret.key'),
     hosted: hostedSettings(config),
+    passwordQueue: queues.passwords,
     removeImageBytes: (hash) => removeUnusedBytes({ db, imageStore, resizer }, hash),
   });
   const metrics = createMetrics();
@@ -85,6 +90,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     dataDir: config.dataDir,
     imageStore,
     resizer,
+    queues,
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
   return {
@@ -100,6 +106,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
     imageStore,
     resizer,
+    queues,
     exporter: countedExporter(exporter, metrics),
     metrics,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
@@ -110,6 +117,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     },
     async close() {
       exporter.close();
+      for (const queue of Object.values(queues)) queue.close();
       await accounts.close();
       mailer.close();
       await close();

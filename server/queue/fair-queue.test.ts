@@ -4,7 +4,7 @@ import { createLocalPlaces } from './waiting-places.ts';
 
 /** A queue whose jobs end when they are told to. */
 function open(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
-  const queue = createFairQueue({ name: 'test', atOnce: 1, waitingMax: 50, ...options });
+  const queue = createFairQueue({ name: 'test', atOnce: 1, waitingMax: 50, places: createLocalPlaces(10), ...options });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (job: string, signal?: AbortSignal) =>
@@ -57,7 +57,7 @@ describe('a fair queue', () => {
   });
 
   it('gives a place back when a job starts, fails or is given up', async () => {
-    const { queue, ask, end } = open({ waitingPerPerson: 1 });
+    const { queue, ask, end } = open({ places: createLocalPlaces(1) });
     const gone = new AbortController();
     void ask('ann 0');
     const waits = ask('ann 1', gone.signal);
@@ -101,6 +101,20 @@ describe('a fair queue', () => {
     await expect(queue.run('ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(ask('ann 0', AbortSignal.abort())).rejects.toMatchObject({ code: 'call_stopped' });
     expect(started).toEqual([]);
+  });
+
+  it('counts apart what comes in by another way, in the same turns', async () => {
+    const { queue, started, ask, end } = open({ places: createLocalPlaces(1) });
+    const aside = queue.countedBy(createLocalPlaces(1));
+    void ask('ann 0');
+    void ask('ann 1');
+    const extra = aside.run('ann', async () => 'aside');
+    await expect(aside.run('ann', async () => 'more')).rejects.toMatchObject({ code: 'too_many_jobs' });
+    void ask('bob 0');
+    await settled();
+    for (const job of ['ann 0', 'bob 0', 'ann 1']) await end(job);
+    expect(started).toEqual(['ann 0', 'bob 0', 'ann 1']);
+    expect(await extra).toBe('aside');
   });
 
   it('may share its places with other queues', async () => {

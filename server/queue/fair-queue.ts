@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { AppError } from '#contract/errors.ts';
 import { type TurnOptions, TurnQueue } from './turn-queue.ts';
-import { createLocalPlaces, type WaitingPlaces } from './waiting-places.ts';
+import type { WaitingPlaces } from './waiting-places.ts';
 
 export interface FairQueueOptions {
   /** What it is called in metrics. */
@@ -10,10 +10,8 @@ export interface FairQueueOptions {
   atOnce: number;
   /** How many jobs of all people together may wait. */
   waitingMax: number;
-  /** How many jobs of one person may wait. */
-  waitingPerPerson?: number;
-  /** Where they are counted, if not in this process. */
-  places?: WaitingPlaces;
+  /** Counts those of each person. */
+  places: WaitingPlaces;
   /** What a client is told of when to come again after a full queue. */
   retryAfterS?: number;
 }
@@ -28,16 +26,16 @@ export interface FairQueue {
    * and `call_stopped` where the signal aborts while the job waits; once it runs, the work itself has to heed the signal.
    */
   run<T>(personId: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Another way into the same queue: what waits through it is counted in other places, apart from the person's other jobs. */
+  countedBy(places: WaitingPlaces): Pick<FairQueue, 'run'>;
   /** Turns away whatever waits and whatever comes; what runs is left to its end. */
   close(): void;
 }
 
-const WAITING_PER_PERSON = 10;
 const RETRY_AFTER_S = 10;
 
-export function createFairQueue({ name, atOnce, waitingMax, ...rest }: FairQueueOptions): FairQueue {
-  const { waitingPerPerson = WAITING_PER_PERSON, retryAfterS = RETRY_AFTER_S } = rest;
-  const { places = createLocalPlaces(waitingPerPerson) } = rest;
+export function createFairQueue(options: FairQueueOptions): FairQueue {
+  const { name, atOnce, waitingMax, retryAfterS = RETRY_AFTER_S } = options;
   const queue = new PQueue<TurnQueue, TurnOptions>({ concurrency: atOnce, queueClass: TurnQueue });
   let closed = false;
 
@@ -76,14 +74,7 @@ export function createFairQueue({ name, atOnce, waitingMax, ...rest }: FairQueue
     }
   }
 
-  return {
-    name,
-    get waiting() {
-      return queue.size;
-    },
-    get running() {
-      return queue.pending;
-    },
+  const countedBy = (places: WaitingPlaces): Pick<FairQueue, 'run'> => ({
     async run(personId, work, signal) {
       refuseFull();
       const leave = isFree() ? () => {} : await places.enter(personId);
@@ -96,6 +87,18 @@ export function createFairQueue({ name, atOnce, waitingMax, ...rest }: FairQueue
       }
       return enqueue(personId, work, { signal, leave });
     },
+  });
+
+  return {
+    name,
+    get waiting() {
+      return queue.size;
+    },
+    get running() {
+      return queue.pending;
+    },
+    ...countedBy(options.places),
+    countedBy,
     close() {
       closed = true;
       queue.clear();
