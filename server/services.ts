@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
+import { inlineContents } from '#domain/sections/content.ts';
+import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
@@ -34,6 +36,7 @@ export interface Services {
   db: Database;
   databaseKind: DatabaseKind;
   store: Store;
+  contents: Contents;
   accounts: Accounts;
   mailer: Mailer;
   ai: AiProvider;
@@ -99,6 +102,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     db,
     databaseKind: kind,
     store: createSqlStore(db),
+    contents: inlineContents,
     accounts,
     mailer,
     ai: countedProvider(ai, metrics),
