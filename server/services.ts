@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
-import { inlineContents } from '#domain/sections/content.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
@@ -11,6 +10,7 @@ import type { AiProvider } from './ai/provider.ts';
 import { createAiProvider } from './ai/create-provider.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseKind } from './database/database.ts';
+import { createThreadContents } from './contents/thread-contents.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
@@ -71,6 +71,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     log,
   });
   const queues = createQueues();
+  const contents = createThreadContents(queues.contents);
   const imageStore = createDiskStore(join(config.dataDir, 'images'));
   const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore, queues.images);
   const accounts = await createAccounts({
@@ -102,7 +103,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     db,
     databaseKind: kind,
     store: createSqlStore(db),
-    contents: inlineContents,
+    contents,
     accounts,
     mailer,
     ai: countedProvider(ai, metrics),
@@ -121,6 +122,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     },
     async close() {
       exporter.close();
+      await contents.close();
       for (const queue of Object.values(queues)) queue.close();
       await accounts.close();
       mailer.close();

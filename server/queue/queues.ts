@@ -10,6 +10,9 @@ type QueueLimits = Omit<FairQueueOptions, 'name' | 'places'> & { perPerson?: num
 /** How many of one person's jobs wait in a queue. */
 const PER_PERSON = 10;
 
+/** One core is left for the answers of everybody else. */
+const SPARE_CORES = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 const LIMITS = {
   /**
    * Hashing takes about 50 ms on a thread of Node's pool. With two at once, threads are left for reading files. Who is not signed in takes
@@ -17,9 +20,11 @@ const LIMITS = {
    */
   passwords: { atOnce: 2, waitingMax: 200, perPerson: 100, retryAfterS: 5 },
   /** Each image can take hundreds of megabytes, and other work needs the threads too. */
-  images: { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waitingMax: 500, retryAfterS: 5 },
+  images: { atOnce: SPARE_CORES, waitingMax: 500, retryAfterS: 5 },
   /** Each may take a core and much memory. The files that wait are in memory; the room for uploads bounds them. */
   imports: { atOnce: 2, waitingMax: 50 },
+  /** Texts that are too long to be read in place. */
+  contents: { atOnce: SPARE_CORES, waitingMax: 200 },
   /** One worker each. Books that wait are not yet read, and so take no memory. */
   typesetting: { atOnce: 1, waitingMax: 200 },
   files: { atOnce: 1, waitingMax: 200 },
