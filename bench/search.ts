@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { newProject, type ProjectFacts } from '#domain/projects/new-project.ts';
+import { toStoredContent } from '#domain/sections/content.ts';
 import { newSection } from '#domain/sections/new-section.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
@@ -65,7 +66,10 @@ async function fill(client: BenchClient): Promise<void> {
       await records.projects.add(project);
       const content = '<p>Some words of a section.</p>';
       const made = [0, 1, 2].map((position) =>
-        newSection({ content }, { projectId: project.id, position, now, newId: () => `s${position}` }),
+        newSection(
+          { text: toStoredContent({ content }) },
+          { projectId: project.id, position, now, newId: () => `s${position}` },
+        ),
       );
       await records.sections.add(made);
     }

@@ -42,6 +42,7 @@ export const ERRORS = {
   section_not_found: { status: 404, message: 'Section not found' },
   version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
   unknown_endpoint: { status: 404, message: 'Unknown endpoint' },
+  call_stopped: { status: 408, message: 'The call was ended before it was answered.' },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   totp_on: { status: 409, message: 'The second factor is on already.' },
   totp_off: { status: 409, message: 'The second factor is not on.' },
@@ -67,6 +68,10 @@ export const ERRORS = {
   typeset_failed: { status: 422, message: 'The book could not be typeset.' },
   rate_limited: { status: 429, message: 'Rate limit exceeded' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
+  too_many_jobs: {
+    status: 429,
+    message: 'Too many of your tasks are waiting. The earlier ones must finish first; please try again in a moment.',
+  },
   internal: { status: 500, message: 'Something went wrong on the server. Your work is kept; please try again.' },
   provider_failed: { status: 502, message: 'The text service gave a broken answer. Please try again.' },
   mail_not_sent: {

@@ -1,8 +1,10 @@
+import type { Contents } from './store/contents.ts';
 import type { Store } from './store/store.ts';
 
-/** What every operation needs: the store, the clock, and new ids. */
+/** What every operation needs: the store, the way of reading texts, the clock, and new ids. */
 export interface DomainServices {
   store: Store;
+  contents: Contents;
   now: () => Date;
   newId: () => string;
 }

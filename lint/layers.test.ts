@@ -37,7 +37,7 @@ const TABLE: Array<{ row: string; from: string; allowed: string[]; refused: stri
     allowed: ['book/sections.ts'],
     refused: ['contract/projects.ts', 'domain/store/store.ts', 'export/typst/book.ts', 'server/projects/store.ts'],
   },
-  ...['http', 'database', 'workers', 'accounts', 'images', 'ai', 'typeset', 'mail'].map((part) => ({
+  ...['http', 'database', 'queue', 'workers', 'accounts', 'images', 'ai', 'typeset', 'mail'].map((part) => ({
     row: `server/${part}`,
     from: `server/${part}/own.ts`,
     allowed: ['book/sections.ts', 'contract/errors.ts', 'server/http/bind.ts', 'server/database/database.ts'],

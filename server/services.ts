@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
+import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
 import { createAiProvider } from './ai/create-provider.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseKind } from './database/database.ts';
+import { createThreadContents } from './contents/thread-contents.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
@@ -21,6 +23,7 @@ import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
+import { createQueues, type Queues } from './queue/queues.ts';
 import { createSqlStore } from './store/sql-store.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
@@ -33,6 +36,7 @@ export interface Services {
   db: Database;
   databaseKind: DatabaseKind;
   store: Store;
+  contents: Contents;
   accounts: Accounts;
   mailer: Mailer;
   ai: AiProvider;
@@ -40,6 +44,8 @@ export interface Services {
   generator: Generator;
   imageStore: ImageStore;
   resizer: Resizer;
+  /** The queues of all heavy work, in which people take turns. */
+  queues: Queues;
   exporter: Exporter;
   metrics: Metrics;
   open5e: Upstream;
@@ -64,8 +70,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     outbox: join(config.dataDir, 'outbox'),
     log,
   });
+  const queues = createQueues();
+  const contents = createThreadContents(queues.contents);
   const imageStore = createDiskStore(join(config.dataDir, 'images'));
-  const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore);
+  const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore, queues.images);
   const accounts = await createAccounts({
     db,
     mails: createAccountMails(mailer),
@@ -77,6 +85,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     appUrl: () => appUrl,
     keyFile: join(config.dataDir, 'secret.key'),
     hosted: hostedSettings(config),
+    passwordQueue: queues.passwords,
     removeImageBytes: (hash) => removeUnusedBytes({ db, imageStore, resizer }, hash),
   });
   const metrics = createMetrics();
@@ -85,6 +94,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     dataDir: config.dataDir,
     imageStore,
     resizer,
+    queues,
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
   return {
@@ -93,6 +103,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     db,
     databaseKind: kind,
     store: createSqlStore(db),
+    contents,
     accounts,
     mailer,
     ai: countedProvider(ai, metrics),
@@ -100,6 +111,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
     imageStore,
     resizer,
+    queues,
     exporter: countedExporter(exporter, metrics),
     metrics,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
@@ -110,6 +122,8 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     },
     async close() {
       exporter.close();
+      await contents.close();
+      for (const queue of Object.values(queues)) queue.close();
       await accounts.close();
       mailer.close();
       await close();

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts';
-import type { StoredContent } from '../sections/content.ts';
+import type { StoredContent } from '../store/contents.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredSection } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';

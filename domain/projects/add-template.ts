@@ -3,7 +3,7 @@ import { type Template, TEMPLATES } from '#book/catalogue/templates.ts';
 import { WIZARD_BOOK_TYPES } from '#book/catalogue/wizard-book-types.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
-import { newSection } from '../sections/new-section.ts';
+import { newSection, withTexts } from '../sections/new-section.ts';
 import { placeAfterLast } from '../sections/place.ts';
 import { requireReadable } from '../sections/readable.ts';
 import type { DomainServices } from '../services.ts';
@@ -18,10 +18,12 @@ export interface TemplateChoice {
 
 /** Adds a template's sections after those of the project, all or none. */
 export async function addTemplate(
-  { store, now, newId }: DomainServices,
+  { store, contents, now, newId }: DomainServices,
   { ownerId, projectId, templateId }: TemplateChoice,
 ): Promise<Project> {
   const template = requireTemplate(templateId);
+  const given = template.sections.map(({ title, html }) => ({ title, content: html }));
+  const read = await withTexts(contents, ownerId, given);
   const at = now().toISOString();
   await store.transaction(async (records) => {
     const project = await lockProject(records, ownerId, projectId);
@@ -30,8 +32,8 @@ export async function addTemplate(
     if (group !== template.group) throw new AppError('template_mismatch');
     const { count, next } = await placeAfterLast(records, projectId, template.sections.length);
     if (count + template.sections.length > SECTIONS_MAX) throw new AppError('too_many_sections');
-    const sections = template.sections.map(({ title, html }, index) =>
-      newSection({ title, content: html }, { projectId, position: next + index, now: at, newId }),
+    const sections = read.map((section, index) =>
+      newSection(section, { projectId, position: next + index, now: at, newId }),
     );
     await records.sections.add(sections);
     await records.projects.touch(projectId, at);

@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
 import { requireReadable } from '../sections/readable.ts';
-import { NO_REPLACEMENT, replaceSections, writeReplacement } from '../sections/replace-sections.ts';
+import { withTexts } from '../sections/new-section.ts';
+import { NO_REPLACEMENT, refuseRepeatedIds, replaceSections, writeReplacement } from '../sections/replace-sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
@@ -21,16 +22,18 @@ export interface ProjectChange {
  * `version_conflict` with the current project.
  */
 export async function changeProject(
-  { store, now, newId }: DomainServices,
+  { store, contents, now, newId }: DomainServices,
   { ownerId, projectId, changes }: ProjectChange,
 ): Promise<Project> {
+  const given = changes.content?.sections;
+  if (given) refuseRepeatedIds(given);
+  const sections = given && (await withTexts(contents, ownerId, given));
   const at = now().toISOString();
   await store.transaction(async (records) => {
     const before = await lockProject(records, ownerId, projectId);
     await requireReadable(records, projectId);
     if (changes.version !== undefined && changes.version !== before.version) throw await conflict(records, before);
     const after = changedProject(before, changes, at);
-    const sections = changes.content?.sections;
     const replacement = sections
       ? replaceSections(await records.sections.list(projectId), sections, { projectId, now: at, newId })
       : NO_REPLACEMENT;

@@ -3,15 +3,16 @@ import { AppError } from '#contract/errors.ts';
 import type { NewSection, Section } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';
 import { lockProject } from '../store/required.ts';
-import { newSection } from './new-section.ts';
+import { newSection, withText } from './new-section.ts';
 import { placeAfterLast } from './place.ts';
 import { presentSection } from './present-section.ts';
 
 /** Adds one section to a project: where its `order` says, or after the last one. */
-export function addSection(
-  { store, now, newId }: DomainServices,
+export async function addSection(
+  { store, contents, now, newId }: DomainServices,
   { ownerId, projectId, given }: { ownerId: string; projectId: string; given: NewSection },
 ): Promise<Section> {
+  const read = await withText(contents, ownerId, given);
   const at = now().toISOString();
   return store.transaction(async (records) => {
     await lockProject(records, ownerId, projectId);
@@ -21,7 +22,7 @@ export function addSection(
       : placeAfterLast(records, projectId, 1));
     if (count >= SECTIONS_MAX) throw new AppError('too_many_sections');
     const title = given.title ?? `Section ${count + 1}`;
-    const section = newSection({ ...given, title }, { projectId, position: next, now: at, newId });
+    const section = newSection({ ...read, title }, { projectId, position: next, now: at, newId });
     if (await records.sections.findState(ownerId, { projectId, sectionId: section.id }))
       throw new AppError('section_exists');
     await records.sections.add([section]);

@@ -6,18 +6,12 @@ import { storedJson } from '#book/document/stored/stored-document.ts';
 import { countWords } from '#book/document/word-count.ts';
 import { utf8Length } from '#book/text/utf8-length.ts';
 import { AppError } from '#contract/errors.ts';
-import type { StoredSection } from '../store/sections.ts';
+import type { Contents, GivenContent, StoredContent } from '../store/contents.ts';
 
-/** A section's text as it is kept: the document, its canonical HTML, and how many words it has. */
-export type StoredContent = Pick<StoredSection, 'doc' | 'content' | 'word_count'>;
+/** Reads every text at once, where it is asked. */
+export const inlineContents: Contents = { read: async (_ownerId, given) => toStoredContent(given) };
 
-/** What a client gives: a document, or HTML; the document wins where both are there. */
-export interface GivenContent {
-  doc?: Record<string, unknown> | undefined;
-  content?: string | null | undefined;
-}
-
-/** Passes what a client gives through the gate. Null where it gives neither; `too_large` beyond 2 MB of HTML. */
+/** What `Contents` gives, at once. */
 export function toStoredContent(given: GivenContent): StoredContent | null {
   if (given.doc) return storeDocument(documentFromJson(given.doc));
   if (given.content === undefined || given.content === null) return null;

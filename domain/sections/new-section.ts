@@ -1,6 +1,10 @@
 import type { NewSection } from '#contract/sections.ts';
 import type { StoredSection } from '../store/sections.ts';
-import { EMPTY_CONTENT, toStoredContent } from './content.ts';
+import type { Contents, StoredContent } from '../store/contents.ts';
+import { EMPTY_CONTENT } from './content.ts';
+
+/** A section that a client gives, its text being read. `text` is null where the client gave none. */
+export type ReadSection = Omit<NewSection, 'doc' | 'content'> & { text: StoredContent | null };
 
 /** What a new section needs beside the client's fields. */
 export interface SectionSetting {
@@ -10,15 +14,32 @@ export interface SectionSetting {
   newId: () => string;
 }
 
+/** Reads the text of a given section. To be called before a transaction opens. */
+export async function withText(contents: Contents, ownerId: string, given: NewSection): Promise<ReadSection> {
+  const { doc, content, ...facts } = given;
+  return { ...facts, text: await contents.read(ownerId, { doc, content }) };
+}
+
+/** The same for a list, one after the other. */
+export async function withTexts(
+  contents: Contents,
+  ownerId: string,
+  given: readonly NewSection[],
+): Promise<ReadSection[]> {
+  const read: ReadSection[] = [];
+  for (const section of given) read.push(await withText(contents, ownerId, section));
+  return read;
+}
+
 /** A new section; without a title it is 'Section N', N being its position plus one. */
-export function newSection(given: NewSection, setting: SectionSetting): StoredSection {
+export function newSection(given: ReadSection, setting: SectionSetting): StoredSection {
   return {
     project_id: setting.projectId,
     id: given.id ?? setting.newId(),
     title: given.title ?? `Section ${setting.position + 1}`,
     position: given.order ?? setting.position,
     images: given.images ?? [],
-    ...(toStoredContent(given) ?? EMPTY_CONTENT),
+    ...(given.text ?? EMPTY_CONTENT),
     version: 1,
     last_save_id: null,
     created_at: setting.now,

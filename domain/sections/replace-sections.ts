@@ -3,7 +3,7 @@ import type { NewSection } from '#contract/sections.ts';
 import type { SectionChanges, StoredSection, StoredText } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep.ts';
-import { newSection, type SectionSetting } from './new-section.ts';
+import { newSection, type ReadSection, type SectionSetting } from './new-section.ts';
 
 /** The changes that turn a project's sections into a given list. */
 export interface Replacement {
@@ -21,10 +21,9 @@ export const NO_REPLACEMENT: Replacement = { removed: [], changed: [], added: []
  */
 export function replaceSections(
   current: readonly StoredText[],
-  given: readonly NewSection[],
+  given: readonly ReadSection[],
   setting: Omit<SectionSetting, 'position'>,
 ): Replacement {
-  refuseRepeatedIds(given);
   const before = new Map(current.map((section) => [section.id, section]));
   const changed: Replacement['changed'] = [];
   const added: StoredSection[] = [];
@@ -63,14 +62,12 @@ export async function writeReplacement(
 }
 
 /** Null where the list gives a section nothing new. */
-function changesTo(old: StoredText, fresh: StoredSection, given: NewSection): SectionChanges | null {
-  const keepsText = given.doc === undefined && (given.content === undefined || given.content === null);
-  const { doc, content, word_count } = fresh;
+function changesTo(old: StoredText, fresh: StoredSection, given: ReadSection): SectionChanges | null {
   const changes: SectionChanges = {
     title: given.title ?? old.title,
     position: fresh.position,
     images: given.images ?? old.images,
-    ...(keepsText ? {} : { doc, content, word_count }),
+    ...given.text,
   };
   const after = { ...old, ...changes };
   const isNew =
@@ -79,7 +76,8 @@ function changesTo(old: StoredText, fresh: StoredSection, given: NewSection): Se
   return isNew ? changes : null;
 }
 
-function refuseRepeatedIds(given: readonly NewSection[]): void {
+/** `invalid_input` where two sections of a list have one id. */
+export function refuseRepeatedIds(given: readonly NewSection[]): void {
   const seen = new Set<string>();
   for (const [index, { id }] of given.entries()) {
     if (id === undefined) continue;

@@ -6,7 +6,7 @@ import type { ReturnedText, SectionChanges, SectionKey, SectionState } from '../
 import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep.ts';
 import { sectionConflict } from './conflict.ts';
-import { toStoredContent } from './content.ts';
+import type { Contents } from '../store/contents.ts';
 import { presentHead, presentSection } from './present-section.ts';
 
 export interface SectionSave {
@@ -26,11 +26,11 @@ export interface SectionSave {
  * version. Where nothing is new nothing is written. It returns once the write is durable, and what was written is the answer: the
  * row is not read again. A stale version is `version_conflict` with the current section.
  */
-export function saveSection(
-  { store, now }: Pick<DomainServices, 'store' | 'now'>,
+export async function saveSection(
+  { store, contents, now }: Pick<DomainServices, 'store' | 'contents' | 'now'>,
   { ownerId, key, given, isBrief }: SectionSave,
 ): Promise<SectionHead | Section> {
-  const changes = changesIn(given);
+  const changes = await readChanges(contents, ownerId, given);
   const at = now().toISOString();
   return store.transaction(async (records) => {
     await records.projects.lock(ownerId, [key.projectId]);
@@ -52,9 +52,13 @@ export function saveSection(
   });
 }
 
-function changesIn({ title, order, images, ...content }: SectionSave['given']): SectionChanges {
+async function readChanges(
+  contents: Contents,
+  ownerId: string,
+  { title, order, images, doc, content }: SectionSave['given'],
+): Promise<SectionChanges> {
   return {
-    ...toStoredContent(content),
+    ...(await contents.read(ownerId, { doc, content })),
     ...(title === undefined ? {} : { title }),
     ...(images === undefined ? {} : { images }),
     ...(order === undefined ? {} : { position: order }),

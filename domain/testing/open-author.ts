@@ -4,6 +4,7 @@ import { makeProject } from '../projects/make-project.ts';
 import type { ProjectFacts } from '../projects/new-project.ts';
 import { readProject } from '../projects/read-project.ts';
 import { addSection } from '../sections/add-section.ts';
+import { inlineContents } from '../sections/content.ts';
 import { saveSection, type SectionSave } from '../sections/save-section.ts';
 import type { DomainServices } from '../services.ts';
 import type { Store } from '../store/store.ts';
@@ -32,7 +33,12 @@ export function openAuthor(store: Store, ownerId: string): Author {
   const name = `author-${++authors}`;
   let time = Date.UTC(2026, 0, 5, 12);
   let ids = 0;
-  const services: DomainServices = { store, now: () => new Date(time), newId: () => `${name}-${++ids}` };
+  const services: DomainServices = {
+    store,
+    contents: inlineContents,
+    now: () => new Date(time),
+    newId: () => `${name}-${++ids}`,
+  };
   return {
     ...services,
     ownerId,

@@ -13,7 +13,7 @@ export function transactionContract(cast: Cast): void {
         const now = author.now().toISOString();
         const [project] = await projects.lock(author.ownerId, [id]);
         if (project) await projects.write({ ...project, title: 'Lost', tags: [] });
-        await sections.add([newSection({}, { projectId: id, position: 1, now, newId: author.newId })]);
+        await sections.add([newSection({ text: null }, { projectId: id, position: 1, now, newId: author.newId })]);
         await versions.keep({ projectId: id, sectionId: 'a' }, now);
         await sections.remove({ projectId: id, sectionId: 'a' });
         throw new Error('On purpose');

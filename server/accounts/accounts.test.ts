@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createQueues } from '#server/queue/queues.ts';
 import { TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
@@ -37,6 +38,7 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
   /** Accounts on the test's database, with a clock that the test sets and mails that it receives. */
   async function open(overrides: Partial<AccountsOptions> = {}): Promise<Accounts> {
     const accounts = await createAccounts({
+      passwordQueue: createQueues().passwords,
       db: test.services.db,
       mails: { ...NO_MAILS, sendVerification: async (to, link) => void sent.push({ to, link }) },
       log: { info: () => undefined, error: (...words: unknown[]) => void logged.push(JSON.stringify(words)) },

@@ -4,6 +4,7 @@ import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Authenticate, AuthenticatedUser } from '#server/http/identify.ts';
+import type { FairQueue } from '#server/queue/fair-queue.ts';
 import { type AttemptGuard, createAttemptGuard } from './attempts/attempt-guard.ts';
 import type { AttemptKind } from './attempts/attempt-store.ts';
 import { createConfirmations } from './passwords/confirmations.ts';
@@ -45,6 +46,7 @@ export interface AccountsOptions {
   appUrl: () => string;
   /** The file with the key that encrypts secrets in the database. */
   keyFile: string;
+  passwordQueue: Pick<FairQueue, 'run'>;
   /** Null: built-in accounts only. */
   hosted: HostedSettings | null;
   /** Deletes the bytes with this hash unless an image still uses them. */
@@ -89,7 +91,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     createAttemptGuard({ db, now, kind, enabled: options.limitAttempts });
   const signIns = guard('sign-in');
   const mailRequests = guard('mail');
-  const passwords = createPasswords();
+  const passwords = createPasswords(options.passwordQueue);
   const backgroundTasks = createBackgroundTasks(log);
   const findUserByAccessToken = prepareAccessCheck(db);
   const sessions = createSessions({ db, now });

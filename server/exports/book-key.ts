@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { template } from '#export/typst/template/template.ts';
@@ -17,21 +16,26 @@ export interface BookContents {
   imageIds: string[];
 }
 
+/** Summarises a book as its sections are read one by one. */
+export interface ContentsReader<Section> {
+  add(section: Section): void;
+  contents(): BookContents;
+}
+
 /** `textsOf` says in which texts of a section images are looked for. */
-export async function contentsOf<Section extends { doc: string }>(
-  sections: readonly Section[],
+export function readContents<Section extends { doc: string }>(
   textsOf: (section: Section) => readonly string[],
-): Promise<BookContents> {
+): ContentsReader<Section> {
   const hash = createHash('sha256');
   const imageIds = new Set<string>();
-  for (const section of sections) {
-    const { doc, ...rest } = section;
-    hash.update(JSON.stringify([rest, doc.length])).update(doc);
-    for (const text of textsOf(section)) for (const id of imageIdsIn(text)) imageIds.add(id);
-    // Lets the server answer other calls while a long book is hashed.
-    await nextTurn();
-  }
-  return { digest: hash.digest('hex'), imageIds: [...imageIds] };
+  return {
+    add(section) {
+      const { doc, ...rest } = section;
+      hash.update(JSON.stringify([rest, doc.length])).update(doc);
+      for (const text of textsOf(section)) for (const id of imageIdsIn(text)) imageIds.add(id);
+    },
+    contents: () => ({ digest: hash.digest('hex'), imageIds: [...imageIds] }),
+  };
 }
 
 export function imageIdsIn(text: string): string[] {
@@ -41,12 +45,12 @@ export function imageIdsIn(text: string): string[] {
 type KeyParts = [contents: BookContents, images: readonly BookImage[]];
 
 /** The key of a typeset book: always the same for the same content. */
-export function keyOfBook(facts: Omit<BookRequest, 'sections' | 'images'>, ...parts: KeyParts): string {
+export function keyOfBook(facts: Omit<BookRequest, 'images'>, ...parts: KeyParts): string {
   const look = template(bookTheme(), pageSetup(facts.layout));
   return keyOf([look, facts], ...parts);
 }
 
-export function keyOfFile(facts: Omit<FileRequest, 'sections' | 'images'>, ...parts: KeyParts): string {
+export function keyOfFile(facts: Omit<FileRequest, 'images'>, ...parts: KeyParts): string {
   return keyOf([facts], ...parts);
 }
 

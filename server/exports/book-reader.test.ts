@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readStored } from '#book/document/stored/stored-document.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import type { SectionVersion } from '#contract/versions.ts';
@@ -8,6 +10,8 @@ import { buildImage } from '#server/images/testing/build-image.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { type BookReader, createBookReader } from './book-reader.ts';
+import { withTexts } from './job/read-texts.ts';
+import type { Order } from './order.ts';
 
 const SECTIONS = 30;
 const TEXT = 'The bells of the drowned chapel rang. '.repeat(500);
@@ -58,21 +62,24 @@ describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (data
   }
   const save = (body: object) => author.call('PUT', `/projects/${id}/sections/${sections[0]}`, body);
   const change = (body: object) => author.call('PUT', `/projects/${id}`, body);
-  const bookKey = async (books = reader) => (await books.book(author.id, id)).key;
+  const textFile = () => join(test.dataDir, 'texts');
+  /** The key of an order, for which the book is read where it is not known. */
+  const keyOf = async <Request>(order: Order<Request>) => order.key ?? (await order.read(textFile(), () => {})).key;
+  const bookKey = async (books = reader) => keyOf(await books.book(author.id, id));
   const fileKey = async (format: 'epub' | 'zip', books = reader) =>
-    (await books.file(author.id, { projectId: id, format, appUrl: '' })).key;
+    keyOf(await books.file(author.id, { projectId: id, format, appUrl: '' }));
 
   it('knows a book that did not change without reading its sections, however long it is', async () => {
     for (let made = 0; made < SECTIONS; made += 1) await addSection(`Part ${made}`, `<p>${TEXT}</p>`);
     const { count, plugin } = countReads();
     const books = createBookReader(test.services.db.withPlugin(plugin));
-    const first = await books.book(author.id, id);
+    const first = await bookKey(books);
     expect(count.queries).toBeGreaterThan(SECTIONS);
     expect(count.characters).toBeGreaterThan(SECTIONS * TEXT.length);
 
     Object.assign(count, { queries: 0, characters: 0 });
     const second = await books.book(author.id, id);
-    expect(second.key).toBe(first.key);
+    expect(second.key).toBe(first);
     expect(count.queries).toBe(2);
     expect(count.characters).toBeLessThan(2000);
   });
@@ -81,11 +88,27 @@ describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (data
     await bookKey();
     const known = await reader.book(author.id, id);
     await save({ title: 'Renamed' });
-    const { key, request } = await known.read();
-    expect(request.sections[0]?.title).toBe('Renamed');
+    const { key, request, sections: read } = await known.read(textFile(), () => {});
+    expect(read[0]?.title).toBe('Renamed');
     expect(request.images.map((shown) => shown.id)).toEqual([image]);
     expect(key).not.toBe(known.key);
     expect(key).toBe(await bookKey());
+  });
+
+  it('writes the texts of its sections into a file, and stops between two of them where it is told to', async () => {
+    const order = await reader.file(author.id, { projectId: id, format: 'zip', appUrl: '' });
+    const { request, sections: read } = await order.read(textFile(), () => {});
+    const texts = await withTexts({ ...request, sections: read, textFile: textFile() }, async (job) =>
+      job.sections.map(({ title, doc, images }) => [title, readStored(doc()).textContent, images()]),
+    );
+    expect(texts).toEqual([
+      ['One', 'Here.', '[]'],
+      ['Two', 'Text of Two.', '[]'],
+    ]);
+    const stop = () => {
+      throw new Error('stopped');
+    };
+    await expect(order.read(textFile(), stop)).rejects.toThrow('stopped');
   });
 
   const CHANGES: [name: string, change: () => Promise<unknown>][] = [
@@ -153,6 +176,7 @@ describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (data
     const stranger = await buildUser(test);
     await bookKey();
     await expect(reader.book(stranger.id, id)).rejects.toMatchObject({ code: 'project_not_found' });
-    await expect(reader.section(author.id, id, 'none')).rejects.toMatchObject({ code: 'section_not_found' });
+    const none = await reader.section(author.id, { projectId: id, sectionId: 'none', firstPage: 1 });
+    await expect(none.read(textFile(), () => {})).rejects.toMatchObject({ code: 'section_not_found' });
   });
 });

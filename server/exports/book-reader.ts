@@ -5,127 +5,104 @@ import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOwnImages } from '#server/images/row-store.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
-import { type BookContents, contentsOf, imageIdsIn, keyOfBook, keyOfFile } from './book-key.ts';
-import { type BookImage, type BookRequest, factsOf, type FileRequest, printedFactsOf } from './book-request.ts';
+import { type BookContents, type ContentsReader, imageIdsIn, readContents } from './book-key.ts';
+import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 import { createKnownBooks } from './known-books.ts';
-import { type Order, orderOf, type ReadOrder } from './order.ts';
-import { findSectionFile, findSectionText } from './section-store.ts';
+import type { Order, ReadOrder } from './order.ts';
+import { fileReading, PRINTED, type Reading, sectionReading } from './readings.ts';
+import { type BookSection, writeTexts } from './write-texts.ts';
 
 /** Which book, and in which format. */
 export type FileOrder = Pick<FileRequest, 'format' | 'appUrl'> & { projectId: string };
 
 export type TitledOrder<Request> = Order<Request> & { title: string };
 
+/** A section alone, as a part of the book that begins on this page. */
+export interface SectionOrder {
+  projectId: string;
+  sectionId: string;
+  firstPage: number;
+}
+
 /**
- * Reads a person's books in their present state, with the person's own images alone. A book that has not changed since it was last read is
+ * Orders a person's books in their present state, with the person's own images alone. A book that has not changed since it was last read is
  * not read again until its text is needed. All throw `project_not_found`.
  */
 export interface BookReader {
   book(ownerId: string, projectId: string): Promise<TitledOrder<BookRequest>>;
   file(ownerId: string, order: FileOrder): Promise<TitledOrder<FileRequest>>;
-  /** One section alone, so that typesetting it is quick however long the book is. Throws `section_not_found` too. */
-  section(ownerId: string, projectId: string, sectionId: string): Promise<BookRequest>;
+  /** One section alone, so that typesetting it is quick however long the book is. Reading it may throw `section_not_found`. */
+  section(ownerId: string, order: SectionOrder): Promise<TitledOrder<BookRequest>>;
 }
 
-/** How one kind of file reads a book. */
-interface Reading<Section extends { doc: string }, Facts> {
-  /** Readings of the same kind read the same parts of the sections, so that they share what is known of a book. */
-  kind: string;
-  find(db: Database, projectId: string, id: string): Promise<Section | undefined>;
-  /** The texts of a section that name images. */
-  textsOf(section: Section): readonly string[];
-  factsOf(project: StoredProject): Facts;
-  /** The address of the cover's image, where this kind of file shows it, or ''. */
-  coverOf(project: StoredProject): string;
-  keyOf(facts: Facts, contents: BookContents, images: readonly BookImage[]): string;
-}
-
-type Read<Section, Facts> = Facts & { sections: Section[]; images: BookImage[] };
+type Read<Facts> = Facts & { images: BookImage[] };
 
 const KNOWN_MAX = 500;
-
-const PRINTED: Reading<BookRequest['sections'][number], ReturnType<typeof printedFactsOf>> = {
-  kind: 'printed',
-  find: findSectionText,
-  textsOf: ({ doc }) => [doc],
-  factsOf: printedFactsOf,
-  coverOf: () => '',
-  keyOf: keyOfBook,
-};
 
 export function createBookReader(db: Database): BookReader {
   const records = sqlRecords(db);
   const known = createKnownBooks(KNOWN_MAX);
 
-  async function order<Section extends { doc: string }, Facts>(
+  async function order<Section extends BookSection, Facts>(
     reading: Reading<Section, Facts>,
     ownerId: string,
     projectId: string,
-  ): Promise<TitledOrder<Read<Section, Facts>>> {
-    // The project is read before its sections, so that what is remembered for its version is never older than that version.
-    const read = async (project: StoredProject): Promise<ReadOrder<Read<Section, Facts>>> => {
-      const sections = await loadSections(db, projectId, reading.find);
-      const contents = await contentsOf(sections, reading.textsOf);
-      known.keep(stateOf(reading.kind, project), contents);
-      const { key, facts, images } = await keyed(reading, project, contents);
-      return { key, request: { ...facts, sections, images } };
-    };
+  ): Promise<TitledOrder<Read<Facts>>> {
     const project = await requireProject(records, ownerId, projectId);
-    const { title } = project;
-    const contents = known.find(stateOf(reading.kind, project));
-    if (!contents) return { title, ...orderOf(await read(project)) };
-    const { key } = await keyed(reading, project, contents);
-    return { title, key, read: async () => read(await requireProject(records, ownerId, projectId)) };
+    const state = stateOf(reading.kind, project);
+    const contents = known.find(state);
+    const key = contents ? (await keyed(reading, project, contents)).key : null;
+    const read = (textFile: string, goOn: () => void) => readBook(reading, { ownerId, projectId, textFile, goOn });
+    return { title: project.title, ownerId, state: `${state} ${reading.variant}`, key, read };
   }
 
-  async function keyed<Section extends { doc: string }, Facts>(
+  async function readBook<Section extends BookSection, Facts>(
+    reading: Reading<Section, Facts>,
+    { ownerId, projectId, textFile, goOn }: { ownerId: string; projectId: string; textFile: string; goOn(): void },
+  ): Promise<ReadOrder<Read<Facts>>> {
+    // The project is read before its sections, so that what is remembered for its version is never older than that version.
+    const project = await requireProject(records, ownerId, projectId);
+    const summary = readContents(reading.textsOf);
+    const sections = await writeTexts(textFile, sectionsOf(reading, { projectId, summary, goOn }));
+    const contents = summary.contents();
+    known.keep(stateOf(reading.kind, project), contents);
+    const { key, facts, images } = await keyed(reading, project, contents);
+    return { key, request: { ...facts, images }, sections };
+  }
+
+  async function* sectionsOf<Section extends BookSection, Facts>(
+    { only, find }: Reading<Section, Facts>,
+    { projectId, summary, goOn }: { projectId: string; summary: ContentsReader<Section>; goOn(): void },
+  ): AsyncGenerator<Section> {
+    const ids = only === null ? (await records.sections.listHeads(projectId)).map(({ id }) => id) : [only];
+    for (const id of ids) {
+      goOn();
+      const section = await find(db, projectId, id);
+      if (!section && only !== null) throw new AppError('section_not_found');
+      if (!section) continue;
+      summary.add(section);
+      yield section;
+      // Lets the server answer other calls while a long book is read.
+      await nextTurn();
+    }
+  }
+
+  async function keyed<Section extends BookSection, Facts>(
     reading: Reading<Section, Facts>,
     project: StoredProject,
     contents: BookContents,
   ) {
     const facts = reading.factsOf(project);
     const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
-    const images = await imagesOf(project.owner_id, [...ids]);
+    const rows = await findOwnImages(db, project.owner_id, [...ids]);
+    const images = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return { key: reading.keyOf(facts, contents, images), facts, images };
-  }
-
-  async function imagesOf(ownerId: string, ids: readonly string[]): Promise<BookImage[]> {
-    const rows = await findOwnImages(db, ownerId, ids);
-    return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   return {
     book: (ownerId, projectId) => order(PRINTED, ownerId, projectId),
-    file: (ownerId, { projectId, ...how }) => order(readingOf(how), ownerId, projectId),
-    async section(ownerId, projectId, sectionId) {
-      const project = await requireProject(records, ownerId, projectId);
-      const section = await findSectionText(db, projectId, sectionId);
-      if (!section) throw new AppError('section_not_found');
-      const images = await imagesOf(ownerId, [...new Set(imageIdsIn(section.doc))]);
-      return { ...printedFactsOf(project), sections: [section], images };
-    },
-  };
-}
-
-/** The order of a book, or of a part of one, that has been read already. */
-export async function orderOfBook(request: BookRequest): Promise<Order<BookRequest>> {
-  const { sections, images, ...facts } = request;
-  const key = keyOfBook(facts, await contentsOf(sections, PRINTED.textsOf), images);
-  return orderOf({ key, request });
-}
-
-/** Only EPUB and the archive hold the cover's image; only the archive holds the images that stand outside the text. */
-function readingOf(
-  how: Pick<FileRequest, 'format' | 'appUrl'>,
-): Reading<FileRequest['sections'][number], Omit<FileRequest, 'sections' | 'images'>> {
-  const isWhole = how.format === 'zip';
-  return {
-    kind: isWhole ? 'whole' : 'file',
-    find: findSectionFile,
-    textsOf: ({ doc, images }) => (isWhole ? [doc, images] : [doc]),
-    factsOf: (project) => ({ ...how, facts: factsOf(project) }),
-    coverOf: ({ thumbnail }) => (isWhole || how.format === 'epub' ? thumbnail : ''),
-    keyOf: keyOfFile,
+    file: (ownerId, { projectId, ...how }) => order(fileReading(how), ownerId, projectId),
+    section: (ownerId, { projectId, ...part }) => order(sectionReading(part), ownerId, projectId),
   };
 }
 
@@ -135,18 +112,4 @@ function readingOf(
  */
 function stateOf(kind: string, { id, version, updated_at }: StoredProject): string {
   return [kind, id, version, updated_at].join(' ');
-}
-
-async function loadSections<Section>(
-  db: Database,
-  projectId: string,
-  find: (db: Database, projectId: string, id: string) => Promise<Section | undefined>,
-): Promise<Section[]> {
-  const sections: Section[] = [];
-  for (const head of await sqlRecords(db).sections.listHeads(projectId)) {
-    const section = await find(db, projectId, head.id);
-    if (section) sections.push(section);
-    await nextTurn();
-  }
-  return sections;
 }

@@ -2,35 +2,33 @@ import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { ImageRow } from '#server/images/row-store.ts';
-import type { BookFacts, FileFormat, FileSection } from './job/job.ts';
+import type { BookFacts, FileFormat } from './job/job.ts';
 
-/** Everything that decides how a book is typeset. */
+/** Everything but its sections that decides how a book is typeset. */
 export interface BookRequest {
   title: string;
   description: string;
   author: string;
   bookTypeLabel: string;
   layout: Layout;
-  sections: { id: string; title: string; doc: string }[];
   /** Where the sections are a part of the book only: the page on which they begin. */
   firstPage?: number;
   images: BookImage[];
 }
 
-/** Everything that decides what is in a book's file of another format. */
+/** Everything but its sections that decides what is in a book's file of another format. */
 export interface FileRequest {
   format: FileFormat;
   /** Where the server is reached, for formats that show images from there. */
   appUrl: string;
   facts: BookFacts;
-  sections: FileSection[];
   images: BookImage[];
 }
 
-export type BookImage = Pick<ImageRow, 'id' | 'hash' | 'type' | 'width' | 'height'>;
+export type BookImage = Pick<ImageRow, 'id' | 'owner_id' | 'hash' | 'type' | 'width' | 'height'>;
 
 /** The facts of a project that are printed in its book. */
-export function printedFactsOf(project: StoredProject): Omit<BookRequest, 'sections' | 'images'> {
+export function printedFactsOf(project: StoredProject): Omit<BookRequest, 'images'> {
   return {
     title: project.title,
     description: project.description,

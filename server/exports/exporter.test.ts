@@ -6,10 +6,11 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createResizer } from '#server/images/resizer.ts';
 import { createDiskStore } from '#server/images/store.ts';
-import { orderOfBook } from './book-reader.ts';
+import { createQueues } from '#server/queue/queues.ts';
 import type { BookRequest } from './book-request.ts';
 import type { Order } from './order.ts';
 import { type OpenExporter, openExporter } from './open-exporter.ts';
+import { orderOfBook } from './testing/order-of-book.ts';
 
 let dataDir: string;
 let exporter: OpenExporter;
@@ -17,53 +18,54 @@ let exporter: OpenExporter;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tomewright-export-'));
   const imageStore = createDiskStore(join(dataDir, 'images'));
-  exporter = openExporter({ dataDir, imageStore, resizer: createResizer(join(dataDir, 'pictures'), imageStore) });
+  const queues = createQueues();
+  const resizer = createResizer(join(dataDir, 'pictures'), imageStore, queues.images);
+  exporter = openExporter({ dataDir, imageStore, resizer, queues });
 });
 afterEach(async () => {
   exporter.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function buildOrder(text: string): Promise<Order<BookRequest>> {
-  const doc = JSON.stringify(documentFromHtml(`<p>${text}</p>`).toJSON());
+function buildOrder(text: string): Order<BookRequest> {
   const facts = { title: 'Book', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
-  return orderOfBook({ ...facts, sections: [{ id: 's', title: 'Part', doc }], images: [] });
+  return orderOfBook({ ...facts, images: [] }, documentFromHtml(`<p>${text}</p>`));
 }
 
 const cached = () => readdir(join(dataDir, 'cache', 'typeset'));
 
 describe('the exporter', { timeout: 30_000 }, () => {
   it('answers for an unchanged book from the cache, and sets a changed one anew', async () => {
-    const first = await exporter.typeset(await buildOrder('one'));
+    const first = await exporter.typeset(buildOrder('one'));
     const made = (await stat(first.file)).ino;
-    const second = await exporter.typeset(await buildOrder('one'));
+    const second = await exporter.typeset(buildOrder('one'));
     expect((await stat(second.file)).ino).toBe(made);
     expect(second.facts).toEqual(first.facts);
-    const other = await exporter.typeset(await buildOrder('two'));
+    const other = await exporter.typeset(buildOrder('two'));
     expect(other.file).not.toBe(first.file);
     expect(await cached()).toHaveLength(4);
   });
 
   it('sets a book once for all who ask at the same time', async () => {
-    const books = await Promise.all([1, 2, 3].map(async () => exporter.typeset(await buildOrder('same'))));
+    const books = await Promise.all([1, 2, 3].map(async () => exporter.typeset(buildOrder('same'))));
     expect(new Set(books.map(({ facts }) => facts)).size).toBe(1);
   });
 
   it('leaves nothing half made when its process is killed, and sets the next book', async () => {
-    await exporter.typeset(await buildOrder('one'));
-    const long = exporter.typeset(await buildOrder('The bells rang. '.repeat(200_000)));
+    await exporter.typeset(buildOrder('one'));
+    const long = exporter.typeset(buildOrder('The bells rang. '.repeat(200_000)));
     await expect.poll(async () => (await cached()).some((name) => name.endsWith('.work'))).toBe(true);
     process.kill(exporter.processId() ?? 0, 'SIGKILL');
     await expect(long).rejects.toMatchObject({ code: 'typeset_failed' });
     expect((await cached()).filter((name) => name.endsWith('.work'))).toEqual([]);
-    expect((await exporter.typeset(await buildOrder('two'))).facts.pages).toBe(3);
+    expect((await exporter.typeset(buildOrder('two'))).facts.pages).toBe(3);
   });
 
   it('stops a book that nobody waits for any more, and makes it when asked again', async () => {
     const controller = new AbortController();
-    const order = await buildOrder('The bells rang. '.repeat(50_000));
+    const order = buildOrder('The bells rang. '.repeat(50_000));
     const left = exporter.typeset(order, controller.signal);
-    const stays = exporter.typeset(await buildOrder('other'));
+    const stays = exporter.typeset(buildOrder('other'));
     await expect.poll(async () => (await cached()).some((name) => name.endsWith('.work'))).toBe(true);
     controller.abort();
     await expect(left).rejects.toMatchObject({ code: 'typeset_failed' });

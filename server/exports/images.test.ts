@@ -10,10 +10,11 @@ import { printedPixels } from '#book/layout/printed-pixels.ts';
 import { readImage } from '#server/images/read-image.ts';
 import { createResizer, type Resizer } from '#server/images/resizer.ts';
 import { createDiskStore, type ImageStore } from '#server/images/store.ts';
+import { createQueues } from '#server/queue/queues.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
-import { orderOfBook } from './book-reader.ts';
 import type { BookImage } from './book-request.ts';
 import { type OpenExporter, openExporter } from './open-exporter.ts';
+import { orderOfBook } from './testing/order-of-book.ts';
 
 const pixelsOf = (changes: Partial<Layout> = {}) => printedPixels(pageSetup({ ...DEFAULT_LAYOUT, ...changes }));
 const A4 = pixelsOf();
@@ -27,8 +28,9 @@ describe('the images of a PDF', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tomewright-pictures-'));
     imageStore = createDiskStore(join(dataDir, 'images'));
-    resizer = createResizer(join(dataDir, 'pictures'), imageStore);
-    exporter = openExporter({ dataDir, imageStore, resizer });
+    const queues = createQueues();
+    resizer = createResizer(join(dataDir, 'pictures'), imageStore, queues.images);
+    exporter = openExporter({ dataDir, imageStore, resizer, queues });
   });
   afterAll(async () => {
     exporter.close();
@@ -38,17 +40,15 @@ describe('the images of a PDF', { timeout: 60_000 }, () => {
   const store = async (id: string, bytes: Buffer): Promise<BookImage> => {
     const { bytes: kept, ...facts } = await readImage(bytes);
     await imageStore.put(facts.hash, kept);
-    return { id, ...facts };
+    return { id, owner_id: 'ann', ...facts };
   };
 
   it('are set in every format that is stored', async () => {
     const formats = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;
     const images = await Promise.all(formats.map(async (format) => store(format, await buildImage(format, 40, 30))));
     const html = formats.map((format) => `<img src="/api/images/${format}" alt="A ${format}">`).join('');
-    const doc = JSON.stringify(documentFromHtml(html).toJSON());
     const facts = { title: 'Pictures', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
-    const book = { ...facts, sections: [{ id: 's', title: 'S', doc }], images };
-    const { file, facts: result } = await exporter.typeset(await orderOfBook(book));
+    const { file, facts: result } = await exporter.typeset(orderOfBook({ ...facts, images }, documentFromHtml(html)));
     expect(result.warnings).toEqual([]);
     const pdf = (await readFile(file)).toString('latin1');
     expect(pdf.match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(formats.length);

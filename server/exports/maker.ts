@@ -1,22 +1,27 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '#contract/errors.ts';
-import type { WorkerQueue } from '#server/workers/worker-queue.ts';
+import type { RunJob, WorkerQueue } from '#server/workers/worker-queue.ts';
 import type { BookImage } from './book-request.ts';
 import type { BookCache, CachedBook } from './cache.ts';
-import type { JobImage } from './job/job.ts';
+import { exportFailure } from './export-failure.ts';
+import type { JobImage, SentSection } from './job/job.ts';
 import type { Order } from './order.ts';
 
 /** What a job has besides the request. */
 interface JobFiles {
+  sections: SentSection[];
+  /** Where the texts of the sections lie. */
+  textFile: string;
   images: JobImage[];
   output: string;
 }
 
+type JobOf<Request> = Omit<Request, 'images'> & JobFiles;
 type ReadableImage = Pick<JobImage, 'type' | 'width' | 'height'> & { bytes: Uint8Array };
 
 export interface MakerParts<Request extends { images: BookImage[] }, Result> {
-  worker: Pick<WorkerQueue<Omit<Request, 'images'> & JobFiles, Result>, 'run'>;
+  worker: Pick<WorkerQueue<JobOf<Request>, Result>, 'turn'>;
   cache: BookCache<Result>;
   /** An image as this kind of file shows it; null where its bytes are gone. */
   readImage(image: BookImage, request: Request): Promise<ReadableImage | null>;
@@ -28,33 +33,35 @@ interface Run<Result> {
   controller: AbortController;
 }
 
+/** The longest time in which a book is read and its images are made ready, while others wait for the worker. */
+const PREPARED_WITHIN_MS = 120_000;
+
 /** Makes the files of books in a worker. Requests for one that is being made wait for the same run. */
 export function createMaker<Request extends { images: BookImage[] }, Result>(
   parts: MakerParts<Request, Result>,
 ): (order: Order<Request>, signal?: AbortSignal) => Promise<CachedBook<Result>> {
   const runs = new Map<string, Run<Result>>();
 
-  function start(order: Order<Request>): Run<Result> {
-    const { key } = order;
+  function start(name: string, order: Order<Request>): Run<Result> {
     const controller = new AbortController();
     const promise = make(parts, order, controller.signal).finally(() => {
-      if (runs.get(key) === run) runs.delete(key);
+      if (runs.get(name) === run) runs.delete(name);
     });
     const run: Run<Result> = { promise, waiting: 0, controller };
-    runs.set(key, run);
+    runs.set(name, run);
     return run;
   }
 
   return async (order, signal) => {
-    const { key } = order;
-    if (signal?.aborted) throw new AppError('typeset_failed', { message: 'The export was stopped.' });
-    const run = runs.get(key) ?? start(order);
+    if (signal?.aborted) throw exportFailure('stopped');
+    const name = order.key ?? order.state;
+    const run = runs.get(name) ?? start(name, order);
     run.waiting += 1;
     const leave = () => {
       run.waiting -= 1;
       // Nobody waits for this book any more, so its making is stopped.
       if (run.waiting === 0) {
-        runs.delete(key);
+        runs.delete(name);
         run.controller.abort();
       }
     };
@@ -68,18 +75,37 @@ export function createMaker<Request extends { images: BookImage[] }, Result>(
 }
 
 async function make<Request extends { images: BookImage[] }, Result>(
-  { worker, cache, readImage }: MakerParts<Request, Result>,
+  parts: MakerParts<Request, Result>,
   order: Order<Request>,
   signal: AbortSignal,
 ): Promise<CachedBook<Result>> {
-  const cached = await cache.find(order.key);
-  if (cached) return cached;
-  // The book may have changed since the request: the file is kept under the key of the book as it was read here.
-  const { key, request } = await order.read();
-  const folder = await cache.begin(key);
+  const { worker, cache } = parts;
+  const find = async () => (order.key === null ? null : cache.find(order.key));
+  // A book that is there already waits for no turn; it may also have been made while this one waited for its own.
+  const made = await find();
+  if (made) return made;
+  return worker.turn(order.ownerId, async (run) => (await find()) ?? makeNow(parts, order, { run, signal }), signal);
+}
+
+/** Reads the book into a folder and has the worker make its file there. */
+async function makeNow<Request extends { images: BookImage[] }, Result>(
+  { cache, readImage }: MakerParts<Request, Result>,
+  order: Order<Request>,
+  { run, signal }: { run: RunJob<JobOf<Request>, Result>; signal: AbortSignal },
+): Promise<CachedBook<Result>> {
+  const folder = await cache.begin(createHash('sha256').update(order.state).digest('hex'));
   try {
-    const images = await writeImages(request.images, { folder, readImage: (image) => readImage(image, request) });
-    const { result } = await worker.run({ ...request, images, output: join(folder, 'book') }, signal);
+    const textFile = join(folder, 'texts');
+    const goOn = deadline(signal);
+    // The book may have changed since the request: the file is kept under the key of the book as it was read here.
+    const { key, request, sections } = await order.read(textFile, goOn);
+    const made = await cache.find(key);
+    if (made) {
+      await cache.discard(folder);
+      return made;
+    }
+    const images = await writeImages(request.images, { folder, goOn, readImage: (image) => readImage(image, request) });
+    const { result } = await run({ ...request, sections, textFile, images, output: join(folder, 'book') }, signal);
     return await cache.keep(key, folder, result);
   } catch (error) {
     await cache.discard(folder);
@@ -87,13 +113,29 @@ async function make<Request extends { images: BookImage[] }, Result>(
   }
 }
 
+/** A check to be made between steps: it throws once nobody waits any more, or the time is over. */
+function deadline(signal: AbortSignal): () => void {
+  const until = performance.now() + PREPARED_WITHIN_MS;
+  return () => {
+    if (signal.aborted) throw exportFailure('stopped');
+    if (performance.now() > until) throw exportFailure('slow');
+  };
+}
+
+interface ImageFolder {
+  folder: string;
+  goOn(): void;
+  readImage(image: BookImage): Promise<ReadableImage | null>;
+}
+
 /** Writes the images into the job's folder, where the worker reads them: it has no access to the image store. */
 async function writeImages(
   images: readonly BookImage[],
-  { folder, readImage }: { folder: string; readImage(image: BookImage): Promise<ReadableImage | null> },
+  { folder, goOn, readImage }: ImageFolder,
 ): Promise<JobImage[]> {
   const laidOut: JobImage[] = [];
   for (const image of images) {
+    goOn();
     const readable = await readImage(image);
     if (!readable) continue;
     const { type, width, height, bytes } = readable;

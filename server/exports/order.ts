@@ -1,18 +1,22 @@
+import type { SentSection } from './job/job.ts';
+
 /**
- * A request to the exporter. The key covers everything that decides how the file comes out; it is known without the book's text if the book
- * was read before. Where the cache has nothing under the key, `read` gives the whole book, with the key it then has.
+ * A request to the exporter. Whether the file is there already is known without the book's text if the book was read before; else the book
+ * is read when its turn comes.
  */
 export interface Order<Request> {
-  key: string;
-  read(): Promise<ReadOrder<Request>>;
+  /** Whose turn it takes. */
+  ownerId: string;
+  /** Names the book in its present state, and the kind of file: who asks for the same at the same time gets the same run. */
+  state: string;
+  /** The key covers everything that decides how the file comes out. Null where the book has not been read in this state. */
+  key: string | null;
+  /** Reads the whole book as it is by now, its texts into a file. Calls `goOn` between sections, which throws to stop it. */
+  read(textFile: string, goOn: () => void): Promise<ReadOrder<Request>>;
 }
 
 export interface ReadOrder<Request> {
   key: string;
   request: Request;
-}
-
-/** The order for a book that has been read already. */
-export function orderOf<Request>(read: ReadOrder<Request>): Order<Request> {
-  return { key: read.key, read: async () => read };
+  sections: SentSection[];
 }

@@ -8,6 +8,7 @@ import { openZip } from '#server/imports/unzip.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { FileFormat, FileJob } from './job/job.ts';
 import { setBook } from './pdf/set-book.ts';
+import { jobSection } from './testing/job-section.ts';
 import { pdfText, readsPdfs } from './testing/pdf-tools.ts';
 import { writeBookFile } from './files/write-book-file.ts';
 
@@ -25,11 +26,7 @@ const FACTS = {
   updatedAt: '2026-01-02T03:04:05.678Z',
 };
 const HTML = '<p>"Stop" -- she\'s here...</p><p><code>a->b "c"</code></p>';
-const SECTION = {
-  id: 's1',
-  title: "Midnight's Edge",
-  doc: JSON.stringify(documentFromHtml(HTML).toJSON()),
-};
+const SECTION = jobSection({ id: 's1', title: "Midnight's Edge", doc: documentFromHtml(HTML) });
 
 const WITH_MARKS: Layout = { ...DEFAULT_LAYOUT, language: 'de' };
 const WITHOUT: Layout = { ...DEFAULT_LAYOUT, language: 'de', smart_quotes: false };
@@ -50,7 +47,7 @@ async function wordsOf(format: FileFormat, layout: Layout): Promise<string> {
     format,
     appUrl: '',
     facts: { ...FACTS, layout, chosenLayout: {} },
-    sections: [{ ...SECTION, images: '[]' }],
+    sections: [SECTION],
     output,
   };
   await writeBookFile({ ...job, images: [] } satisfies FileJob);

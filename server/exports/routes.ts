@@ -10,7 +10,7 @@ import {
 } from '#contract/exports.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { createBookReader, type FileOrder, orderOfBook } from './book-reader.ts';
+import { createBookReader, type FileOrder } from './book-reader.ts';
 import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './files/file-types.ts';
 import { attachment, presentWarnings, warningsHeader } from './present.ts';
@@ -65,11 +65,11 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
   });
 
   bind(sectionPage, async ({ user, params, signal }) => {
-    const alone = await books.section(user.id, params.id, params.sectionId);
     const { sections } = (await exporter.typeset(await books.book(user.id, params.id), signal)).facts;
     const firstPage = sections.find(({ id }) => id === params.sectionId)?.page;
     if (firstPage === undefined) throw new AppError('section_not_found');
-    const { file, facts } = await exporter.pages(await orderOfBook({ ...alone, firstPage }), signal);
+    const alone = await books.section(user.id, { projectId: params.id, sectionId: params.sectionId, firstPage });
+    const { file, facts } = await exporter.pages(alone, signal);
     const page = await readPage(file, facts, firstPage);
     if (!page) throw new AppError('page_not_found');
     return { page: firstPage, ...page };

@@ -32,7 +32,7 @@ async function storeGenerated(services: ImageServices, image: Parameters<typeof 
     const { id, width, height } = await storeImage(services, image);
     return { id, url: addressOf(id), width, height };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'overloaded') throw error;
+    if (!(error instanceof AppError) || !['unsupported_type', 'too_large'].includes(error.code)) throw error;
     throw new AppError('provider_failed', { message: UNREADABLE, cause: error });
   }
 }

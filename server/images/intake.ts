@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { fold } from '#book/text/fold.ts';
+import type { Queues } from '#server/queue/queues.ts';
 import { readImage } from './read-image.ts';
 import type { Resizer } from './resizer.ts';
 import { deleteOwnImage, type ImageRow, insertImage, isHashInUse } from './row-store.ts';
@@ -9,6 +10,7 @@ export interface ImageServices {
   db: Database;
   imageStore: ImageStore;
   resizer: Resizer;
+  queues: Pick<Queues, 'images'>;
   now: () => Date;
   newId: () => string;
 }
@@ -21,6 +23,8 @@ export interface NewImage {
   /** What it shows. */
   alt: string;
   source: 'uploaded' | 'generated';
+  /** Aborts where nobody waits for it any more. */
+  signal?: AbortSignal;
 }
 
 const NAME_MAX = 200;
@@ -29,8 +33,9 @@ const NAME_MAX = 200;
  * Validates an image and stores it as the person's own. The same bytes are stored only once, whoever uploads them. Throws AppError as
  * `readImage` does; nothing is stored then.
  */
-export async function storeImage(services: ImageServices, { ownerId, bytes, name, alt, source }: NewImage) {
-  const image = await readImage(bytes);
+export async function storeImage(services: ImageServices, given: NewImage) {
+  const { ownerId, bytes, name, alt, source, signal } = given;
+  const image = await services.queues.images.run(ownerId, () => readImage(bytes), signal);
   const shown = shownName(name);
   const row: ImageRow = {
     id: services.newId(),

@@ -5,7 +5,6 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/images.ts';
 import { cleanImage } from './clean/clean-image.ts';
 import { damaged } from './clean/damaged.ts';
 import { inspectImage } from './inspect.ts';
-import { queueDecoding } from './decoding-queue.ts';
 
 /** An image as it is stored. */
 export interface ReadImage {
@@ -19,26 +18,29 @@ export interface ReadImage {
   height: number;
 }
 
+// No cache between images, and one thread for each image.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** The size in pixels of a trial decoding: small, but the whole file has to be read. */
 const TRIAL = 64;
 const TOO_LARGE = 'A picture can have at most 20 MB. Please make it smaller.';
 
 /**
  * Validates a file by its content, first its header, then by decoding it, and returns it without metadata. Throws AppError
- * `unsupported_type` where it is no image or incomplete, `too_large` above 20 MB or 100 megapixels.
+ * `unsupported_type` where it is no image or incomplete, `too_large` above 20 MB or 100 megapixels. Decoding takes much memory: the server
+ * runs it in its queue for images.
  */
 export async function readImage(given: Uint8Array): Promise<ReadImage> {
   if (given.length > IMAGE_MAX_BYTES) throw new AppError('too_large', { message: TOO_LARGE });
   const type = inspectImage(given);
   const original = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-  return queueDecoding(async () => {
-    const { orientation = 1, exif, xmp, autoOrient } = await decoded(original, (image) => image.metadata());
-    const bytes = cleanImage(original, { type, ...autoOrient, orientation, exif, xmp });
-    await decoded(bytes, (image) => image.resize(TRIAL, TRIAL, { fit: 'inside' }).raw().toBuffer());
-    const { autoOrient: shown } = await decoded(bytes, (image) => image.metadata());
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    return { bytes, hash, type, width: shown.width, height: shown.height };
-  });
+  const { orientation = 1, exif, xmp, autoOrient } = await decoded(original, (image) => image.metadata());
+  const bytes = cleanImage(original, { type, ...autoOrient, orientation, exif, xmp });
+  await decoded(bytes, (image) => image.resize(TRIAL, TRIAL, { fit: 'inside' }).raw().toBuffer());
+  const { autoOrient: shown } = await decoded(bytes, (image) => image.metadata());
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, hash, type, width: shown.width, height: shown.height };
 }
 
 async function decoded<T>(bytes: Buffer, act: (image: Sharp) => Promise<T>): Promise<T> {

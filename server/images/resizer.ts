@@ -2,7 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { IMAGE_WIDTHS, type ImageWidth } from '#contract/images.ts';
 import { damaged } from './clean/damaged.ts';
-import { queueDecoding } from './decoding-queue.ts';
+import { createLocalPlaces } from '#server/queue/waiting-places.ts';
+import type { FairQueue } from '#server/queue/fair-queue.ts';
 import { openImage } from './read-image.ts';
 import type { ImageStore } from './store.ts';
 
@@ -12,6 +13,7 @@ const SCREEN_QUALITY = 82;
 const PRINT_QUALITY = 92;
 
 export interface StoredImage {
+  owner_id: string;
   hash: string;
   type: string;
   width: number;
@@ -40,13 +42,20 @@ export interface Resizer {
   removeCopies(hash: string): Promise<void>;
 }
 
-export function createResizer(folder: string, store: ImageStore): Resizer {
+/**
+ * A page of pictures asks for all of them at once, and so do its readers; so more copies may wait than a person's own jobs. They wait in the
+ * turns of the images' owner.
+ */
+const COPIES_PER_OWNER = 100;
+
+export function createResizer(folder: string, store: ImageStore, images: FairQueue): Resizer {
+  const queue = images.countedBy(createLocalPlaces(COPIES_PER_OWNER));
   const making = new Map<string, Promise<Uint8Array | null>>();
   const fileOf = (hash: string, name: string) => join(folder, hash.slice(0, 2), hash, name);
 
-  async function make(hash: string, file: string, convert: (bytes: Buffer) => Promise<Buffer>) {
+  async function make({ owner_id, hash }: StoredImage, file: string, convert: (bytes: Buffer) => Promise<Buffer>) {
     // The bytes are read only now, so that images waiting in the queue take no memory.
-    const copy = await queueDecoding(async () => {
+    const copy = await queue.run(owner_id, async () => {
       const bytes = await store.get(hash);
       return bytes && convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
@@ -59,11 +68,11 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
   }
 
   /** The copy from the folder. Calls for one that is being made share the same work. */
-  async function copyOf(hash: string, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {
-    const file = fileOf(hash, name);
+  async function copyOf(image: StoredImage, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {
+    const file = fileOf(image.hash, name);
     const kept = await readFile(file).catch(() => null);
     if (kept) return kept;
-    const run = making.get(file) ?? make(hash, file, convert).finally(() => making.delete(file));
+    const run = making.get(file) ?? make(image, file, convert).finally(() => making.delete(file));
     making.set(file, run);
     return run;
   }
@@ -71,7 +80,7 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
   return {
     forScreen(image, width) {
       const wide = sufficientWidth(image.width, width);
-      return copyOf(image.hash, `${wide}.webp`, (bytes) => screenCopy(bytes, wide));
+      return copyOf(image, `${wide}.webp`, (bytes) => screenCopy(bytes, wide));
     },
     async forPrint(image, most) {
       const size = fitPrint(image, most);
@@ -80,7 +89,7 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
         return bytes && { ...image, bytes };
       }
       const opaque = image.type === 'image/jpeg';
-      const bytes = await copyOf(image.hash, `print-${size.width}x${size.height}`, (given) =>
+      const bytes = await copyOf(image, `print-${size.width}x${size.height}`, (given) =>
         printCopy(given, size, opaque),
       );
       return bytes && { bytes, type: isPng(bytes) ? 'image/png' : 'image/jpeg', ...size };

@@ -14,9 +14,9 @@ const NOT_YOURS = 'This picture does not exist, or it is not yours.';
 export function imageRoutes(bind: Bind, services: ImageServices): void {
   const { db, imageStore, resizer } = services;
 
-  bind(uploadImage, ({ user, request }) =>
+  bind(uploadImage, ({ user, request, signal }) =>
     withUpload(request, { ...uploadImage.upload, personId: user.id }, async ({ bytes, fileName: name }) => {
-      const row = await storeImage(services, { ownerId: user.id, bytes, name, alt: '', source: 'uploaded' });
+      const row = await storeImage(services, { ownerId: user.id, bytes, name, alt: '', source: 'uploaded', signal });
       return { id: row.id, url: addressOf(row.id), width: row.width, height: row.height };
     }),
   );

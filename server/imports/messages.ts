@@ -1,7 +1,7 @@
 import type { SectionImage } from '#contract/sections.ts';
 import type { ImportProgress } from '#import/markdown-to-book.ts';
 import type { BookDraft, ImportProblemCode } from '#import/book-draft.ts';
-import type { StoredContent } from '#domain/sections/content.ts';
+import type { StoredContent } from '#domain/store/contents.ts';
 import type { FileKind } from './file-kind.ts';
 
 export interface ReadRequest {

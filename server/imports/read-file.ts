@@ -6,8 +6,6 @@ import type { ReadBook, ReadMessage, ReadRequest } from './messages.ts';
 
 const THREAD = new URL('./read-thread.ts', import.meta.url);
 
-/** Files that are read at the same time; each may take a core and this much memory. */
-const MAX_AT_ONCE = 2;
 const MAX_MEMORY_MB = 1500;
 const MAX_TIME_MS = 180_000;
 
@@ -26,17 +24,12 @@ export interface ReadOptions {
   onProgress?: (progress: ImportProgress) => void;
 }
 
-let running = 0;
-
 /** Reads a file as a book, off the main thread. Errors have messages for people; aborting the signal stops it. */
 export async function readFile(request: ReadRequest, options: ReadOptions): Promise<ReadBook> {
-  if (running >= MAX_AT_ONCE) throw new AppError('overloaded', { retryAfter: 10 });
-  running += 1;
   const worker = new Worker(THREAD, { workerData: request, resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } });
   try {
     return await answerOf(worker, options);
   } finally {
-    running -= 1;
     await worker.terminate();
   }
 }

@@ -52,7 +52,8 @@ async function runImport(
   { ownerId, file, signal }: ImportJob,
   onProgress: (progress: Stage) => void,
 ): Promise<ImportedProject> {
-  const book = await readFile(file, { signal, onProgress });
+  const read = (waited: AbortSignal) => readFile(file, { signal: waited, onProgress });
+  const book = await services.queues.imports.run(ownerId, read, signal);
   onProgress({ stage: 'storing', done: 0, total: 1 });
   const project = await storeBook(services, ownerId, book);
   return { ...project, import: { notes: book.report } };

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createFairQueue } from '#server/queue/fair-queue.ts';
+import { createLocalPlaces } from '#server/queue/waiting-places.ts';
 import type { FaultyJob } from './testing/faulty-worker.ts';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts';
 import type { WorkerQueue } from './worker-queue.ts';
@@ -13,41 +15,44 @@ afterEach(() => pool.close());
 function open(options: Partial<PoolOptions> = {}): void {
   const failure = (reason: string, message = '') => new Error(`${reason}: ${message}`);
   pool = createWorkerPool({ failure, ...options });
-  queue = pool.open<FaultyJob, string>(entry);
+  queue = pool.open<FaultyJob, string>(entry, turns());
 }
 
+const turns = () => createFairQueue({ name: 'test', atOnce: 1, waitingMax: 2, places: createLocalPlaces(2) });
+const run = (job: FaultyJob, signal?: AbortSignal, { turn } = queue) =>
+  turn('ann', (send, waited) => send(job, waited), signal);
 const answer = (text: string): FaultyJob => ({ do: 'answer', text });
 
 describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
   it('answers one job after the other, from one process', async () => {
     open();
-    const answers = await Promise.all(['a', 'b', 'c'].map((text) => queue.run(answer(text))));
+    const answers = await Promise.all(['a', 'b', 'c'].map((text) => run(answer(text))));
     expect(answers.map(({ result }) => result)).toEqual(['a', 'b', 'c']);
     expect(answers[0]?.peakBytes).toBeGreaterThan(1_000_000);
   });
 
   it('passes a job’s own problem on, and nothing of an inner error', async () => {
     open();
-    await expect(queue.run({ do: 'fail', sentence: 'The section “A” is odd.' })).rejects.toMatchObject({
+    await expect(run({ do: 'fail', sentence: 'The section “A” is odd.' })).rejects.toMatchObject({
       message: 'failed: The section “A” is odd.',
     });
-    await expect(queue.run({ do: 'throw' })).rejects.toMatchObject({ message: 'failed: ' });
+    await expect(run({ do: 'throw' })).rejects.toMatchObject({ message: 'failed: ' });
   });
 
   it('goes on with a new process after one died', async () => {
     open();
-    await expect(queue.run({ do: 'die' })).rejects.toMatchObject({ message: 'died: ' });
-    expect((await queue.run(answer('next'))).result).toBe('next');
+    await expect(run({ do: 'die' })).rejects.toMatchObject({ message: 'died: ' });
+    expect((await run(answer('next'))).result).toBe('next');
   });
 
   it('goes on with a new process after one was killed while it waited', async () => {
     open();
-    await queue.run(answer('first'));
+    await run(answer('first'));
     const pid = queue.pid();
     process.kill(pid ?? 0, 'SIGKILL');
     await expect
       .poll(() =>
-        queue.run(answer('next')).then(
+        run(answer('next')).then(
           ({ result }) => result,
           () => '',
         ),
@@ -58,43 +63,46 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
 
   it('stops a job that takes too long', async () => {
     open({ timeoutMs: 5000 });
-    await expect(queue.run({ do: 'hang' })).rejects.toMatchObject({
+    await expect(run({ do: 'hang' })).rejects.toMatchObject({
       message: 'slow: ',
     });
-    expect((await queue.run(answer('next'))).result).toBe('next');
+    expect((await run(answer('next'))).result).toBe('next');
   });
 
   it('stops a job that takes too much memory', async () => {
     open({ maxBytes: 400_000_000 });
-    const grown = queue.run({ do: 'grow', bytes: 20_000_000 });
+    const grown = run({ do: 'grow', bytes: 20_000_000 });
     await expect(grown).rejects.toMatchObject({ message: 'large: ' });
-    expect((await queue.run(answer('next'))).result).toBe('next');
+    expect((await run(answer('next'))).result).toBe('next');
   });
 
   it('stops a job that nobody waits for any more', async () => {
     open();
     const controller = new AbortController();
-    const hanging = queue.run({ do: 'hang' }, controller.signal);
-    const next = queue.run(answer('next'));
+    const hanging = run({ do: 'hang' }, controller.signal);
+    const next = run(answer('next'));
     setTimeout(() => controller.abort(), 300);
     await expect(hanging).rejects.toMatchObject({ message: 'stopped: ' });
     expect((await next).result).toBe('next');
   });
 
-  it('turns jobs away when too many wait', async () => {
-    open({ maxWaiting: 1 });
-    const jobs = ['a', 'b', 'c'].map((text) =>
-      queue.run(answer(text)).then(
-        ({ result }) => result,
-        (error) => error.code,
-      ),
+  it('reads what a job needs only when its turn comes', async () => {
+    open();
+    const events: string[] = [];
+    const jobs = ['a', 'b'].map((text) =>
+      queue.turn('ann', async (send) => {
+        events.push(`reads ${text}`);
+        await send(answer(text));
+        events.push(`has ${text}`);
+      }),
     );
-    expect(await Promise.all(jobs)).toEqual(['a', 'b', 'overloaded']);
+    await Promise.all(jobs);
+    expect(events).toEqual(['reads a', 'has a', 'reads b', 'has b']);
   });
 
   it('ends its process when it has nothing to do', async () => {
     open({ idleMs: 50 });
-    await queue.run(answer('a'));
+    await run(answer('a'));
     await expect.poll(() => queue.pid()).toBeNull();
   });
 });
@@ -102,10 +110,10 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
 describe('a worker pool', { timeout: PATIENCE }, () => {
   it('has a worker for each kind of job, so that one kind does not wait for another', async () => {
     open();
-    const other = pool.open<FaultyJob, string>(entry);
+    const other = pool.open<FaultyJob, string>(entry, turns());
     const controller = new AbortController();
-    const hanging = queue.run({ do: 'hang' }, controller.signal);
-    expect((await other.run(answer('beside'))).result).toBe('beside');
+    const hanging = run({ do: 'hang' }, controller.signal);
+    expect((await run(answer('beside'), undefined, other)).result).toBe('beside');
     expect(other.pid()).not.toBe(queue.pid());
     controller.abort();
     await expect(hanging).rejects.toMatchObject({ message: 'stopped: ' });
@@ -113,13 +121,13 @@ describe('a worker pool', { timeout: PATIENCE }, () => {
 
   it('stops every worker when it is closed, and takes nothing more', async () => {
     open();
-    const other = pool.open<FaultyJob, string>(entry);
-    const [hanging, waiting] = [queue.run({ do: 'hang' }), queue.run(answer('next'))];
-    await other.run(answer('beside'));
+    const other = pool.open<FaultyJob, string>(entry, turns());
+    const [hanging, waiting] = [run({ do: 'hang' }), run(answer('next'))];
+    await run(answer('beside'), undefined, other);
     pool.close();
     await expect(hanging).rejects.toMatchObject({ message: 'stopped: ' });
-    await expect(waiting).rejects.toMatchObject({ message: 'stopped: ' });
-    await expect(other.run(answer('late'))).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(waiting).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(run(answer('late'), undefined, other)).rejects.toMatchObject({ code: 'overloaded' });
     expect([queue.pid(), other.pid()]).toEqual([null, null]);
   });
 });

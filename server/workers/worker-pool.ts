@@ -1,26 +1,27 @@
 import type { MakeFailure } from './failures.ts';
+import type { FairQueue } from '#server/queue/fair-queue.ts';
 import { createWorkerQueue, type QueueOptions, type WorkerQueue } from './worker-queue.ts';
 
-export type PoolOptions = Partial<Omit<QueueOptions, 'entry' | 'failure'>> & { failure: MakeFailure };
+export type PoolOptions = Partial<Omit<QueueOptions, 'entry' | 'turns' | 'failure'>> & { failure: MakeFailure };
 
 /**
  * The processes that do heavy work beside the server, one for each kind of job, with the same limits for all. It knows nothing of what they
  * do. A failure of any kind is the error of that one job and does not affect the next.
  */
 export interface WorkerPool {
-  /** The queue of one kind of job; its worker runs `entry` and starts with the first job. */
-  open<Job, Result>(entry: URL): WorkerQueue<Job, Result>;
+  /** The queue of one kind of job; its worker runs `entry`, starts with the first job and serves people as `turns` says. */
+  open<Job, Result>(entry: URL, turns: FairQueue): WorkerQueue<Job, Result>;
   /** Stops all workers; jobs that are still waiting fail. */
   close(): void;
 }
 
-const DEFAULTS = { timeoutMs: 120_000, maxBytes: 1_500_000_000, maxWaiting: 20, idleMs: 180_000 };
+const DEFAULTS = { timeoutMs: 120_000, maxBytes: 1_500_000_000, idleMs: 180_000 };
 
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const queues: { close(): void }[] = [];
   return {
-    open<Job, Result>(entry: URL) {
-      const queue = createWorkerQueue<Job, Result>({ ...DEFAULTS, ...options, entry });
+    open<Job, Result>(entry: URL, turns: FairQueue) {
+      const queue = createWorkerQueue<Job, Result>({ ...DEFAULTS, ...options, entry, turns });
       queues.push(queue);
       return queue;
     },

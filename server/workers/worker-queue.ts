@@ -1,37 +1,36 @@
-import { AppError } from '#contract/errors.ts';
+import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { Finished } from './messages.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 export interface QueueOptions extends WorkerOptions {
-  /** How many jobs may wait; further ones are refused. */
-  maxWaiting: number;
+  /** Gives people their turns, one at a time. */
+  turns: FairQueue;
   /** The worker ends after this long without work, in ms. */
   idleMs: number;
 }
 
-/** Jobs of one kind, done by one worker in the order in which they came. */
+/** Has the worker do a job, and gives up when the signal aborts. */
+export type RunJob<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Finished<Result>>;
+
+/** Jobs of one kind, done by one worker as people take their turns. */
 export interface WorkerQueue<Job, Result> {
-  run(job: Job, signal?: AbortSignal): Promise<Finished<Result>>;
+  /** Does the work when it is this person's turn: the worker is theirs until it ends. What a job needs is to be read only then. */
+  turn<T>(
+    personId: string,
+    work: (run: RunJob<Job, Result>, signal: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>;
   /** The worker's process, or null where there is none. */
   pid(): number | null;
   close(): void;
 }
 
-interface Waiting<Job, Result> {
-  job: Job;
-  signal: AbortSignal | undefined;
-  resolve: (finished: Finished<Result>) => void;
-  reject: (reason: unknown) => void;
-}
-
 /** A worker with more memory than this is replaced after its job: the memory of a large job is not returned to the system otherwise. */
 const REPLACED_ABOVE_BYTES = 500_000_000;
-const RETRY_AFTER_S = 10;
 
 export function createWorkerQueue<Job, Result>(options: QueueOptions): WorkerQueue<Job, Result> {
-  const queue: Waiting<Job, Result>[] = [];
+  const { turns } = options;
   let worker: Worker<Job, Result> | null = null;
-  let busy = false;
   let closed = false;
   let idle: NodeJS.Timeout | undefined;
 
@@ -41,41 +40,38 @@ export function createWorkerQueue<Job, Result>(options: QueueOptions): WorkerQue
     worker = null;
   }
 
-  async function work(): Promise<void> {
-    if (busy) return;
-    busy = true;
-    clearTimeout(idle);
-    for (let next = queue.shift(); next; next = queue.shift()) await serve(next);
-    busy = false;
-    idle = setTimeout(retire, options.idleMs).unref();
-  }
-
-  async function serve({ job, signal, resolve, reject }: Waiting<Job, Result>): Promise<void> {
-    if (signal?.aborted || closed) return reject(options.failure('stopped'));
+  async function run(job: Job, signal?: AbortSignal): Promise<Finished<Result>> {
+    if (signal?.aborted || closed) throw options.failure('stopped');
     if (worker?.ended) retire();
     worker ??= startWorker<Job, Result>(options);
     try {
       const finished = await worker.run(job, signal);
       if (finished.peakBytes > REPLACED_ABOVE_BYTES) retire();
-      resolve(finished);
+      return finished;
     } catch (error) {
       if (worker?.ended) retire();
-      reject(error);
+      throw error;
     }
   }
 
   return {
-    run(job, signal) {
-      if (closed || queue.length >= options.maxWaiting)
-        return Promise.reject(new AppError('overloaded', { retryAfter: RETRY_AFTER_S }));
-      return new Promise((resolve, reject) => {
-        queue.push({ job, signal, resolve, reject });
-        void work();
-      });
-    },
+    turn: (personId, work, signal) =>
+      turns.run(
+        personId,
+        async (waited) => {
+          clearTimeout(idle);
+          try {
+            return await work(run, waited);
+          } finally {
+            idle = setTimeout(retire, options.idleMs).unref();
+          }
+        },
+        signal,
+      ),
     pid: () => worker?.pid ?? null,
     close() {
       closed = true;
+      turns.close();
       retire();
     },
   };

@@ -31,7 +31,7 @@ export function createConfirmations({
       const user = await findUserById(db, userId);
       if (!user) throw new AppError('invalid_token');
       await signIns.require(address, user.email);
-      if (!(await passwords.verify(user.password_hash, password))) {
+      if (!(await passwords.verify(user.password_hash, password, userId))) {
         await signIns.count(address, user.email);
         throw new AppError('wrong_password');
       }

@@ -6,6 +6,7 @@ import { createConfirmations } from '../passwords/confirmations.ts';
 import { createCredentialChanges } from './credentials.ts';
 import { deleteLinks } from '../mails/link-store.ts';
 import { makeLink } from '../mails/mailed-links.ts';
+import { createQueues } from '#server/queue/queues.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { findUserById, setPasswordHash } from '../users/user-store.ts';
 
@@ -25,17 +26,17 @@ describe.each(DATABASES)('a new password on %s', (database) => {
   it.each(['a new password', 'deactivation'])('is not set by a change that %s overtook', async (event) => {
     const { db, now } = test.services;
     const ada = await buildUser(test);
-    const passwords = createPasswords();
+    const passwords = createPasswords(createQueues().passwords);
     const overtake = async () => {
       if (event === 'deactivation')
         await db.updateTable('users').set({ is_active: 0 }).where('id', '=', ada.id).execute();
-      else await setPasswordHash(db, ada.id, await passwords.hash(RESCUED), now().toISOString());
+      else await setPasswordHash(db, ada.id, await passwords.hash(RESCUED, ada.id), now().toISOString());
     };
     const slow = {
       ...passwords,
-      hash: async (password: string) => {
+      hash: async (password: string, asker: string) => {
         await overtake();
-        return passwords.hash(password);
+        return passwords.hash(password, asker);
       },
     };
     const signIns = createAttemptGuard({ db, now, kind: 'sign-in', enabled: false });
@@ -60,7 +61,7 @@ describe.each(DATABASES)('a new password on %s', (database) => {
     const change = credentials.changePassword(requester, { current: TEST_PASSWORD, next: NEXT });
     await expect(change).rejects.toMatchObject({ code: 'wrong_password' });
     const kept = (await findUserById(db, ada.id))?.password_hash ?? null;
-    expect(await passwords.verify(kept, NEXT)).toBe(false);
+    expect(await passwords.verify(kept, NEXT, ada.id)).toBe(false);
   });
 
   it('withdraws a link to another address, even one that is being followed', async () => {

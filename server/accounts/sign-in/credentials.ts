@@ -62,7 +62,7 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
     if (!link) throw new AppError('invalid_link');
     const state = { expiresAt: Date.parse(link.link_expires_at), verified: false };
     if (decideLink(state, now().getTime()) !== 'verify') throw new AppError('expired_link');
-    const hash = await passwords.hash(password);
+    const hash = await passwords.hash(password, link.id);
     const time = now().toISOString();
     await db.transaction().execute(async (transaction) => {
       // The person's row is locked before the link, in the same order as in a change of address: otherwise each could wait for the other.
@@ -85,7 +85,7 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
     { current, next }: { current: string; next: string },
   ): Promise<void> {
     const user = await confirmations.byPassword(requester, current);
-    const hash = await passwords.hash(next);
+    const hash = await passwords.hash(next, user.id);
     await db.transaction().execute(async (transaction) => {
       // If the password was reset meanwhile, that stands: the old password no longer authorises a change.
       const replaced = await replacePassword(transaction, user, { hash, now: now().toISOString() });

@@ -2,6 +2,7 @@ import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
+import { countedAddress } from '../attempts/attempts.ts';
 import type { BackgroundTasks } from '../mails/background-tasks.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { toUser } from '../users/present.ts';
@@ -50,7 +51,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       await registrations.require(ip, email);
       await registrations.count(ip, email);
       if (await findUserByEmail(db, email)) throw new AppError('email_taken');
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, countedAddress(ip));
       const user = await insertUser(db, { email, passwordHash, now: now().toISOString() });
       if (!user) throw new AppError('email_taken');
       await backgroundTasks.run('A verification mail could not be sent', () => verification.send(user), MAIL_WAIT_MS);
@@ -60,7 +61,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const { address } = origin;
       await signIns.require(address, email);
       const user = await findUserByEmail(db, email);
-      const right = await passwords.verify(user?.password_hash ?? null, password);
+      const right = await passwords.verify(user?.password_hash ?? null, password, countedAddress(address));
       if (!user || !right) {
         await signIns.count(address, email);
         throw new AppError('invalid_credentials');

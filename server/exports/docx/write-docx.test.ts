@@ -17,6 +17,7 @@ import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, JobImage } from '../job/job.ts';
 import { opensWord, saveAs } from '../testing/libre-office.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';
+import { jobSection } from '../testing/job-section.ts';
 import { writeDocx } from './write-docx.ts';
 
 let folder: string;
@@ -43,9 +44,7 @@ const FACTS: FileJob['facts'] = {
 };
 
 async function write(docs: [title: string, doc: Node][], changes: Partial<FileJob> = {}) {
-  const sections = docs.map(([title, doc], index) => {
-    return { id: `s${index}`, title, doc: JSON.stringify(doc.toJSON()), images: '[]' };
-  });
+  const sections = docs.map(([title, doc], index) => jobSection({ id: `s${index}`, title, doc }));
   const file = join(folder, 'book.docx');
   const job = { format: 'docx', appUrl: '', facts: FACTS, sections, images: [], output: file, ...changes } as FileJob;
   const report = createReport();

@@ -17,7 +17,7 @@ export async function writeDocx({ facts, sections, images: given, output }: File
   const printed = printedText(facts.layout);
   function* read() {
     for (const { id, title, doc } of sections)
-      yield { id, title: printed.line(title), doc: printed.document(readPrintedDocument(doc)) };
+      yield { id, title: printed.line(title), doc: printed.document(readPrintedDocument(doc())) };
   }
   const theme = bookTheme();
   const words = { ...printedFacts(facts, printed), sections: read() };

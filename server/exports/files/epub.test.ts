@@ -11,6 +11,7 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, FileResult, JobImage } from '../job/job.ts';
 import { checksEpubs, epubFindings } from '../testing/epubcheck.ts';
+import { jobSection } from '../testing/job-section.ts';
 import { writeBookFile } from './write-book-file.ts';
 
 let folder: string;
@@ -39,9 +40,9 @@ const FACTS: FileJob['facts'] = {
 type Part = [title: string, html: string];
 
 async function write(parts: Part[], changes: Partial<FileJob> = {}): Promise<FileResult & { file: string }> {
-  const sections = parts.map(([title, html], index) => {
-    return { id: `s${index}`, title, doc: JSON.stringify(documentFromHtml(html).toJSON()), images: '[]' };
-  });
+  const sections = parts.map(([title, html], index) =>
+    jobSection({ id: `s${index}`, title, doc: documentFromHtml(html) }),
+  );
   const file = join(folder, 'book.epub');
   const job: FileJob = { format: 'epub', appUrl: '', facts: FACTS, sections, images: [], output: file, ...changes };
   return { ...(await writeBookFile(job)), file };

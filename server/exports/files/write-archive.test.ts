@@ -7,6 +7,7 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, JobImage } from '../job/job.ts';
+import { jobSection } from '../testing/job-section.ts';
 import { writeBookFile } from './write-book-file.ts';
 
 let folder: string;
@@ -32,8 +33,7 @@ function write(html: string, changes: Partial<Omit<FileJob, 'facts'>> & { thumbn
     chosenLayout: {},
     updatedAt: '2026-01-02T03:04:05.678Z',
   };
-  const doc = JSON.stringify(documentFromHtml(html).toJSON());
-  const sections = [{ id: 's1', title: 'One', doc, images: '[]' }];
+  const sections = [jobSection({ id: 's1', title: 'One', doc: documentFromHtml(html) })];
   const output = join(folder, 'book.zip');
   return writeBookFile({ format: 'zip', appUrl: '', facts, sections, images: [], output, ...rest });
 }
@@ -47,10 +47,10 @@ async function buildImage(bytes: Buffer): Promise<JobImage> {
 describe('the archive of a book', () => {
   it('names every image that it is without: of the text, beside it, and on the cover', async () => {
     const images = JSON.stringify([{ id: 'x', url: '/api/images/beside', alt: '', caption: '', type: 'uploaded' }]);
-    const doc = JSON.stringify(documentFromHtml('<img src="https://example.com/a.png">').toJSON());
+    const doc = documentFromHtml('<img src="https://example.com/a.png">');
     const { warnings } = await write('', {
       thumbnail: '/api/images/cover',
-      sections: [{ id: 's1', title: 'One', doc, images }],
+      sections: [jobSection({ id: 's1', title: 'One', doc, images })],
     });
     expect(warnings.map(({ section, subject }) => [section, subject])).toEqual([
       ['Cover', '/api/images/cover'],

@@ -5,7 +5,7 @@ import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
 import { absence, absentImages } from '#export/absent-image.ts';
 import { type ArchivedSection, archiveFiles } from '#export/archive/archive-files.ts';
 import type { Diagnostic, Report } from '#export/diagnostics.ts';
-import type { FileJob, FileSection } from '../job/job.ts';
+import type { FileJob, JobSection } from '../job/job.ts';
 import { packZip } from './pack-zip.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 
@@ -35,15 +35,15 @@ function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }
 
-function archived(section: FileSection, has: (address: string) => boolean, report: Report): ArchivedSection {
+function archived(section: JobSection, has: (address: string) => boolean, report: Report): ArchivedSection {
   const { id, title } = section;
-  const images = JSON.parse(section.images) as ArchiveImage[];
+  const images = JSON.parse(section.images()) as ArchiveImage[];
   for (const { url } of images) if (!has(url)) report.add(absence(url, section, 'archived'));
   return {
     title,
     images,
     doc() {
-      const doc = readStored(section.doc);
+      const doc = readStored(section.doc());
       for (const found of absentImages({ id, title, doc }, has, 'archived')) report.add(found);
       return doc;
     },

@@ -46,7 +46,7 @@ function linkedBook({ facts, sections, images }: FileJob, report: Report, printe
   const known = new Set(images.map(({ address }) => address));
   function* read(): Generator<{ title: string; doc: Node }> {
     for (const { id, title, doc: stored } of sections) {
-      const doc = readPrintedDocument(stored);
+      const doc = readPrintedDocument(stored());
       for (const found of absentImages({ id, title, doc }, (address) => known.has(address), 'linked'))
         report.add(found);
       yield { title: printed.line(title), doc: printed.document(doc) };

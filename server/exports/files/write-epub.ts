@@ -21,7 +21,7 @@ export async function writeEpub({ facts, sections, images: given, output }: File
     sections: sections.map(({ id, title, doc }) => ({
       id,
       title: printed.line(title),
-      doc: () => printed.document(readPrintedDocument(doc)),
+      doc: () => printed.document(readPrintedDocument(doc())),
     })),
   };
   const epub = bookToEpub(book, { theme: bookTheme(), images, imageProblems: problems, report });

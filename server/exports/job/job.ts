@@ -2,14 +2,41 @@ import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 
-/** What the typesetting process gets: a book as it is stored, so that the server's main thread need not convert it. */
+/** Where a text lies in the file of texts that a job comes with, in bytes. */
+export interface TextPlace {
+  start: number;
+  bytes: number;
+}
+
+/** A section as it is sent to the process that works on it: its long texts lie in a file. */
+export interface SentSection {
+  id: string;
+  title: string;
+  /** Its document as it is stored, so that the server's main thread need not convert it. */
+  doc: TextPlace;
+  /** JSON list of the images that stand beside its text. */
+  images: TextPlace;
+}
+
+/** A section as that process has it: its texts are read when they are asked for. */
+export interface JobSection {
+  id: string;
+  title: string;
+  doc(): string;
+  images(): string;
+}
+
+/** A job as it is sent. */
+export type Sent<Job> = Omit<Job, 'sections'> & { textFile: string; sections: SentSection[] };
+
+/** What the typesetting process works on. */
 export interface ExportJob {
   title: string;
   description: string;
   author: string;
   bookTypeLabel: string;
   layout: Layout;
-  sections: { id: string; title: string; doc: string }[];
+  sections: Omit<JobSection, 'images'>[];
   /** Where the sections are a part of the book only: the page on which they begin. */
   firstPage?: number;
   images: JobImage[];
@@ -71,20 +98,12 @@ export interface BookFacts {
   updatedAt: string;
 }
 
-export interface FileSection {
-  id: string;
-  title: string;
-  doc: string;
-  /** JSON list of the images that stand beside its text. */
-  images: string;
-}
-
-/** What the process that makes the other files gets. */
+/** What the process that makes the other files works on. */
 export interface FileJob {
   format: FileFormat;
   appUrl: string;
   facts: BookFacts;
-  sections: FileSection[];
+  sections: JobSection[];
   images: JobImage[];
   /** Where the file is to be written. */
   output: string;

@@ -9,6 +9,7 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob, ExportResult } from '../job/job.ts';
 import { setBook } from './set-book.ts';
+import { jobSection } from '../testing/job-section.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -27,11 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 type Part = [title: string, html: string];
 
 function setHtml(parts: Part[], changes: Partial<ExportJob> = {}): Promise<ExportResult> {
-  const sections = parts.map(([title, html], i) => ({
-    id: `s${i}`,
-    title,
-    doc: JSON.stringify(documentFromHtml(html).toJSON()),
-  }));
+  const sections = parts.map(([title, html], i) => jobSection({ id: `s${i}`, title, doc: documentFromHtml(html) }));
   const book = {
     title: 'A Book',
     description: '',

@@ -58,7 +58,8 @@ function* documents(
   sections: ExportJob['sections'],
   { line, document }: PrintedText,
 ): Generator<TypstBook['sections'] extends Iterable<infer S> ? S : never> {
-  for (const { id, title, doc } of sections) yield { id, title: line(title), doc: document(readPrintedDocument(doc)) };
+  for (const { id, title, doc } of sections)
+    yield { id, title: line(title), doc: document(readPrintedDocument(doc())) };
 }
 
 async function explained<Result>(source: TypstSource, set: () => Promise<Result>): Promise<Result> {

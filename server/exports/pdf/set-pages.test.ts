@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { jobSection } from '../testing/job-section.ts';
 import { readPage, setPages } from './set-pages.ts';
 
 let folder: string;
@@ -19,11 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('the images of the pages of a book', { timeout: 60_000 }, () => {
   it('are one whole SVG a page, with its words and only the outlines that it uses', async () => {
     const output = join(folder, 'book');
-    const section = (id: string, title: string, html: string) => ({
-      id,
-      title,
-      doc: JSON.stringify(documentFromHtml(html).toJSON()),
-    });
+    const section = (id: string, title: string, html: string) => jobSection({ id, title, doc: documentFromHtml(html) });
     const prose = '<p>The bells of the chapel rang all night &amp; nobody slept.</p>'.repeat(90);
     const sections = [section('a', 'Kell', prose), section('b', 'Zürich <x>', '<p>Quartz &lt;script&gt;.</p>')];
     const book = {

@@ -1,7 +1,8 @@
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
-import type { ExportJob, PagesJob } from '../job/job.ts';
+import type { ExportJob, PagesJob, Sent } from '../job/job.ts';
+import { withTexts } from '../job/read-texts.ts';
 import { setBook } from './set-book.ts';
 import { setPages } from './set-pages.ts';
 
@@ -11,6 +12,8 @@ const tools = openTypesetTools().catch((error: unknown) => {
 });
 // A failure is reported by each job that awaits them, and must not end the process here.
 tools.catch(() => undefined);
-serveJobs(async (job: ExportJob | PagesJob) =>
-  'pages' in job ? setPages(job, await tools) : setBook(job, await tools),
+serveJobs(async (sent: Sent<ExportJob> | Sent<PagesJob>) =>
+  'pages' in sent
+    ? withTexts(sent, async (job) => setPages(job, await tools))
+    : withTexts(sent, async (job) => setBook(job, await tools)),
 );

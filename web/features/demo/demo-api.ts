@@ -1,4 +1,5 @@
 import { createMemoryStore } from '#domain/memory/memory-store.ts';
+import { inlineContents } from '#domain/sections/content.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
 import { createDemoAccounts, DEMO_USER } from './accounts.ts';
 import { createAnswers } from './answers.ts';
@@ -32,7 +33,7 @@ export interface DemoApi {
 
 /** The whole interface in the page's memory, with sample books. No call leaves the browser. */
 export async function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
-  const services = { store: createMemoryStore(), now, newId, ownerId: DEMO_USER.id };
+  const services = { store: createMemoryStore(), contents: inlineContents, now, newId, ownerId: DEMO_USER.id };
   await stockStore(services);
   const downloaded = createDownloadedBooks(services.store);
   const accounts = createDemoAccounts({ newId, provider });

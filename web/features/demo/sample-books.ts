@@ -1,4 +1,5 @@
 import { newProject } from '#domain/projects/new-project.ts';
+import { toStoredContent } from '#domain/sections/content.ts';
 import { newSection } from '#domain/sections/new-section.ts';
 import type { DemoServices } from './demo-services.ts';
 import { ashfenBell } from './samples/ashfen-bell.ts';
@@ -19,7 +20,9 @@ export function stockStore({ store, ownerId, now, newId }: DemoServices): Promis
       await records.projects.add({ ...project, updated_at: daysAgo(daysSince) });
       const setting = { projectId: id, now: created, newId };
       await records.sections.add(
-        sections.map(({ title, html }, position) => newSection({ title, content: html }, { ...setting, position })),
+        sections.map(({ title, html }, position) =>
+          newSection({ title, text: toStoredContent({ content: html }) }, { ...setting, position }),
+        ),
       );
     }
   });

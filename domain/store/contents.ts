@@ -1,0 +1,19 @@
+import type { StoredSection } from './sections.ts';
+
+/** A section's text as it is kept: the document, its canonical HTML, and how many words it has. */
+export type StoredContent = Pick<StoredSection, 'doc' | 'content' | 'word_count'>;
+
+/** What a client gives: a document, or HTML; the document wins where both are there. */
+export interface GivenContent {
+  doc?: Record<string, unknown> | undefined;
+  content?: string | null | undefined;
+}
+
+/**
+ * Passes what a client gives through the gate. Long texts take long, so it is asked before a transaction opens, and a server may answer
+ * from a thread, in turns between people; that is why it hears whose text it is.
+ */
+export interface Contents {
+  /** Null where neither is given; `too_large` beyond 2 MB of HTML. */
+  read(ownerId: string, given: GivenContent): Promise<StoredContent | null>;
+}

@@ -1,0 +1,66 @@
+import type { StoredProject } from '#domain/store/projects.ts';
+import type { Database } from '#server/database/database.ts';
+import { type BookContents, keyOfBook, keyOfFile } from './book-key.ts';
+import { type BookImage, type BookRequest, factsOf, type FileRequest, printedFactsOf } from './book-request.ts';
+import { findSectionFile, findSectionText } from './section-store.ts';
+import type { BookSection } from './write-texts.ts';
+
+/** How one kind of file reads a book. */
+export interface Reading<Section extends BookSection, Facts> {
+  /** Readings of the same kind read the same parts of the same sections, so that they share what is known of a book. */
+  kind: string;
+  /** Tells apart the files of one kind. */
+  variant: string;
+  /** The one section that is read, or null for all. */
+  only: string | null;
+  find(db: Database, projectId: string, id: string): Promise<Section | undefined>;
+  /** The texts of a section that name images. */
+  textsOf(section: Section): readonly string[];
+  factsOf(project: StoredProject): Facts;
+  /** The address of the cover's image, where this kind of file shows it, or ''. */
+  coverOf(project: StoredProject): string;
+  keyOf(facts: Facts, contents: BookContents, images: readonly BookImage[]): string;
+}
+
+type PrintedSection = NonNullable<Awaited<ReturnType<typeof findSectionText>>>;
+type FileSection = NonNullable<Awaited<ReturnType<typeof findSectionFile>>>;
+
+/** The typeset book. */
+export const PRINTED: Reading<PrintedSection, Omit<BookRequest, 'images'>> = {
+  kind: 'printed',
+  variant: '',
+  only: null,
+  find: findSectionText,
+  textsOf: ({ doc }) => [doc],
+  factsOf: printedFactsOf,
+  coverOf: () => '',
+  keyOf: keyOfBook,
+};
+
+/** One section of it alone. */
+export function sectionReading({ sectionId, firstPage }: { sectionId: string; firstPage: number }): typeof PRINTED {
+  return {
+    ...PRINTED,
+    kind: `section ${sectionId}`,
+    variant: String(firstPage),
+    only: sectionId,
+    factsOf: (project) => ({ ...printedFactsOf(project), firstPage }),
+  };
+}
+
+/** Only EPUB and the archive hold the cover's image; only the archive holds the images that stand outside the text. */
+export function fileReading(
+  how: Pick<FileRequest, 'format' | 'appUrl'>,
+): Reading<FileSection, Omit<FileRequest, 'images'>> {
+  const isWhole = how.format === 'zip';
+  return {
+    kind: isWhole ? 'whole' : 'file',
+    variant: `${how.format} ${how.appUrl}`,
+    only: null,
+    find: findSectionFile,
+    textsOf: ({ doc, images }) => (isWhole ? [doc, images] : [doc]),
+    factsOf: (project) => ({ ...how, facts: factsOf(project) }),
+    coverOf: ({ thumbnail }) => (isWhole || how.format === 'epub' ? thumbnail : ''),
+    keyOf: keyOfFile,
+  };
+}

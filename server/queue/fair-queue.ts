@@ -1,0 +1,107 @@
+import PQueue from 'p-queue';
+import { AppError } from '#contract/errors.ts';
+import { type TurnOptions, TurnQueue } from './turn-queue.ts';
+import type { WaitingPlaces } from './waiting-places.ts';
+
+export interface FairQueueOptions {
+  /** What it is called in metrics. */
+  name: string;
+  /** How many jobs run at the same time. */
+  atOnce: number;
+  /** How many jobs of all people together may wait. */
+  waitingMax: number;
+  /** Counts those of each person. */
+  places: WaitingPlaces;
+  /** What a client is told of when to come again after a full queue. */
+  retryAfterS?: number;
+}
+
+/** Runs heavy work for people who take turns: one person's many jobs delay another person's by at most one. */
+export interface FairQueue {
+  readonly name: string;
+  readonly waiting: number;
+  readonly running: number;
+  /**
+   * Runs the work when it is this person's turn. Throws `too_many_jobs` where too much of theirs waits, `overloaded` where the queue is full
+   * and `call_stopped` where the signal aborts while the job waits; once it runs, the work itself has to heed the signal.
+   */
+  run<T>(personId: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Another way into the same queue: what waits through it is counted in other places, apart from the person's other jobs. */
+  countedBy(places: WaitingPlaces): Pick<FairQueue, 'run'>;
+  /** Turns away whatever waits and whatever comes; what runs is left to its end. */
+  close(): void;
+}
+
+const RETRY_AFTER_S = 10;
+
+export function createFairQueue(options: FairQueueOptions): FairQueue {
+  const { name, atOnce, waitingMax, retryAfterS = RETRY_AFTER_S } = options;
+  const queue = new PQueue<TurnQueue, TurnOptions>({ concurrency: atOnce, queueClass: TurnQueue });
+  let closed = false;
+
+  const isFree = () => queue.pending < atOnce && queue.size === 0;
+
+  function refuseFull(): void {
+    if (closed || (!isFree() && queue.size >= waitingMax))
+      throw new AppError('overloaded', { retryAfter: retryAfterS });
+  }
+
+  /** The work as a job of the queue. */
+  async function enqueue<T>(
+    personId: string,
+    work: (signal: AbortSignal) => Promise<T>,
+    { signal, leave }: { signal: AbortSignal | undefined; leave(): void },
+  ): Promise<T> {
+    // The queue gives a place up as soon as its signal aborts, though the work may go on. So it hears of an end only while the job waits.
+    const waiting = new AbortController();
+    const stopWaiting = () => waiting.abort();
+    let started = false;
+    const start = () => {
+      started = true;
+      signal?.removeEventListener('abort', stopWaiting);
+      leave();
+      return work(signal ?? waiting.signal);
+    };
+    signal?.addEventListener('abort', stopWaiting, { once: true });
+    try {
+      return await queue.add(start, { personId, signal: waiting.signal });
+    } catch (error) {
+      if (started) throw error;
+      throw new AppError(closed ? 'overloaded' : 'call_stopped', { cause: error });
+    } finally {
+      signal?.removeEventListener('abort', stopWaiting);
+      if (!started) leave();
+    }
+  }
+
+  const countedBy = (places: WaitingPlaces): Pick<FairQueue, 'run'> => ({
+    async run(personId, work, signal) {
+      refuseFull();
+      const leave = isFree() ? () => {} : await places.enter(personId);
+      try {
+        refuseFull();
+        if (signal?.aborted) throw new AppError('call_stopped');
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      return enqueue(personId, work, { signal, leave });
+    },
+  });
+
+  return {
+    name,
+    get waiting() {
+      return queue.size;
+    },
+    get running() {
+      return queue.pending;
+    },
+    ...countedBy(options.places),
+    countedBy,
+    close() {
+      closed = true;
+      queue.clear();
+    },
+  };
+}

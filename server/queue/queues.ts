@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os';
+import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue.ts';
+import { createLocalPlaces, type WaitingPlaces } from './waiting-places.ts';
+
+/** Counts the waiting jobs of each person in the queue of this name. */
+export type OpenPlaces = (queue: string, perPerson: number) => WaitingPlaces;
+
+type QueueLimits = Omit<FairQueueOptions, 'name' | 'places'> & { perPerson?: number };
+
+/** How many of one person's jobs wait in a queue. */
+const PER_PERSON = 10;
+
+/** One core is left for the answers of everybody else. */
+const SPARE_CORES = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+const LIMITS = {
+  /**
+   * Hashing takes about 50 ms on a thread of Node's pool. With two at once, threads are left for reading files. Who is not signed in takes
+   * turns by network address, which many people may share, so that half of the queue is open to each.
+   */
+  passwords: { atOnce: 2, waitingMax: 200, perPerson: 100, retryAfterS: 5 },
+  /** Each image can take hundreds of megabytes, and other work needs the threads too. */
+  images: { atOnce: SPARE_CORES, waitingMax: 500, retryAfterS: 5 },
+  /** Each may take a core and much memory. The files that wait are in memory; the room for uploads bounds them. */
+  imports: { atOnce: 2, waitingMax: 50 },
+  /** Texts that are too long to be read in place. */
+  contents: { atOnce: SPARE_CORES, waitingMax: 200 },
+  /** One worker each. Books that wait are not yet read, and so take no memory. */
+  typesetting: { atOnce: 1, waitingMax: 200 },
+  files: { atOnce: 1, waitingMax: 200 },
+} satisfies Record<string, QueueLimits>;
+
+/** Every queue of the server, one for each kind of heavy work. */
+export type Queues = Record<keyof typeof LIMITS, FairQueue>;
+
+export function createQueues(openPlaces: OpenPlaces = (_queue, perPerson) => createLocalPlaces(perPerson)): Queues {
+  const queues = Object.entries(LIMITS).map(([name, { perPerson = PER_PERSON, ...limits }]: [string, QueueLimits]) => [
+    name,
+    createFairQueue({ name, places: openPlaces(name, perPerson), ...limits }),
+  ]);
+  return Object.fromEntries(queues) as Queues;
+}
