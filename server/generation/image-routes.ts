@@ -16,6 +16,8 @@ const UNREADABLE = 'The image service sent something that is no picture. Please 
 export function imageGenerationRoutes(bind: Bind, { imageAi, ...services }: ImageGenerationServices): void {
   bind(generateImage, async ({ user, body, signal }) => {
     if (!imageAi) throw new AppError('image_model_missing');
+    // An account that is full already does not cost a picture first.
+    await services.requireRoom(services.db, user.id, 1);
     const images = await imageAi.generate(body, signal);
     const made = [];
     for (const bytes of images.slice(0, body.n)) {
@@ -32,7 +34,7 @@ async function storeGenerated(services: ImageServices, image: Parameters<typeof 
     const { id, width, height } = await storeImage(services, image);
     return { id, url: addressOf(id), width, height };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'overloaded') throw error;
+    if (!(error instanceof AppError) || error.code === 'overloaded' || error.code === 'quota_exceeded') throw error;
     throw new AppError('provider_failed', { message: UNREADABLE, cause: error });
   }
 }
