@@ -63,7 +63,15 @@ export const ERRORS = {
       'This account is named in ADMIN_EMAILS and can be neither demoted nor deactivated here. Please change that setting first.',
   },
   too_large: { status: 413, message: 'This is too large to be stored.' },
-  too_many_sections: { status: 413, message: 'A project can have at most 2,000 sections.' },
+  book_too_large: {
+    status: 413,
+    message:
+      'A book can hold at most 50 MB of text in at most 2,000 sections. Please split it into several books, or delete what it does not need.',
+  },
+  quota_exceeded: {
+    status: 413,
+    message: 'There is no room left in your account. Please delete pictures or books that you no longer need.',
+  },
   unsupported_type: { status: 415, message: 'Files of this type cannot be read. Please choose another one.' },
   typeset_failed: { status: 422, message: 'The book could not be typeset.' },
   rate_limited: { status: 429, message: 'Rate limit exceeded' },

@@ -46,7 +46,7 @@ export const uploadImage = defineRoute({
   upload: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
   response: z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() }),
   status: 201,
-  errors: ['too_large', 'unsupported_type'],
+  errors: ['too_large', 'quota_exceeded', 'unsupported_type'],
 });
 
 export const getImage = defineRoute({

@@ -52,7 +52,7 @@ export const saveLibraryBlock = defineRoute({
   body: z.object({ node: DocumentJson, project_id: z.string().max(100).optional() }),
   response: LibraryBlock,
   status: 201,
-  errors: ['project_not_found', 'too_large'],
+  errors: ['project_not_found', 'too_large', 'quota_exceeded'],
 });
 
 export const deleteLibraryBlock = defineRoute({

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
-import {
-  AUTHOR_MAX,
-  DESCRIPTION_MAX,
-  SECTIONS_MAX,
-  TAG_MAX,
-  TAGS_MAX,
-  TITLE_MAX,
-  TITLE_MIN,
-} from '#book/catalogue/limits.ts';
+import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { TITLE_TOO_SHORT } from '#book/catalogue/title-problem.ts';
 import { DEFAULT_VARIANT, VARIANT_IDS } from '#book/catalogue/variants.ts';
@@ -175,13 +167,13 @@ export const updateProject = defineRoute({
         author: z.string().trim().max(AUTHOR_MAX, 'An author can be at most 200 characters long').optional(),
         /** The choices that are sent replace those of the project; the others stay as they are. */
         layout: LayoutChange.optional(),
-        sections: z.array(NewSection).max(SECTIONS_MAX, 'A project can have at most 2,000 sections').optional(),
+        sections: z.array(NewSection).optional(),
       })
       .optional(),
     version: Version.optional(),
   }),
   response: Project,
-  errors: ['project_not_found', 'version_conflict', 'too_large'],
+  errors: ['project_not_found', 'version_conflict', 'too_large', 'book_too_large', 'quota_exceeded'],
 });
 
 export const deleteProject = defineRoute({
@@ -202,7 +194,7 @@ export const duplicateProject = defineRoute({
   params: ProjectId,
   response: Project,
   status: 201,
-  errors: ['project_not_found', 'too_large'],
+  errors: ['project_not_found', 'book_too_large', 'quota_exceeded'],
 });
 
 /** How many projects one call changes at most. */
@@ -228,7 +220,7 @@ export const changeProjects = defineRoute({
   ]),
   /** The ids of the projects that were changed or deleted, or of the copies, in the order of the request. */
   response: z.object({ ids: z.array(z.string()) }),
-  errors: ['project_not_found', 'version_conflict', 'too_large'],
+  errors: ['project_not_found', 'version_conflict', 'book_too_large', 'quota_exceeded'],
 });
 
 export const applyTemplate = defineRoute({
@@ -239,5 +231,5 @@ export const applyTemplate = defineRoute({
   params: ProjectId,
   body: z.object({ template_id: z.string().min(1).max(100) }),
   response: Project,
-  errors: ['project_not_found', 'template_mismatch', 'too_large', 'too_many_sections'],
+  errors: ['project_not_found', 'template_mismatch', 'book_too_large', 'quota_exceeded'],
 });

@@ -14,6 +14,7 @@ import * as ownAccount from './accounts/own-account.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
 import * as sections from './sections.ts';
+import * as usage from './accounts/usage.ts';
 import * as versions from './versions.ts';
 
 /** Every call of the API. A new file of routes has to be added here; a test names one that is missing. */
@@ -33,6 +34,7 @@ export const ROUTES: readonly RouteContract[] = [
   ownAccount,
   projects,
   sections,
+  usage,
   versions,
 ].flatMap(routesOf);
 

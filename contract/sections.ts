@@ -68,7 +68,7 @@ export const createSection = defineRoute({
   body: NewSection,
   response: Section,
   status: 201,
-  errors: ['project_not_found', 'section_exists', 'too_large', 'too_many_sections'],
+  errors: ['project_not_found', 'section_exists', 'too_large', 'book_too_large', 'quota_exceeded'],
 });
 
 export const getSection = defineRoute({
@@ -101,7 +101,7 @@ export const updateSection = defineRoute({
     save_id: z.string().min(1).max(100).optional(),
   }),
   response: Section.partial({ content: true, images: true }),
-  errors: ['section_not_found', 'version_conflict', 'too_large'],
+  errors: ['section_not_found', 'version_conflict', 'too_large', 'book_too_large', 'quota_exceeded'],
 });
 
 export const deleteSection = defineRoute({

@@ -42,5 +42,5 @@ export const restoreVersion = defineRoute({
   access: 'user',
   params: OneVersion,
   response: SectionWithDocument,
-  errors: ['section_not_found', 'version_not_found', 'version_conflict'],
+  errors: ['section_not_found', 'version_not_found', 'version_conflict', 'book_too_large', 'quota_exceeded'],
 });

@@ -5,6 +5,8 @@ import type { Store } from './store/store.ts';
 export interface DomainServices {
   store: Store;
   contents: Contents;
+  /** How many bytes an account may hold: images, texts and versions together. */
+  quotaBytes: number;
   now: () => Date;
   newId: () => string;
 }

@@ -49,7 +49,7 @@ export interface BookDraft {
   report: ImportNote[];
 }
 
-export type ImportProblemCode = 'too_many_sections' | 'empty' | 'not_utf8' | 'unreadable' | 'too_large';
+export type ImportProblemCode = 'book_too_large' | 'empty' | 'not_utf8' | 'unreadable' | 'too_large';
 
 /** Why a file cannot become a book at all; its message is a sentence for people. */
 export class ImportProblem extends Error {

@@ -45,7 +45,7 @@ describe('the sections of an imported book', () => {
   });
 
   it('are refused where there are too many, however many', () => {
-    const refused = expect.objectContaining({ code: 'too_many_sections' });
+    const refused = expect.objectContaining({ code: 'book_too_large' });
     expect(() => markdownToBook('# A\n'.repeat(130_000), 'x.md')).toThrow(refused);
   }, 60_000);
 

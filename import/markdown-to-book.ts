@@ -68,7 +68,7 @@ export function makeBookOfSections(split: SplitBook, origin: BookOrigin): BookDr
 export function refuseTooMany(count: number): void {
   if (count <= SECTIONS_MAX) return;
   const message = `This file has ${count} sections, and a book can have at most ${SECTIONS_MAX}. Please split it.`;
-  throw new ImportProblem('too_many_sections', message);
+  throw new ImportProblem('book_too_large', message);
 }
 
 function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOrigin['progress']): DraftSection[] {

@@ -31,6 +31,7 @@ import { sectionRoutes } from './sections/routes.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
+import { usageRoutes } from './usage/routes.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { webConfig } from './web-config.ts';
 
@@ -71,6 +72,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const bind = createBinder(app, identify);
   healthRoutes(bind, { db: services.db, databaseKind: services.databaseKind, version: VERSION });
   accountRoutes(bind, services);
+  usageRoutes(bind, services);
   projectRoutes(bind, services);
   sectionRoutes(bind, services);
   versionRoutes(bind, services);

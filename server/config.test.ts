@@ -9,6 +9,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       appEnv: 'production',
       debugUi: false,
+      quotaBytes: 5_000_000_000,
     });
   });
 
@@ -41,6 +42,8 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ QUOTA_MB: '0' }, 'QUOTA_MB'],
+    [{ QUOTA_MB: 'much' }, 'QUOTA_MB'],
   ])('stops at %j with one line that names the variable', (environment, name) => {
     const read = () => readConfig(environment);
     expect(read).toThrow(ConfigError);

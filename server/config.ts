@@ -5,6 +5,9 @@ import { AI_PROVIDERS, type AiProviderName } from '#contract/generation.ts';
 /** A setting that is wrong: its message is one line that names the variable. */
 export class ConfigError extends Error {}
 
+/** As disks are measured. */
+const MEGABYTE = 1_000_000;
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -29,6 +32,7 @@ const Environment = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_IMAGE_MODEL: z.string().optional(),
+  QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
   OPEN5E_URL: z.url({ protocol: /^https?$/ }).default('https://api.open5e.com'),
   AI_TIMEOUT_S: z.coerce.number().min(1).max(600).default(60),
   CORS_ORIGINS: z.string().default(''),
@@ -62,6 +66,8 @@ export interface Config {
     imageModel: string | null;
     timeoutMs: number;
   };
+  /** How many bytes an account may hold. */
+  quotaBytes: number;
   /** Upstream of the monster and spell lists, without a trailing slash. */
   open5eUrl: string;
   corsOrigins: string[];
@@ -115,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       imageModel: env.AI_IMAGE_MODEL ?? null,
       timeoutMs: env.AI_TIMEOUT_S * 1000,
     },
+    quotaBytes: env.QUOTA_MB * MEGABYTE,
     open5eUrl: env.OPEN5E_URL.replace(/\/+$/, ''),
     corsOrigins: commaList(env.CORS_ORIGINS),
     rateLimit: env.RATE_LIMIT === 'on',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
+import { requireRoom } from '#domain/bounds/quota.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
@@ -14,7 +15,7 @@ import { createThreadContents } from './contents/thread-contents.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
-import { removeUnusedBytes } from './images/intake.ts';
+import { type ImageServices, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
@@ -24,7 +25,7 @@ import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
-import { createSqlStore } from './store/sql-store.ts';
+import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
@@ -37,6 +38,8 @@ export interface Services {
   databaseKind: DatabaseKind;
   store: Store;
   contents: Contents;
+  quotaBytes: number;
+  requireRoom: ImageServices['requireRoom'];
   accounts: Accounts;
   mailer: Mailer;
   ai: AiProvider;
@@ -104,6 +107,9 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     databaseKind: kind,
     store: createSqlStore(db),
     contents,
+    quotaBytes: config.quotaBytes,
+    requireRoom: (transaction, ownerId, added) =>
+      requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),
     accounts,
     mailer,
     ai: countedProvider(ai, metrics),

@@ -8,6 +8,8 @@ export const SECTION_TITLE_MAX = 300;
 export const TAG_MAX = 60;
 export const TAGS_MAX = 50;
 export const SECTIONS_MAX = 2000;
+/** Bytes of the HTML of all sections of a book. */
+export const BOOK_TEXT_MAX = 50 * 1024 * 1024;
 /** Bytes of a section's HTML. */
 export const SECTION_HTML_MAX = 2 * 1024 * 1024;
 /** Bytes of a JSON body. */

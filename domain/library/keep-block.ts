@@ -1,13 +1,15 @@
 import type { z } from 'zod';
+import { utf8Length } from '#book/text/utf8-length.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIBRARY_BLOCKS_MAX, type LibraryBlock, type saveLibraryBlock } from '#contract/library.ts';
+import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
 import { presentBlock, requireBlock } from './blocks.ts';
 
 /** Saves a block in the library; an identical block is saved only once. */
 export function keepBlock(
-  { store, now, newId }: DomainServices,
+  { store, now, newId, quotaBytes }: DomainServices,
   ownerId: string,
   given: z.output<typeof saveLibraryBlock.body>,
 ): Promise<LibraryBlock> {
@@ -29,6 +31,7 @@ export function keepBlock(
     if (same) return presentBlock(same);
     if ((await records.library.count(ownerId)) >= LIBRARY_BLOCKS_MAX)
       throw new AppError('too_large', { message: 'A library can have at most 5,000 blocks.' });
+    await requireRoom(records, { ownerId, added: utf8Length(node), quotaBytes });
     await records.library.add(block);
     return presentBlock({ ...block, project_title: project?.title ?? null });
   });

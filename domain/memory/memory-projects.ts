@@ -1,6 +1,7 @@
 import { fold } from '#book/text/fold.ts';
 import { searchText } from '../projects/search-text.ts';
-import type { CountedProject, ProjectQuery, ProjectStore, StoredProject } from '../store/projects.ts';
+import type { CountedProject, Growth, ProjectQuery, ProjectStore, StoredProject } from '../store/projects.ts';
+import { memoryUsage } from './memory-usage.ts';
 import { compareText, type Memory } from './state.ts';
 
 export function memoryProjects(memory: Memory): ProjectStore {
@@ -9,6 +10,11 @@ export function memoryProjects(memory: Memory): ProjectStore {
 
   function replace(id: string, change: (project: StoredProject) => StoredProject): void {
     memory.change({ projects: memory.state.projects.map((one) => (one.id === id ? change(one) : one)) });
+  }
+
+  async function heldBy(ownerId: string): Promise<number> {
+    const { text_bytes, versions_bytes } = await memoryUsage(memory).read(ownerId);
+    return text_bytes + versions_bytes;
   }
 
   function counted(project: StoredProject): CountedProject {
@@ -45,15 +51,16 @@ export function memoryProjects(memory: Memory): ProjectStore {
       memory.change({ projects: [...memory.state.projects, project] });
     },
 
-    async write(project) {
+    async write(project, growth) {
       const before = memory.state.projects.find(({ id }) => id === project.id);
-      if (before?.version !== project.version) return false;
-      replace(project.id, () => ({ ...project, version: project.version + 1 }));
-      return true;
+      if (before?.version !== project.version) return null;
+      replace(project.id, () => grown(project, growth));
+      return heldBy(project.owner_id);
     },
 
-    async touch(id, now) {
-      replace(id, (project) => ({ ...project, version: project.version + 1, updated_at: now }));
+    async touch(id, { now, growth }) {
+      replace(id, (project) => grown({ ...project, updated_at: now }, growth));
+      return heldBy(memory.state.projects.find((project) => project.id === id)?.owner_id ?? '');
     },
 
     async remove(ownerId, id) {
@@ -67,6 +74,16 @@ export function memoryProjects(memory: Memory): ProjectStore {
       });
       return true;
     },
+  };
+}
+
+function grown(project: StoredProject, { text, versions }: Growth): StoredProject {
+  const { version, text_bytes, versions_bytes } = project;
+  return {
+    ...project,
+    version: version + 1,
+    text_bytes: text_bytes + text,
+    versions_bytes: versions_bytes + versions,
   };
 }
 

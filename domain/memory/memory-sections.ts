@@ -1,5 +1,5 @@
-import { utf8Length } from '#book/text/utf8-length.ts';
-import type { SectionChanges, SectionKey, SectionStore, StoredSection, StoredText } from '../store/sections.ts';
+import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
+import type { SectionChanges, SectionKey, SectionStore, StoredSection } from '../store/sections.ts';
 import { compareText, type Memory } from './state.ts';
 
 export function memorySections(memory: Memory): SectionStore {
@@ -22,7 +22,10 @@ export function memorySections(memory: Memory): SectionStore {
 
   return {
     find: async (ownerId, key) => findOwn(ownerId, key),
-    findState: async (ownerId, key) => findOwn(ownerId, key),
+    async findState(ownerId, key) {
+      const section = findOwn(ownerId, key);
+      return section && { ...section, text_bytes: textBytes(section) };
+    },
     findText: async (key) => get(key),
     listHeads: async (projectId) => inProject(projectId),
     list: async (projectId) => inProject(projectId),
@@ -39,8 +42,8 @@ export function memorySections(memory: Memory): SectionStore {
       return { count: sections.length, next: (sections.at(-1)?.position ?? -1) + 1 };
     },
 
-    bytes: async (projectId) => bytesOf(inProject(projectId)),
-    ownBytes: async (ownerId) => bytesOf(ofOwner(ownerId)),
+    bytes: async (projectId) => bookBytes(inProject(projectId)),
+    ownBytes: async (ownerId) => bookBytes(ofOwner(ownerId)),
 
     async add(sections) {
       memory.change({ sections: [...memory.state.sections, ...sections] });
@@ -62,7 +65,7 @@ export function memorySections(memory: Memory): SectionStore {
       if (before?.version !== version) return null;
       const after = { ...before, ...changes, version: version + 1, last_save_id: saveId, updated_at: now };
       replace(before, after);
-      return Object.fromEntries(returned.map((part) => [part, after[part]]));
+      return { ...Object.fromEntries(returned.map((part) => [part, after[part]])), text_bytes: textBytes(after) };
     },
 
     async writeOrder(projectId, ids) {
@@ -76,7 +79,7 @@ export function memorySections(memory: Memory): SectionStore {
     async remove(key) {
       const section = get(key);
       memory.change({ sections: memory.state.sections.filter((one) => one !== section) });
-      return section !== null;
+      return section && textBytes(section);
     },
   };
 }
@@ -84,13 +87,6 @@ export function memorySections(memory: Memory): SectionStore {
 function inOrder(one: StoredSection, other: StoredSection): number {
   return (
     one.position - other.position || compareText(one.created_at, other.created_at) || compareText(one.id, other.id)
-  );
-}
-
-function bytesOf(sections: readonly StoredText[]): number {
-  return sections.reduce(
-    (sum, { content, images }) => sum + utf8Length(content) + utf8Length(JSON.stringify(images)),
-    0,
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NO_GROWTH } from '../store/projects.ts';
 import { describeStore } from '../testing/store-contract.ts';
 import { createMemoryStore } from './memory-store.ts';
 
@@ -11,7 +12,7 @@ describeStore('memory', async () => ({
 }));
 
 it('refuses what would be written outside of a transaction, which another one could undo', async () => {
-  await expect(createMemoryStore().projects.touch('any', '2026-01-01T00:00:00.000Z')).rejects.toThrow(
-    'runs in a transaction',
-  );
+  await expect(
+    createMemoryStore().projects.touch('any', { now: '2026-01-01T00:00:00.000Z', growth: NO_GROWTH }),
+  ).rejects.toThrow('runs in a transaction');
 });

@@ -1,3 +1,4 @@
+import { textBytes } from '../bounds/text-bytes.ts';
 import type { SectionKey } from '../store/sections.ts';
 import type { VersionStore } from '../store/versions.ts';
 import type { Memory } from './state.ts';
@@ -21,12 +22,14 @@ export function memoryVersions(memory: Memory): VersionStore {
 
     async keep({ projectId, sectionId }, now) {
       const section = memory.state.sections.find(({ project_id, id }) => project_id === projectId && id === sectionId);
-      if (!section || (section.content === '' && section.images.length === 0)) return;
+      if (!section || (section.content === '' && section.images.length === 0)) return 0;
       const { version, title, word_count, updated_at, content, doc, images } = section;
-      if (newestFirst({ projectId, sectionId }).some((one) => one.version === version)) return;
+      if (newestFirst({ projectId, sectionId }).some((one) => one.version === version)) return 0;
       const text = { version, title, word_count, content, doc, images };
-      const kept = { ...text, projectId, sectionId, written_at: updated_at, kept_at: now };
+      const text_bytes = textBytes(section);
+      const kept = { ...text, text_bytes, projectId, sectionId, written_at: updated_at, kept_at: now };
       memory.change({ versions: [...memory.state.versions, kept] });
+      return text_bytes;
     },
 
     async remove(section, versions) {
@@ -34,7 +37,9 @@ export function memoryVersions(memory: Memory): VersionStore {
     },
 
     async removeAll(section) {
+      const bytes = newestFirst(section).reduce((sum, { text_bytes }) => sum + text_bytes, 0);
       remove(section, () => true);
+      return bytes;
     },
   };
 }

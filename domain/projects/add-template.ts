@@ -1,11 +1,12 @@
-import { SECTIONS_MAX } from '#book/catalogue/limits.ts';
 import { type Template, TEMPLATES } from '#book/catalogue/templates.ts';
 import { WIZARD_BOOK_TYPES } from '#book/catalogue/wizard-book-types.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
+import { refuseManySections } from '../bounds/book-bounds.ts';
+import { noteGrowth } from '../bounds/note-growth.ts';
+import { bookBytes } from '../bounds/text-bytes.ts';
 import { newSection, withTexts } from '../sections/new-section.ts';
 import { placeAfterLast } from '../sections/place.ts';
-import { requireReadable } from '../sections/readable.ts';
 import type { DomainServices } from '../services.ts';
 import { lockProject } from '../store/required.ts';
 import { readChanged } from './read-project.ts';
@@ -18,25 +19,26 @@ export interface TemplateChoice {
 
 /** Adds a template's sections after those of the project, all or none. */
 export async function addTemplate(
-  { store, contents, now, newId }: DomainServices,
+  services: DomainServices,
   { ownerId, projectId, templateId }: TemplateChoice,
 ): Promise<Project> {
+  const { store, contents, now, newId } = services;
   const template = requireTemplate(templateId);
   const given = template.sections.map(({ title, html }) => ({ title, content: html }));
   const read = await withTexts(contents, ownerId, given);
   const at = now().toISOString();
   await store.transaction(async (records) => {
     const project = await lockProject(records, ownerId, projectId);
-    await requireReadable(records, projectId);
     const group = WIZARD_BOOK_TYPES.find(({ bookType }) => bookType === project.book_type)?.group;
     if (group !== template.group) throw new AppError('template_mismatch');
     const { count, next } = await placeAfterLast(records, projectId, template.sections.length);
-    if (count + template.sections.length > SECTIONS_MAX) throw new AppError('too_many_sections');
+    refuseManySections(count + template.sections.length);
     const sections = read.map((section, index) =>
       newSection(section, { projectId, position: next + index, now: at, newId }),
     );
     await records.sections.add(sections);
-    await records.projects.touch(projectId, at);
+    const growth = { text: bookBytes(sections), versions: 0 };
+    await noteGrowth(records, services, { project, growth, now: at });
   });
   return readChanged(store, ownerId, projectId);
 }

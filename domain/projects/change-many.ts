@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { changeProjects } from '#contract/projects.ts';
 import type { DomainServices } from '../services.ts';
+import { NO_GROWTH } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { changedProject, hasSameFacts } from './changed-project.ts';
@@ -44,5 +45,5 @@ async function changeOne(
   const before = await lockProject(records, ownerId, id);
   const after = changedProject(before, { content }, now);
   if (hasSameFacts(before, after)) return;
-  if (!(await records.projects.write(after))) throw new AppError('version_conflict');
+  if ((await records.projects.write(after, NO_GROWTH)) === null) throw new AppError('version_conflict');
 }

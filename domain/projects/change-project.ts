@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
+import { refuseLargeBook, refuseManySections } from '../bounds/book-bounds.ts';
+import { refuseGrowthBeyondQuota } from '../bounds/quota.ts';
 import { requireReadable } from '../sections/readable.ts';
 import { withTexts } from '../sections/new-section.ts';
 import { NO_REPLACEMENT, refuseRepeatedIds, replaceSections, writeReplacement } from '../sections/replace-sections.ts';
@@ -22,11 +24,15 @@ export interface ProjectChange {
  * `version_conflict` with the current project.
  */
 export async function changeProject(
-  { store, contents, now, newId }: DomainServices,
+  services: DomainServices,
   { ownerId, projectId, changes }: ProjectChange,
 ): Promise<Project> {
+  const { store, contents, now, newId, quotaBytes } = services;
   const given = changes.content?.sections;
-  if (given) refuseRepeatedIds(given);
+  if (given) {
+    refuseRepeatedIds(given);
+    refuseManySections(given.length);
+  }
   const sections = given && (await withTexts(contents, ownerId, given));
   const at = now().toISOString();
   await store.transaction(async (records) => {
@@ -38,8 +44,11 @@ export async function changeProject(
       ? replaceSections(await records.sections.list(projectId), sections, { projectId, now: at, newId })
       : NO_REPLACEMENT;
     if (hasSameFacts(before, after) && replacement === NO_REPLACEMENT) return;
-    if (!(await records.projects.write(after))) throw await conflict(records, before);
-    await writeReplacement(records, replacement, at);
+    const growth = await writeReplacement(records, replacement, at);
+    refuseLargeBook(before.text_bytes, growth.text);
+    const held = await records.projects.write(after, growth);
+    if (held === null) throw new AppError('version_conflict');
+    refuseGrowthBeyondQuota(held, growth, quotaBytes);
   });
   return readChanged(store, ownerId, projectId);
 }

@@ -1,6 +1,7 @@
 import { TITLE_MAX } from '#book/catalogue/limits.ts';
 import type { Project } from '#contract/projects.ts';
-import { requireReadable } from '../sections/readable.ts';
+import { refuseLargeBook } from '../bounds/book-bounds.ts';
+import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
@@ -17,19 +18,21 @@ export async function copyProject(services: DomainServices, ownerId: string, pro
 /** As copyProject, within a transaction. Returns the id of the copy. */
 export async function copyWithin(
   records: Records,
-  { now, newId }: Pick<DomainServices, 'now' | 'newId'>,
+  { now, newId, quotaBytes }: Pick<DomainServices, 'now' | 'newId' | 'quotaBytes'>,
   { ownerId, projectId }: { ownerId: string; projectId: string },
 ): Promise<string> {
   const id = newId();
   const at = now().toISOString();
   const project = await lockProject(records, ownerId, projectId);
-  await requireReadable(records, projectId);
+  refuseLargeBook(0, project.text_bytes);
+  await requireRoom(records, { ownerId, added: project.text_bytes, quotaBytes });
   await records.projects.add({
     ...project,
     id,
     title: copyTitle(project.title),
     status: 'draft',
     version: 1,
+    versions_bytes: 0,
     created_at: at,
     updated_at: at,
   });

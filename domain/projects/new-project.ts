@@ -5,7 +5,9 @@ import type { StoredProject } from '../store/projects.ts';
 
 /** The facts that may be given for a new project; those that are absent get their default. */
 export type ProjectFacts = Pick<StoredProject, 'title'> &
-  Partial<Omit<StoredProject, 'id' | 'owner_id' | 'version' | 'created_at' | 'updated_at'>>;
+  Partial<
+    Omit<StoredProject, 'id' | 'owner_id' | 'version' | 'text_bytes' | 'versions_bytes' | 'created_at' | 'updated_at'>
+  >;
 
 /** A new project with its defaults: a draft, without sections. */
 export function newProject(
@@ -25,6 +27,8 @@ export function newProject(
     tags: distinctTags(facts.tags ?? []),
     layout: facts.layout ?? {},
     version: 1,
+    text_bytes: 0,
+    versions_bytes: 0,
     created_at: now,
     updated_at: now,
   };

@@ -1,5 +1,6 @@
 import type { SectionHead } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';
+import { NO_GROWTH } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
 import { orderedIds } from './order.ts';
 import { presentHead } from './present-section.ts';
@@ -16,7 +17,7 @@ export function arrangeSections(
     const wanted = orderedIds(current, ids);
     if (wanted.every((id, place) => id === current[place])) return heads.map(presentHead);
     await records.sections.writeOrder(projectId, wanted);
-    await records.projects.touch(projectId, now().toISOString());
+    await records.projects.touch(projectId, { now: now().toISOString(), growth: NO_GROWTH });
     const placed = heads.map((head) => ({ ...head, position: wanted.indexOf(head.id) }));
     return placed.sort((one, other) => one.position - other.position).map(presentHead);
   });

@@ -8,9 +8,10 @@ type RemoveServices = Pick<DomainServices, 'store' | 'now'>;
 export function removeSection({ store, now }: RemoveServices, ownerId: string, key: SectionKey): Promise<void> {
   return store.transaction(async (records) => {
     const [project] = await records.projects.lock(ownerId, [key.projectId]);
-    if (!project || !(await records.sections.remove(key))) throw new AppError('section_not_found');
-    await records.versions.removeAll(key);
-    await records.projects.touch(key.projectId, now().toISOString());
+    const text = project ? await records.sections.remove(key) : null;
+    if (text === null) throw new AppError('section_not_found');
+    const growth = { text: -text, versions: -(await records.versions.removeAll(key)) };
+    await records.projects.touch(key.projectId, { now: now().toISOString(), growth });
   });
 }
 

@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { NewSection } from '#contract/sections.ts';
+import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
+import { type Growth, NO_GROWTH } from '../store/projects.ts';
 import type { SectionChanges, StoredSection, StoredText } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep.ts';
@@ -40,25 +42,28 @@ export function replaceSections(
 }
 
 /**
- * Writes the changes. What is written over is kept as a version; the versions of removed sections are deleted. The project must be locked,
+ * Writes the changes, and returns by how much they make the project grow. What is written over is kept as a version; the versions of removed sections are deleted. The project must be locked,
  * so that no section has changed since it was read.
  */
 export async function writeReplacement(
   records: Records,
   { removed, changed, added }: Replacement,
   now: string,
-): Promise<void> {
+): Promise<Growth> {
+  const growth = { ...NO_GROWTH };
   for (const { project_id: projectId, id: sectionId } of removed) {
-    await records.versions.removeAll({ projectId, sectionId });
-    await records.sections.remove({ projectId, sectionId });
+    growth.versions -= await records.versions.removeAll({ projectId, sectionId });
+    growth.text -= (await records.sections.remove({ projectId, sectionId })) ?? 0;
   }
   for (const { before, changes } of changed) {
     const { project_id: projectId, id: sectionId, version, word_count: wordsBefore } = before;
     const wordsAfter = changes.word_count ?? wordsBefore;
-    await keepBefore(records, { projectId, sectionId }, { now, wordsBefore, wordsAfter });
-    await records.sections.write({ projectId, sectionId, version, changes, saveId: null, now });
+    growth.versions += await keepBefore(records, { projectId, sectionId }, { now, wordsBefore, wordsAfter });
+    const written = await records.sections.write({ projectId, sectionId, version, changes, saveId: null, now });
+    if (written) growth.text += written.text_bytes - textBytes(before);
   }
   await records.sections.add(added);
+  return { ...growth, text: growth.text + bookBytes(added) };
 }
 
 /** Null where the list gives a section nothing new. */

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { SectionKey } from '../store/sections.ts';
+import { noteGrowth } from '../bounds/note-growth.ts';
 import { keepVersion } from '../versions/keep.ts';
 import { requireVersion } from '../versions/read-versions.ts';
 import { sectionConflict } from './conflict.ts';
@@ -9,22 +10,25 @@ import { presentWithDocument } from './present-section.ts';
 
 /** Puts an earlier version of a section in the place of the present one, which is kept as a version. */
 export function restoreSection(
-  { store, now }: Pick<DomainServices, 'store' | 'now'>,
+  services: Pick<DomainServices, 'store' | 'quotaBytes' | 'now'>,
   ownerId: string,
   { projectId, sectionId, version }: SectionKey & { version: number },
 ): Promise<SectionWithDocument> {
   const key = { projectId, sectionId };
+  const { store, now } = services;
   const at = now().toISOString();
   return store.transaction(async (records) => {
-    await records.projects.lock(ownerId, [projectId]);
+    const [project] = await records.projects.lock(ownerId, [projectId]);
     const state = await records.sections.findState(ownerId, key);
-    if (!state) throw new AppError('section_not_found');
+    if (!project || !state) throw new AppError('section_not_found');
     const { title, doc, content, images, word_count } = await requireVersion(records, key, version);
-    await keepVersion(records, key, at);
+    const versions = await keepVersion(records, key, at);
     const changes = { title, doc, content, images, word_count };
     const write = { ...key, version: state.version, changes, saveId: null, now: at };
-    if (!(await records.sections.write(write))) throw await sectionConflict(records, ownerId, key);
-    await records.projects.touch(projectId, at);
+    const written = await records.sections.write(write);
+    if (!written) throw await sectionConflict(records, ownerId, key);
+    const growth = { text: written.text_bytes - state.text_bytes, versions };
+    await noteGrowth(records, services, { project, growth, now: at });
     return presentWithDocument({ ...state, ...changes, version: state.version + 1 });
   });
 }

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { Section, SectionHead, updateSection } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';
-import type { ReturnedText, SectionChanges, SectionKey, SectionState } from '../store/sections.ts';
+import type { ReturnedText, SectionChanges, SectionKey, SectionState, WrittenText } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
+import { noteGrowth } from '../bounds/note-growth.ts';
 import { keepBefore } from '../versions/keep.ts';
 import { sectionConflict } from './conflict.ts';
 import type { Contents } from '../store/contents.ts';
@@ -27,15 +28,16 @@ export interface SectionSave {
  * row is not read again. A stale version is `version_conflict` with the current section.
  */
 export async function saveSection(
-  { store, contents, now }: Pick<DomainServices, 'store' | 'contents' | 'now'>,
+  services: Pick<DomainServices, 'store' | 'contents' | 'quotaBytes' | 'now'>,
   { ownerId, key, given, isBrief }: SectionSave,
 ): Promise<SectionHead | Section> {
+  const { store, contents, now } = services;
   const changes = await readChanges(contents, ownerId, given);
   const at = now().toISOString();
   return store.transaction(async (records) => {
-    await records.projects.lock(ownerId, [key.projectId]);
+    const [project] = await records.projects.lock(ownerId, [key.projectId]);
     const state = await records.sections.findState(ownerId, key);
-    if (!state) throw new AppError('section_not_found');
+    if (!project || !state) throw new AppError('section_not_found');
     const isRepeated = given.save_id !== undefined && state.last_save_id === given.save_id;
     const isStale = given.version !== undefined && given.version !== state.version;
     if (isStale && !isRepeated) throw await sectionConflict(records, ownerId, key);
@@ -43,11 +45,12 @@ export async function saveSection(
       return isBrief ? presentHead(state) : presentCurrent(records, key);
 
     const wordsAfter = changes.word_count ?? state.word_count;
-    await keepBefore(records, key, { now: at, wordsBefore: state.word_count, wordsAfter });
+    const versions = await keepBefore(records, key, { now: at, wordsBefore: state.word_count, wordsAfter });
     const write = { ...key, version: state.version, changes, saveId: given.save_id ?? null, now: at };
     const rest = await records.sections.write(write, isBrief ? [] : textBeside(changes));
     if (!rest) throw await sectionConflict(records, ownerId, key);
-    await records.projects.touch(key.projectId, at);
+    const growth = { text: rest.text_bytes - state.text_bytes, versions };
+    await noteGrowth(records, services, { project, growth, now: at });
     return presentWritten(state, changes, { isBrief, rest });
   });
 }
@@ -66,14 +69,14 @@ async function readChanges(
 }
 
 /** The texts that a whole answer needs besides those that were sent. */
-function textBeside(changes: SectionChanges): (keyof ReturnedText)[] {
+function textBeside(changes: SectionChanges): ReturnedText[] {
   return (['content', 'images'] as const).filter((part) => changes[part] === undefined);
 }
 
 function presentWritten(
   state: SectionState,
   changes: SectionChanges,
-  { isBrief, rest }: { isBrief: boolean; rest: ReturnedText },
+  { isBrief, rest }: { isBrief: boolean; rest: WrittenText },
 ): SectionHead | Section {
   const written = { content: '', images: [], ...state, ...rest, ...changes, version: state.version + 1 };
   return isBrief ? presentHead(written) : presentSection(written);

@@ -19,9 +19,21 @@ export interface StoredProject {
   /** What the author chose; `layoutOf` makes the whole of it. */
   layout: LayoutChoices;
   version: number;
+  /** What the texts of its sections come to; `touch` and `write` keep it. */
+  text_bytes: number;
+  /** The same of their kept versions. */
+  versions_bytes: number;
   created_at: string;
   updated_at: string;
 }
+
+/** How many bytes a change adds to a project, or takes from it where it is negative. */
+export interface Growth {
+  text: number;
+  versions: number;
+}
+
+export const NO_GROWTH: Growth = { text: 0, versions: 0 };
 
 /** A project in a list, with what its sections come to. */
 export interface CountedProject extends StoredProject {
@@ -62,10 +74,13 @@ export interface ProjectStore {
   /** All tags of the person's projects, in the order of their folded text; of several spellings the first one. */
   listTags(ownerId: string): Promise<string[]>;
   add(project: StoredProject): Promise<void>;
-  /** Replaces a project where the stored version is still that of the given one, and raises it by one; false where it is not. */
-  write(project: StoredProject): Promise<boolean>;
-  /** Marks a project as changed, since something in it was: its version goes up by one. */
-  touch(id: string, now: string): Promise<void>;
+  /**
+   * Replaces a project where the stored version is still that of the given one, raises it by one, and counts the growth of its sections.
+   * Returns how many bytes the owner's account holds then; null where the version is another.
+   */
+  write(project: StoredProject, growth: Growth): Promise<number | null>;
+  /** Marks a project as changed, since something in it was, and counts by how much; else as `write`. */
+  touch(id: string, change: { now: string; growth: Growth }): Promise<number>;
   /** Deletes the person's project with everything in it, and says whether it was there. Blocks saved from it stay in the library. */
   remove(ownerId: string, id: string): Promise<boolean>;
 }

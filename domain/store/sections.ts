@@ -33,16 +33,17 @@ export interface StoredSection extends StoredText {
   updated_at: string;
 }
 
-/** What a save has to know before it writes: the head of the section, and which save made its present version. */
-export type SectionState = StoredHead & Pick<StoredSection, 'last_save_id'>;
+/** What a save has to know before it writes: the head of the section, how long it is, and which save made its present version. */
+export type SectionState = StoredHead & Pick<StoredSection, 'last_save_id'> & { text_bytes: number };
 
 /** What a save changes; what is absent stays. */
 export type SectionChanges = Partial<
   Pick<StoredSection, 'title' | 'doc' | 'content' | 'word_count' | 'images' | 'position'>
 >;
 
-/** The part of a section's text that a write is asked to give back. */
-export type ReturnedText = Partial<Pick<StoredText, 'content' | 'images'>>;
+/** What a write gives back: how long the text is now, and the part of it that is asked for. */
+export type WrittenText = Partial<Pick<StoredText, 'content' | 'images'>> & { text_bytes: number };
+export type ReturnedText = 'content' | 'images';
 
 export interface SectionWrite extends SectionKey {
   /** The version that is replaced by the next one. */
@@ -79,9 +80,9 @@ export interface SectionStore {
    * Writes one section where its version is still the given one, and gives back what is asked for; null where it is not. The
    * update itself checks the version, so that nothing can come between check and write.
    */
-  write(write: SectionWrite, returned?: readonly (keyof ReturnedText)[]): Promise<ReturnedText | null>;
+  write(write: SectionWrite, returned?: readonly ReturnedText[]): Promise<WrittenText | null>;
   /** Gives each listed section its index as position; their text and versions stay. */
   writeOrder(projectId: string, ids: readonly string[]): Promise<void>;
-  /** Whether there was such a section. Its earlier versions are left. */
-  remove(key: SectionKey): Promise<boolean>;
+  /** How many bytes of text the section had; null where there was none. Its earlier versions are left. */
+  remove(key: SectionKey): Promise<number | null>;
 }

@@ -1,6 +1,7 @@
 import type { LibraryStore } from './library.ts';
 import type { ProjectStore } from './projects.ts';
 import type { SectionStore } from './sections.ts';
+import type { UsageStore } from './usage.ts';
 import type { VersionStore } from './versions.ts';
 
 /** The parts of a store, one for each noun. */
@@ -9,6 +10,7 @@ export interface Records {
   sections: SectionStore;
   versions: VersionStore;
   library: LibraryStore;
+  usage: UsageStore;
 }
 
 /** Where books are kept. Reading needs no transaction; whatever writes runs in one. */

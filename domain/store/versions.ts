@@ -8,6 +8,7 @@ export interface StoredVersionHead {
   written_at: string;
   /** When it was kept: the time of the change that replaced it. */
   kept_at: string;
+  text_bytes: number;
 }
 
 export type StoredVersion = StoredVersionHead & Pick<StoredSection, 'content' | 'doc' | 'images'>;
@@ -18,8 +19,9 @@ export interface VersionStore {
   /** The newest first. */
   list(section: SectionKey): Promise<StoredVersionHead[]>;
   find(section: SectionKey, version: number): Promise<StoredVersion | null>;
-  /** Copies a section as it stands; one that is empty, or kept already, is passed over. */
-  keep(section: SectionKey, now: string): Promise<void>;
+  /** Copies a section as it stands, and returns how many bytes it has; one that is empty, or kept already, is passed over: 0. */
+  keep(section: SectionKey, now: string): Promise<number>;
   remove(section: SectionKey, versions: readonly number[]): Promise<void>;
-  removeAll(section: SectionKey): Promise<void>;
+  /** Returns how many bytes they had. */
+  removeAll(section: SectionKey): Promise<number>;
 }

@@ -36,6 +36,7 @@ export function openAuthor(store: Store, ownerId: string): Author {
   const services: DomainServices = {
     store,
     contents: inlineContents,
+    quotaBytes: 5_000_000_000,
     now: () => new Date(time),
     newId: () => `${name}-${++ids}`,
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../store/store.ts';
+import { boundsContract } from './bounds-contract.ts';
 import { libraryContract } from './library-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
@@ -39,6 +40,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     savingContract(cast);
     versionContract(cast);
     libraryContract(cast);
+    boundsContract(cast);
     transactionContract(cast);
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newSection } from '../sections/new-section.ts';
+import { NO_GROWTH } from '../store/projects.ts';
 import type { Cast } from './open-author.ts';
 
 export function transactionContract(cast: Cast): void {
@@ -12,7 +13,7 @@ export function transactionContract(cast: Cast): void {
       const failing = author.store.transaction(async ({ projects, sections, versions }) => {
         const now = author.now().toISOString();
         const [project] = await projects.lock(author.ownerId, [id]);
-        if (project) await projects.write({ ...project, title: 'Lost', tags: [] });
+        if (project) await projects.write({ ...project, title: 'Lost', tags: [] }, NO_GROWTH);
         await sections.add([newSection({ text: null }, { projectId: id, position: 1, now, newId: author.newId })]);
         await versions.keep({ projectId: id, sectionId: 'a' }, now);
         await sections.remove({ projectId: id, sectionId: 'a' });

@@ -39,6 +39,11 @@ export interface ProjectTable {
   /** Title, description and tags, folded, one a line: what the search looks through. */
   search_text: string;
   version: number;
+  /** What its sections' texts come to, and their kept versions. */
+  text_bytes: Generated<number>;
+  versions_bytes: Generated<number>;
+  /** While it is being copied, imported or deleted: when that was last carried on. Nobody sees it then. */
+  staged_at: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }
@@ -115,6 +120,7 @@ export interface LibraryBlockTable {
   search_text: string;
   /** The block as ProseMirror's JSON. */
   node: string;
+  bytes: Generated<number>;
   /** The book it was saved from, while that is there. */
   project_id: string | null;
   created_at: string;

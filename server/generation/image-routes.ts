@@ -16,6 +16,8 @@ const UNREADABLE = 'The image service sent something that is no picture. Please 
 export function imageGenerationRoutes(bind: Bind, { imageAi, ...services }: ImageGenerationServices): void {
   bind(generateImage, async ({ user, body, signal }) => {
     if (!imageAi) throw new AppError('image_model_missing');
+    // An account that is full already does not cost a picture first.
+    await services.requireRoom(services.db, user.id, 1);
     const images = await imageAi.generate(body, signal);
     const made = [];
     for (const bytes of images.slice(0, body.n)) {

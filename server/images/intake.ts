@@ -13,6 +13,8 @@ export interface ImageServices {
   queues: Pick<Queues, 'images'>;
   now: () => Date;
   newId: () => string;
+  /** Refuses (`quota_exceeded`) what the person's account has no room for, within the transaction that adds it. */
+  requireRoom(transaction: Database, ownerId: string, bytes: number): Promise<void>;
 }
 
 export interface NewImage {
@@ -31,7 +33,7 @@ const NAME_MAX = 200;
 
 /**
  * Validates an image and stores it as the person's own. The same bytes are stored only once, whoever uploads them. Throws AppError as
- * `readImage` does; nothing is stored then.
+ * `readImage` does, and where the account has no room; nothing is stored then.
  */
 export async function storeImage(services: ImageServices, given: NewImage) {
   const { ownerId, bytes, name, alt, source, signal } = given;
@@ -51,7 +53,12 @@ export async function storeImage(services: ImageServices, given: NewImage) {
     source,
     created_at: services.now().toISOString(),
   };
-  await storeTogether(services, [image], () => insertImage(services.db, row));
+  await storeTogether(services, [image], () =>
+    services.db.transaction().execute(async (transaction) => {
+      await services.requireRoom(transaction, ownerId, row.bytes);
+      await insertImage(transaction, row);
+    }),
+  );
   return row;
 }
 

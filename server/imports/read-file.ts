@@ -16,7 +16,7 @@ const PROBLEM_CODES = {
   empty: 'invalid_input',
   unreadable: 'invalid_input',
   too_large: 'too_large',
-  too_many_sections: 'too_many_sections',
+  book_too_large: 'book_too_large',
 } as const satisfies Record<ImportProblemCode, string>;
 
 export interface ReadOptions {

@@ -121,7 +121,7 @@ describe.each(DATABASES)('POST /projects/import on %s', { timeout: 30_000 }, (da
     ['a file that is not UTF-8', 'book.md', new Uint8Array([0x23, 0x20, 0xff, 0xfe, 0x41]), 400, 'invalid_input'],
     ['an empty file', 'book.md', '', 400, 'invalid_input'],
     ['a file without text', 'book.md', '\n\n  \n', 400, 'invalid_input'],
-    ['more sections than a book may have', 'book.md', '# a\n\n'.repeat(2001), 413, 'too_many_sections'],
+    ['more sections than a book may have', 'book.md', '# a\n\n'.repeat(2001), 413, 'book_too_large'],
   ])('refuses %s with a sentence, and leaves nothing half made', async (_name, fileName, content, status, code) => {
     const before = await countProjects();
     const answer = await send(fileName, content);

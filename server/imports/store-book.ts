@@ -9,7 +9,7 @@ import type { Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
 
-export interface ImportServices extends Pick<DomainServices, 'now' | 'newId'> {
+export interface ImportServices extends Pick<DomainServices, 'now' | 'newId' | 'quotaBytes'> {
   db: Database;
   imageStore: ImageStore;
   queues: Pick<Queues, 'imports'>;
@@ -17,14 +17,14 @@ export interface ImportServices extends Pick<DomainServices, 'now' | 'newId'> {
 
 /** Stores a book with its images as a new project, all or nothing. */
 export function storeBook(
-  { db, now, newId, imageStore }: Omit<ImportServices, 'queues'>,
+  { db, now, newId, quotaBytes, imageStore }: Omit<ImportServices, 'queues'>,
   ownerId: string,
   { sections, images, bookType, report: _report, ...facts }: ReadBook,
 ): Promise<Project> {
   const book = { facts: { ...facts, book_type: bookType }, sections };
   return storeTogether({ db, imageStore }, images, () =>
     db.transaction().execute(async (transaction) => {
-      const project = await addBook(sqlRecords(transaction), { now, newId }, { ownerId, book });
+      const project = await addBook(sqlRecords(transaction), { now, newId, quotaBytes }, { ownerId, book });
       for (const image of images) await insertBookImage(transaction, image, { ownerId, at: project.created_at });
       return project;
     }),

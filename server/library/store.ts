@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fold } from '#book/text/fold.ts';
+import { utf8Length } from '#book/text/utf8-length.ts';
 import { blockSearchText } from '#domain/library/blocks.ts';
 import type { BlockQuery, LibraryStore, ShownBlock } from '#domain/store/library.ts';
 import { containsPattern } from '#server/database/contains-pattern.ts';
@@ -29,7 +30,12 @@ export function sqlLibrary(db: Database): LibraryStore {
     },
 
     async add(block) {
-      const row = { ...block, name_folded: fold(block.name), search_text: blockSearchText(block) };
+      const row = {
+        ...block,
+        bytes: utf8Length(block.node),
+        name_folded: fold(block.name),
+        search_text: blockSearchText(block),
+      };
       await db.insertInto('library_blocks').values(row).execute();
     },
 

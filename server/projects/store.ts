@@ -1,10 +1,24 @@
 import { sql } from 'kysely';
 import { fold } from '#book/text/fold.ts';
-import type { ProjectStore, StoredProject } from '#domain/store/projects.ts';
+import type { Growth, ProjectStore, StoredProject } from '#domain/store/projects.ts';
 import type { Database } from '#server/database/database.ts';
 import { locksRows } from '#server/database/row-lock.ts';
+import { heldBlocks, heldImages } from '#server/usage/store.ts';
 import { fromRow, toRow } from './row.ts';
 import { searchProjects } from './search-store.ts';
+
+/**
+ * What the owner of a written project holds. The other projects are summed apart from it: inside of its own update, the databases
+ * disagree on whether a query sees the row as it was or as it is.
+ */
+const OWNER = sql.ref<string>('projects.owner_id');
+const OTHERS = sql<number>`(
+  select coalesce(sum(other.text_bytes + other.versions_bytes), 0) from projects as other
+  where other.owner_id = projects.owner_id and other.id != projects.id
+)`;
+const HELD = sql<number>`cast(
+  projects.text_bytes + projects.versions_bytes + ${OTHERS} + ${heldImages(OWNER)} + ${heldBlocks(OWNER)} as bigint
+)`.as('held');
 
 export function sqlProjects(db: Database): ProjectStore {
   const own = (ownerId: string) => db.selectFrom('projects').selectAll().where('owner_id', '=', ownerId);
@@ -32,23 +46,25 @@ export function sqlProjects(db: Database): ProjectStore {
       await writeTags(db, project);
     },
 
-    async write(project) {
+    async write(project, growth) {
       const { id, owner_id: _owner, created_at: _created, ...changes } = toRow(project);
-      const { numUpdatedRows } = await db
+      const row = await db
         .updateTable('projects')
-        .set({ ...changes, version: project.version + 1 })
+        .set({ ...changes, ...raised(growth) })
         .where('id', '=', id)
         .where('version', '=', project.version)
+        .returning(HELD)
         .executeTakeFirst();
-      if (numUpdatedRows !== 1n) return false;
+      if (!row) return null;
       await db.deleteFrom('project_tags').where('project_id', '=', id).execute();
       await writeTags(db, project);
-      return true;
+      return row.held;
     },
 
-    async touch(id, now) {
-      const change = { version: sql<number>`version + 1`, updated_at: now };
-      await db.updateTable('projects').set(change).where('id', '=', id).execute();
+    async touch(id, { now, growth }) {
+      const change = { ...raised(growth), updated_at: now };
+      const row = await db.updateTable('projects').set(change).where('id', '=', id).returning(HELD).executeTakeFirst();
+      return row?.held ?? 0;
     },
 
     async remove(ownerId, id) {
@@ -59,6 +75,15 @@ export function sqlProjects(db: Database): ProjectStore {
         .executeTakeFirst();
       return numDeletedRows === 1n;
     },
+  };
+}
+
+/** The next version of a project, and the sizes it has then. */
+function raised({ text, versions }: Growth) {
+  return {
+    version: sql<number>`version + 1`,
+    text_bytes: sql<number>`text_bytes + ${text}`,
+    versions_bytes: sql<number>`versions_bytes + ${versions}`,
   };
 }
 

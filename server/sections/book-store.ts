@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
+import { TEXT_BYTES } from '#server/database/text-bytes.ts';
 import { ownSections } from './read-store.ts';
 
 type BookOfSections = Pick<SectionStore, 'count' | 'bytes' | 'ownBytes' | 'copyAll'>;
 
-/** The sum of the bytes of text and images: the database knows their lengths without reading them. */
-const BYTES = sql<number>`coalesce(sum(octet_length(sections.content) + octet_length(sections.images)), 0)`.as('bytes');
+const BYTES = sql<number>`coalesce(sum(${TEXT_BYTES}), 0)`.as('bytes');
 const COPIED = ['id', 'title', 'doc', 'content', 'images', 'position', 'word_count', 'created_at'] as const;
 
 /** Operations on all sections of a project at once. They run inside the database, so that long texts are not sent to the server. */

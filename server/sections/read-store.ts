@@ -1,5 +1,6 @@
 import type { SectionKey, SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
+import { TEXT_BYTES } from '#server/database/text-bytes.ts';
 import { HEAD, TEXT, withImages } from './row.ts';
 
 type SectionReads = Pick<
@@ -16,7 +17,11 @@ export function sectionReads(db: Database): SectionReads {
     },
 
     async findState(ownerId, key) {
-      const query = ownSection(db, ownerId, key).select([...HEAD, 'sections.last_save_id']);
+      const query = ownSection(db, ownerId, key).select([
+        ...HEAD,
+        'sections.last_save_id',
+        TEXT_BYTES.as('text_bytes'),
+      ]);
       return (await query.executeTakeFirst()) ?? null;
     },
 

@@ -1,5 +1,6 @@
 import type { SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
+import { TEXT_BYTES } from '#server/database/text-bytes.ts';
 import { type SectionColumns, toColumns, toRow, withImages } from './row.ts';
 
 type SectionWrites = Pick<SectionStore, 'add' | 'holdsAlready' | 'write' | 'writeOrder' | 'remove'>;
@@ -31,10 +32,10 @@ export function sectionWrites(db: Database): SectionWrites {
         .where('project_id', '=', projectId)
         .where('id', '=', sectionId)
         .where('version', '=', version)
-        .returning(['id', ...returned])
+        .returning([TEXT_BYTES.as('text_bytes'), ...returned])
         .executeTakeFirst();
       if (!row) return null;
-      const { id: _id, images, ...text } = row;
+      const { images, ...text } = row;
       return images === undefined ? text : withImages({ ...text, images });
     },
 
@@ -51,12 +52,13 @@ export function sectionWrites(db: Database): SectionWrites {
     },
 
     async remove({ projectId, sectionId }) {
-      const { numDeletedRows } = await db
+      const row = await db
         .deleteFrom('sections')
         .where('project_id', '=', projectId)
         .where('id', '=', sectionId)
+        .returning(TEXT_BYTES.as('text_bytes'))
         .executeTakeFirst();
-      return numDeletedRows === 1n;
+      return row?.text_bytes ?? null;
     },
   };
 }

@@ -5,7 +5,7 @@ import { readVersion, readVersions } from '#domain/versions/read-versions.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 /** The calls about earlier versions of a section. */
-export function versionRoutes(bind: Bind, services: Pick<DomainServices, 'store' | 'now'>): void {
+export function versionRoutes(bind: Bind, services: Pick<DomainServices, 'store' | 'quotaBytes' | 'now'>): void {
   const { store } = services;
 
   bind(listVersions, async ({ user, params: { id: projectId, sectionId } }) => ({

@@ -2,6 +2,7 @@ import type { SectionImage } from '#contract/sections.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
 import type { VersionStore } from '#domain/store/versions.ts';
 import type { Database } from '#server/database/database.ts';
+import { TEXT_BYTES } from '#server/database/text-bytes.ts';
 
 const HEAD = ['version', 'title', 'word_count', 'written_at', 'kept_at'] as const;
 
@@ -17,11 +18,15 @@ export function sqlVersions(db: Database): VersionStore {
       return row?.kept_at ?? null;
     },
 
-    list: (section) => of(section).select(HEAD).orderBy('version', 'desc').execute(),
+    list: (section) =>
+      of(section)
+        .select([...HEAD, TEXT_BYTES.as('text_bytes')])
+        .orderBy('version', 'desc')
+        .execute(),
 
     async find(section, version) {
       const query = of(section)
-        .select([...HEAD, 'content', 'doc', 'images'])
+        .select([...HEAD, TEXT_BYTES.as('text_bytes'), 'content', 'doc', 'images'])
         .where('version', '=', version);
       const row = await query.executeTakeFirst();
       return row ? { ...row, images: JSON.parse(row.images) as SectionImage[] } : null;
@@ -34,14 +39,15 @@ export function sqlVersions(db: Database): VersionStore {
     },
 
     async removeAll(section) {
-      await deletedOf(section).execute();
+      const rows = await deletedOf(section).returning(TEXT_BYTES.as('text_bytes')).execute();
+      return rows.reduce((bytes, { text_bytes }) => bytes + text_bytes, 0);
     },
   };
 }
 
 /** Copies within the database, so that a long text is not sent to the server. */
-async function copySection(db: Database, { projectId, sectionId }: SectionKey, keptAt: string): Promise<void> {
-  await db
+async function copySection(db: Database, { projectId, sectionId }: SectionKey, keptAt: string): Promise<number> {
+  const row = await db
     .insertInto('section_versions')
     .columns([
       'project_id',
@@ -65,5 +71,7 @@ async function copySection(db: Database, { projectId, sectionId }: SectionKey, k
         .select(({ val, cast }) => cast<string>(val(keptAt), 'text').as('kept_at')),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning(TEXT_BYTES.as('text_bytes'))
+    .executeTakeFirst();
+  return row?.text_bytes ?? 0;
 }

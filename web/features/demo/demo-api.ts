@@ -13,7 +13,11 @@ import { bindProjects } from './projects.ts';
 import { stockStore } from './sample-books.ts';
 import { bindSections } from './sections.ts';
 import { createDownloadedBooks } from './downloaded-books.ts';
+import { bindUsage } from './usage.ts';
 import { bindVersions } from './versions.ts';
+
+/** What a server gives an account where its operator sets nothing. */
+const QUOTA_BYTES = 5_000_000_000;
 
 export interface DemoApiDeps {
   now: () => Date;
@@ -33,7 +37,14 @@ export interface DemoApi {
 
 /** The whole interface in the page's memory, with sample books. No call leaves the browser. */
 export async function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
-  const services = { store: createMemoryStore(), contents: inlineContents, now, newId, ownerId: DEMO_USER.id };
+  const services = {
+    store: createMemoryStore(),
+    contents: inlineContents,
+    quotaBytes: QUOTA_BYTES,
+    now,
+    newId,
+    ownerId: DEMO_USER.id,
+  };
   await stockStore(services);
   const downloaded = createDownloadedBooks(services.store);
   const accounts = createDemoAccounts({ newId, provider });
@@ -48,6 +59,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindGeneration(bind, services, { newSeed: newId, sleep });
   bindFiles(bind, services, downloaded);
   bindLibrary(bind, services);
+  bindUsage(bind, services);
   const prefix = pathOf(base).replace(/\/+$/, '');
 
   return {

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
+import { SECTION_TITLE_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
 import { fitDocument } from '#book/document/fit/fit.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
@@ -32,7 +32,6 @@ export function readBook(text: string, fileName: string): ReadBook {
   const isTitled =
     first.type === 'heading' && others.every(({ level }) => level === undefined || level > levelOf(first));
   const parts = partsOf(isTitled ? others : blocks);
-  if (parts.length > SECTIONS_MAX) throw new AppError('too_many_sections');
   return {
     title: bookTitle([isTitled ? headingText(first) : '', fileName.replace(/\.[A-Za-z0-9]{1,10}$/, '')]),
     sections: parts.map(({ title, blocks }, index) => ({

@@ -1,3 +1,4 @@
+import { bookBytes } from '#domain/bounds/text-bytes.ts';
 import { newProject } from '#domain/projects/new-project.ts';
 import { toStoredContent } from '#domain/sections/content.ts';
 import { newSection } from '#domain/sections/new-section.ts';
@@ -17,13 +18,12 @@ export function stockStore({ store, ownerId, now, newId }: DemoServices): Promis
     for (const { id, sections, daysAgo: begun, daysSince, ...facts } of SAMPLES) {
       const created = daysAgo(begun);
       const project = newProject(facts, { id, ownerId, now: created });
-      await records.projects.add({ ...project, updated_at: daysAgo(daysSince) });
       const setting = { projectId: id, now: created, newId };
-      await records.sections.add(
-        sections.map(({ title, html }, position) =>
-          newSection({ title, text: toStoredContent({ content: html }) }, { ...setting, position }),
-        ),
+      const made = sections.map(({ title, html }, position) =>
+        newSection({ title, text: toStoredContent({ content: html }) }, { ...setting, position }),
       );
+      await records.projects.add({ ...project, text_bytes: bookBytes(made), updated_at: daysAgo(daysSince) });
+      await records.sections.add(made);
     }
   });
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+
+export const Usage = z.object({
+  images_bytes: z.int(),
+  /** The texts of all books, and the blocks of the library. */
+  text_bytes: z.int(),
+  /** Earlier versions of sections. */
+  versions_bytes: z.int(),
+  total_bytes: z.int(),
+  /** How much the account may hold. */
+  limit_bytes: z.int(),
+});
+export type Usage = z.infer<typeof Usage>;
+
+export const getUsage = defineRoute({
+  method: 'GET',
+  path: '/auth/usage',
+  summary: 'What the account holds, in bytes, and how much it may hold.',
+  access: 'user',
+  response: Usage,
+});

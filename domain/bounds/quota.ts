@@ -1,0 +1,32 @@
+import { shownBytes } from '#book/text/shown-bytes.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Growth } from '../store/projects.ts';
+import type { Records } from '../store/store.ts';
+
+/**
+ * Refuses a change that makes a text longer where the account, `held` bytes after the change, holds too much. The version that the change
+ * itself keeps does not count yet: what keeps words safe never stands in the way of somebody who has room for them.
+ */
+export function refuseGrowthBeyondQuota(held: number, { text, versions }: Growth, quotaBytes: number): void {
+  if (text > 0) refuseBeyondQuota({ held: held - text - Math.max(0, versions), added: text, quotaBytes });
+}
+
+/**
+ * Looks whether an account has room for what is to be added, in the transaction that adds it: whoever else adds to the account waits, so
+ * that no two take the same room.
+ */
+export async function requireRoom(
+  { usage }: Pick<Records, 'usage'>,
+  { ownerId, added, quotaBytes }: { ownerId: string; added: number; quotaBytes: number },
+): Promise<void> {
+  await usage.lock(ownerId);
+  const { images_bytes, text_bytes, versions_bytes } = await usage.read(ownerId);
+  refuseBeyondQuota({ held: images_bytes + text_bytes + versions_bytes, added, quotaBytes });
+}
+
+function refuseBeyondQuota({ held, added, quotaBytes }: { held: number; added: number; quotaBytes: number }): void {
+  if (added <= 0 || held + added <= quotaBytes) return;
+  const used = `Your account holds ${shownBytes(held)} of ${shownBytes(quotaBytes)}`;
+  const message = `${used}, and there is no room for ${shownBytes(added)} more. Please delete pictures or books that you no longer need.`;
+  throw new AppError('quota_exceeded', { message });
+}

@@ -1,0 +1,26 @@
+import { utf8Length } from '#book/text/utf8-length.ts';
+import type { UsageStore } from '../store/usage.ts';
+import type { Memory } from './state.ts';
+
+/** There are no images in memory. */
+export function memoryUsage(memory: Memory): UsageStore {
+  return {
+    async read(ownerId) {
+      const { projects, blocks } = memory.state;
+      const own = projects.filter(({ owner_id }) => owner_id === ownerId);
+      const nodes = blocks.filter(({ owner_id }) => owner_id === ownerId).map(({ node }) => utf8Length(node));
+      return {
+        images_bytes: 0,
+        text_bytes: sum([...own.map(({ text_bytes }) => text_bytes), ...nodes]),
+        versions_bytes: sum(own.map(({ versions_bytes }) => versions_bytes)),
+      };
+    },
+
+    // Transactions of this store run one after the other, so there is nothing to lock.
+    lock: async () => undefined,
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,37 @@
+import { type Expression, sql } from 'kysely';
+import type { UsageStore } from '#domain/store/usage.ts';
+import type { Database } from '#server/database/database.ts';
+import { locksRows } from '#server/database/row-lock.ts';
+
+/** What a person holds in each kind of table; `owner` is their id, or a reference to it in the query around. */
+export const heldImages = (owner: string | Expression<string>) => held(sql`bytes`, sql`images`, owner);
+export const heldBooks = (owner: string | Expression<string>) => held(sql`text_bytes`, sql`projects`, owner);
+export const heldVersions = (owner: string | Expression<string>) => held(sql`versions_bytes`, sql`projects`, owner);
+export const heldBlocks = (owner: string | Expression<string>) => held(sql`bytes`, sql`library_blocks`, owner);
+
+export function sqlUsage(db: Database): UsageStore {
+  return {
+    async read(ownerId) {
+      const { images_bytes, versions_bytes, books, blocks } = await db
+        .selectNoFrom([
+          heldImages(ownerId).as('images_bytes'),
+          heldVersions(ownerId).as('versions_bytes'),
+          heldBooks(ownerId).as('books'),
+          heldBlocks(ownerId).as('blocks'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { images_bytes, text_bytes: books + blocks, versions_bytes };
+    },
+
+    async lock(ownerId) {
+      if (!locksRows(db)) return;
+      await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+    },
+  };
+}
+
+// Indexes hold these columns, so that no row is read for a sum.
+function held(column: Expression<unknown>, table: Expression<unknown>, owner: string | Expression<string>) {
+  const sum = sql<number>`cast(coalesce(sum(${column}), 0) as bigint)`;
+  return sql<number>`(select ${sum} from ${table} as owned where owned.owner_id = ${owner})`;
+}
