@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
@@ -12,6 +13,7 @@ import type { Database, DatabaseKind } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
+import { createTraffic, type Traffic } from './http/traffic.ts';
 import { removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
@@ -25,6 +27,8 @@ import { createSqlStore } from './store/sql-store.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
+/** Longest wait at a stop for a mail that is being handed over: the database is closed in any case. */
+const BACKGROUND_WAIT_MS = 1000;
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services {
@@ -42,6 +46,7 @@ export interface Services {
   resizer: Resizer;
   exporter: Exporter;
   metrics: Metrics;
+  traffic: Traffic;
   open5e: Upstream;
   now: () => Date;
   newId: () => string;
@@ -102,6 +107,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     resizer,
     exporter: countedExporter(exporter, metrics),
     metrics,
+    traffic: createTraffic(),
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
     now,
     newId: randomUUID,
@@ -110,7 +116,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     },
     async close() {
       exporter.close();
-      await accounts.close();
+      await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       mailer.close();
       await close();
     },
