@@ -43,6 +43,7 @@ export const ERRORS = {
   version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
   unknown_endpoint: { status: 404, message: 'Unknown endpoint' },
   call_stopped: { status: 408, message: 'The call was ended before it was answered.' },
+  request_timeout: { status: 408, message: 'The request did not arrive in time. Please send it again.' },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   totp_on: { status: 409, message: 'The second factor is on already.' },
   totp_off: { status: 409, message: 'The second factor is not on.' },
@@ -74,12 +75,17 @@ export const ERRORS = {
   },
   unsupported_type: { status: 415, message: 'Files of this type cannot be read. Please choose another one.' },
   typeset_failed: { status: 422, message: 'The book could not be typeset.' },
+  too_many_uploads: {
+    status: 429,
+    message: 'You are sending more at once than one person may. Please wait until your other files have arrived.',
+  },
   rate_limited: { status: 429, message: 'Rate limit exceeded' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   too_many_jobs: {
     status: 429,
     message: 'Too many of your tasks are waiting. The earlier ones must finish first; please try again in a moment.',
   },
+  headers_too_large: { status: 431, message: 'The head of this request is too large.' },
   internal: { status: 500, message: 'Something went wrong on the server. Your work is kept; please try again.' },
   provider_failed: { status: 502, message: 'The text service gave a broken answer. Please try again.' },
   mail_not_sent: {
@@ -88,6 +94,7 @@ export const ERRORS = {
   },
   overloaded: { status: 503, message: 'The server is busy. Please try again in a moment.' },
   provider_busy: { status: 503, message: 'The text service is busy. Please try again in a moment.' },
+  stopping: { status: 503, message: 'The server is about to stop. Please try again in a moment.' },
   database_unavailable: { status: 503, message: 'The database does not answer. Please try again in a moment.' },
   provider_silent: { status: 504, message: 'The text service did not answer in time. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -4,10 +4,19 @@ import { defineRoute } from './route.ts';
 export const health = defineRoute({
   method: 'GET',
   path: '/health',
-  summary: 'Whether the server and its database answer.',
+  summary: 'Whether the process lives, and what it depends on.',
   access: 'open',
   response: z.object({ status: z.literal('ok'), version: z.string(), database: z.enum(['sqlite', 'postgres']) }),
   errors: ['database_unavailable'],
+});
+
+export const ready = defineRoute({
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'Whether this process should get calls: not while it stops, nor while its database does not answer.',
+  access: 'open',
+  response: z.object({ status: z.literal('ready') }),
+  errors: ['stopping', 'database_unavailable'],
 });
 
 /** What the web reads at `/config.json` before its first render; the answer has no envelope. */

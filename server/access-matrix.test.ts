@@ -23,6 +23,7 @@ const victims = (body?: object): Row => ({ access: 'user', reach: 'victim', ...(
 /** One row for each route of the contract. */
 const ROWS: Record<string, Row> = {
   'GET /health': own('open'),
+  'GET /health/ready': own('open'),
   'GET /openapi.json': own('open'),
   'GET /metrics': own('open'),
   'GET /open5e/monsters': own('open'),

@@ -5,8 +5,9 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { BODY_MAX } from '#book/catalogue/limits.ts';
+import { AppError } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { bookRoutes } from './books/routes.ts';
@@ -18,7 +19,10 @@ import { createBinder } from './http/bind.ts';
 import { answerUnrouted, installErrorHandler } from './http/errors.ts';
 import { createIdentify } from './http/identify.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { isForOperators } from './http/operator-paths.ts';
 import { limitCalls } from './http/rate-limit.ts';
+import { endLateBodies, headerLimits, REQUEST_LIMITS } from './http/request-ends.ts';
+import { countTraffic } from './http/traffic.ts';
 import { serveWeb } from './http/web-files.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -40,9 +44,10 @@ const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 const BROTLI_QUALITY = 5;
 /** A server this far behind answers 503 rather than let everybody wait. */
 const MAX_DELAY_MS = 3000;
+const RETRY_AFTER_S = 5;
 
 /** The whole server but its port: security headers, limits, every route, and the web's files. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(services: Services, requestLimits = REQUEST_LIMITS): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -52,8 +57,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: answerUnrouted,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    ...headerLimits(requestLimits),
   });
   installErrorHandler(app);
+  countTraffic(app, services.traffic);
+  endLateBodies(app, services.traffic, requestLimits);
   timeAnswers(app, services.metrics);
   readJsonBodies(app);
   await app.register(helmet, securityHeaders(config));
@@ -65,12 +73,17 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fields: 10, files: 1, fieldSize: 10_000 } });
   const identify = createIdentify(services.accounts.authenticate);
   if (config.rateLimit) {
-    await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, retryAfter: 5 });
+    await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: refuseUnderPressure });
     await limitCalls(app, identify);
   }
 
   const bind = createBinder(app, identify);
-  healthRoutes(bind, { db: services.db, databaseKind: services.databaseKind, version: VERSION });
+  healthRoutes(bind, {
+    db: services.db,
+    databaseKind: services.databaseKind,
+    traffic: services.traffic,
+    version: VERSION,
+  });
   accountRoutes(bind, services);
   usageRoutes(bind, services);
   projectRoutes(bind, services);
@@ -92,6 +105,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   openApiRoutes(bind, { version: VERSION });
   await serveWeb(app, WEB_FOLDER, webConfig(config));
   return app;
+}
+
+/** What an operator's tools ask is answered all the same. */
+async function refuseUnderPressure(request: FastifyRequest): Promise<void> {
+  if (!isForOperators(request)) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
 }
 
 /** Which proxies are trusted: all, none, or the given number in front of the server. */

@@ -3,8 +3,7 @@ import { createApp } from './app.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
-
-const STOP_WITHIN_MS = 15_000;
+import { stopInOrder } from './stop.ts';
 
 await start().catch((error: unknown) => {
   const isForOperator = error instanceof ConfigError || error instanceof NewerDatabaseError;
@@ -21,15 +20,11 @@ async function start(): Promise<void> {
   services.setAddress(address);
   process.stdout.write(`Tomewright is ready at ${config.appUrl ?? address.replace('127.0.0.1', 'localhost')}\n`);
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    // A connection that never ends must not keep the server from stopping. Acknowledged writes are on the disk already.
-    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
-    await app.close();
-    await services.close();
-    process.exit(0);
+  let stopping: Promise<void> | null = null;
+  const stop = () => {
+    stopping ??= stopInOrder({ app, services })
+      .catch((error: unknown) => log.error({ err: error }, 'Something could not be closed'))
+      .finally(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
@@ -15,6 +16,7 @@ import { createThreadContents } from './contents/thread-contents.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
+import { createTraffic, type Traffic } from './http/traffic.ts';
 import { type ImageServices, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
@@ -29,6 +31,8 @@ import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
+/** Longest wait at a stop for a mail that is being handed over: the database is closed in any case. */
+const BACKGROUND_WAIT_MS = 1000;
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services {
@@ -51,6 +55,7 @@ export interface Services {
   queues: Queues;
   exporter: Exporter;
   metrics: Metrics;
+  traffic: Traffic;
   open5e: Upstream;
   now: () => Date;
   newId: () => string;
@@ -120,6 +125,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     queues,
     exporter: countedExporter(exporter, metrics),
     metrics,
+    traffic: createTraffic(),
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
     now,
     newId: randomUUID,
@@ -130,7 +136,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       exporter.close();
       await contents.close();
       for (const queue of Object.values(queues)) queue.close();
-      await accounts.close();
+      await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       mailer.close();
       await close();
     },

@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/schema.ts';
 import { type UnresponsiveServer, openUnresponsiveServer } from '#server/database/testing/unresponsive-server.ts';
 import { createBinder } from '#server/http/bind.ts';
 import { installErrorHandler } from '#server/http/errors.ts';
+import { createTraffic } from '#server/http/traffic.ts';
 import { healthRoutes } from './routes.ts';
 
 describe('health', () => {
@@ -22,16 +23,19 @@ describe('health', () => {
     await db.destroy();
   });
 
-  it('is soon told to be bad where the database keeps silent', async () => {
-    const app = Fastify();
-    installErrorHandler(app);
-    const bind = createBinder(app, () => Promise.resolve(null));
-    healthRoutes(bind, { db, databaseKind: 'postgres', version: '1' });
-    const answer = await app.inject({ method: 'GET', url: '/api/health' });
-    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
-      503,
-      'database_unavailable',
-      '5',
-    ]);
-  });
+  it.each(['/api/health', '/api/health/ready'])(
+    'is soon told to be bad by %s where the database keeps silent',
+    async (url) => {
+      const app = Fastify();
+      installErrorHandler(app);
+      const bind = createBinder(app, () => Promise.resolve(null));
+      healthRoutes(bind, { db, databaseKind: 'postgres', traffic: createTraffic(), version: '1' });
+      const answer = await app.inject({ method: 'GET', url });
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+        503,
+        'database_unavailable',
+        '5',
+      ]);
+    },
+  );
 });

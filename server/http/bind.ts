@@ -39,6 +39,7 @@ function bindRoute<R extends RouteContract>(
   app.route({
     method: route.method,
     url: `/api${route.path}`,
+    config: { isUpload: route.upload !== undefined },
     async handler(request, reply) {
       const user = await admit(route.access, request, identify);
       const call = {

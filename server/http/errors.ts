@@ -42,7 +42,7 @@ export function answerUnrouted(error: FastifyError, request: FastifyRequest, rep
 }
 
 /** The body of a failure, as every client reads it. */
-function failureBody(error: AppError): Record<string, unknown> {
+export function failureBody(error: AppError): Record<string, unknown> {
   return {
     success: false,
     error: error.message,
@@ -65,7 +65,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply, raw: unknown): FastifyReply {
-  if (error.status >= 500) request.log.error({ err: raw }, 'A call failed');
+  // To stop is no failure.
+  if (error.status >= 500 && error.code !== 'stopping') request.log.error({ err: raw }, 'A call failed');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
   return reply.code(error.status).type('application/json; charset=utf-8').send(failureBody(error));
 }

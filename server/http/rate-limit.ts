@@ -2,10 +2,9 @@ import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/ra
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import type { Identify } from './identify.ts';
+import { isForOperators } from './operator-paths.ts';
 
 const CALLS_A_MINUTE = 1000;
-/** Paths that an operator's tools call: they are answered even when other calls are refused. */
-const UNLIMITED = new Set(['/api/health', '/api/metrics']);
 
 /** Limits the calls of a person, whichever tokens they use, and by network address those that carry no valid token. */
 export async function limitCalls(app: FastifyInstance, identify: Identify): Promise<void> {
@@ -24,7 +23,6 @@ export async function limitCalls(app: FastifyInstance, identify: Identify): Prom
   await app.register(rateLimit, options);
 }
 
-/** Decided by the route that answers, because the same path can be written in several ways. */
-function isCounted({ routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return url.startsWith('/api/') && !UNLIMITED.has(url);
+function isCounted(request: FastifyRequest): boolean {
+  return request.routeOptions.url?.startsWith('/api/') === true && !isForOperators(request);
 }

@@ -8,28 +8,53 @@ const PERSON_MAX = 160 * MB;
 const RETRY_AFTER_S = 10;
 
 export interface UploadGate {
-  /** Reserves room for a person's file until the returned function is called. Throws `overloaded` where there is none. */
-  enter(personId: string, bytes: number): () => void;
+  /** Begins an upload of a person. It has no room yet. */
+  enter(personId: string): ArrivingUpload;
+  /** The bytes of all uploads together. */
+  held(): number;
 }
 
-/** Limits the bytes of uploads at the same time, of everybody together and of each person. */
+export interface ArrivingUpload {
+  /** Takes room for bytes that have arrived. Throws `too_many_uploads` or `overloaded` where there is none. */
+  take(bytes: number): void;
+  /** Gives all its room back. */
+  leave(): void;
+}
+
+/** Limits the bytes of uploads at the same time, of everybody together and of each person. What is only announced takes no room. */
 export function createUploadGate({ totalMax = TOTAL_MAX, personMax = PERSON_MAX } = {}): UploadGate {
-  const held = new Map<string, number>();
+  const heldBy = new Map<string, number>();
   let total = 0;
+
+  function requireRoom(personId: string, bytes: number): void {
+    const own = (heldBy.get(personId) ?? 0) + bytes;
+    if (own > personMax) throw new AppError('too_many_uploads', { retryAfter: RETRY_AFTER_S });
+    // Nobody holds more than is left for all others, so that a few people who send much leave room for one who sends little.
+    if (own > totalMax - total) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
+  }
 
   function hold(personId: string, change: number): void {
     total += change;
-    const left = (held.get(personId) ?? 0) + change;
-    if (left > 0) held.set(personId, left);
-    else held.delete(personId);
+    const own = (heldBy.get(personId) ?? 0) + change;
+    if (own > 0) heldBy.set(personId, own);
+    else heldBy.delete(personId);
   }
 
   return {
-    enter(personId, bytes) {
-      const isFull = total + bytes > totalMax || (held.get(personId) ?? 0) + bytes > personMax;
-      if (isFull) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
-      hold(personId, bytes);
-      return () => hold(personId, -bytes);
+    held: () => total,
+    enter(personId) {
+      let taken = 0;
+      return {
+        take(bytes) {
+          requireRoom(personId, bytes);
+          taken += bytes;
+          hold(personId, bytes);
+        },
+        leave() {
+          hold(personId, -taken);
+          taken = 0;
+        },
+      };
     },
   };
 }

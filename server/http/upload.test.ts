@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import { type ClientRequest, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
+import { uploadGate } from './upload.ts';
+
+const MB = 1024 * 1024;
 
 const HEAD = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
 
@@ -37,30 +40,78 @@ describe('a file that is sent', () => {
     }
   });
 
-  /** Announces a large image and sends its first byte alone. */
-  async function begin(): Promise<ClientRequest> {
+  /** Announces a large image and sends so many bytes of it. */
+  async function begin(person: TestUser, bytes: number): Promise<ClientRequest> {
     const { port } = test.app.server.address() as AddressInfo;
     const headers = {
-      authorization: `Bearer ${ada.token}`,
+      authorization: `Bearer ${person.token}`,
       'content-type': 'multipart/form-data; boundary=b',
-      'content-length': 20 * 1024 * 1024,
+      'content-length': 20 * MB + 1000,
     };
     const sent = request({ host: '127.0.0.1', port, path: '/api/images/upload', method: 'POST', headers });
     sent.on('error', () => undefined);
-    sent.write(`${HEAD}x`);
+    sent.write(HEAD);
+    sent.write(Buffer.alloc(bytes));
     await once(sent, 'socket');
     return sent;
   }
 
-  it('waits where one person sends too much at once, and nobody else does', async () => {
-    const begun = await Promise.all(Array.from({ length: 8 }, begin));
-    const file = { field: 'image', name: 'a.png', content: 'no picture' };
-    const statusFor = async (person: TestUser) => (await sendForm(test, person, '/images/upload', file)).status;
-    await expect.poll(() => statusFor(ada)).toBe(503);
-    const refused = await sendForm(test, ada, '/images/upload', file);
-    expect(refused).toMatchObject({ body: { code: 'overloaded' }, headers: { 'retry-after': '10' } });
-    expect(await statusFor(await buildUser(test))).toBe(415);
+  const file = { field: 'image', name: 'a.png', content: 'no picture' };
+  /** 415 is the answer to a file that was taken in whole, and is no image. */
+  const statusFor = async (person: TestUser) => (await sendForm(test, person, '/images/upload', file)).status;
+
+  it('takes no room by what it announces', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => buildUser(test)));
+    const begun = await Promise.all(people.flatMap((person) => Array.from({ length: 8 }, () => begin(person, 100))));
+    await expect.poll(() => uploadGate.held()).toBe(24 * 100);
+    expect(await statusFor(ada)).toBe(415);
+    expect(await statusFor(people[0] as TestUser)).toBe(415);
     for (const sent of begun) sent.destroy();
-    await expect.poll(() => statusFor(ada)).toBe(415);
+    await expect.poll(() => uploadGate.held()).toBe(0);
+  });
+
+  it('waits where one person sends too much at once, and nobody else does', async () => {
+    const others = uploadGate.enter(ada.id);
+    others.take(160 * MB);
+    const refused = await sendForm(test, ada, '/images/upload', file);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_uploads' },
+      headers: { 'retry-after': '10' },
+    });
+    expect(await statusFor(await buildUser(test))).toBe(415);
+    others.leave();
+    expect(await statusFor(ada)).toBe(415);
+  });
+
+  it('waits where there is no room for anybody', async () => {
+    const shares = Object.entries({ bob: 160, carol: 160, dora: 80, eve: 40, frank: 20, grace: 10 });
+    const others = shares.map(([name, megabytes]) => {
+      const upload = uploadGate.enter(name);
+      upload.take(megabytes * MB);
+      return upload;
+    });
+    const refused = await sendForm(test, ada, '/images/upload', { ...file, content: Buffer.alloc(11 * MB) });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' }, headers: { 'retry-after': '10' } });
+    for (const upload of others) upload.leave();
+    expect(uploadGate.held()).toBe(0);
+  });
+
+  it('is refused on its way, hears of it, and gives back what it took', async () => {
+    const others = uploadGate.enter(ada.id);
+    others.take(158 * MB);
+    const refused = await begin(ada, MB);
+    await expect.poll(() => uploadGate.held()).toBeGreaterThan(158 * MB);
+    refused.write(Buffer.alloc(2 * MB));
+    const [answer] = (await once(refused, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(429);
+    expect(uploadGate.held()).toBe(158 * MB);
+    refused.destroy();
+    others.leave();
+  });
+
+  it('is refused where it is larger than any may be', async () => {
+    const large = await sendForm(test, ada, '/images/upload', { ...file, content: Buffer.alloc(20 * MB + 1) });
+    expect(large).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 });

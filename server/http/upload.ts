@@ -1,12 +1,8 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { createUploadGate } from './upload-gate.ts';
+import { type ArrivingUpload, createUploadGate } from './upload-gate.ts';
 
-/**
- * The longest time for an upload: more than the largest file takes on a slow line. Without it, a client that sends a byte now and then
- * could keep its room for ever.
- */
-const ARRIVES_WITHIN_MS = 10 * 60_000;
 const CUT_OFF = 'This file did not arrive whole. Please send it again.';
 
 export interface Upload {
@@ -21,31 +17,34 @@ export interface ExpectedUpload {
   personId: string;
 }
 
-const gate = createUploadGate();
+/** The room of this process. */
+export const uploadGate = createUploadGate();
 
 /**
- * Reads the one file of a form and works with it. The time limit applies while the file is read, not to the work. Room for the file is
- * reserved until the work is done; where there is none, `overloaded` is thrown before anything is read.
+ * Reads the one file of a form and works with it. Room is taken as its bytes arrive and kept until the work is done; where there is none
+ * for the next bytes, the file is refused. How long it may take to arrive is limited in request-ends.ts.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
   expected: ExpectedUpload,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const { field, maxBytes, personId } = expected;
+  const { field, personId } = expected;
   if (!request.isMultipart())
     throw new AppError('unsupported_type', { message: `Please send a form with the file in the field "${field}".` });
-  const announced = Number(request.headers['content-length'] ?? maxBytes);
-  const leave = gate.enter(personId, Math.min(announced, maxBytes));
+  const arriving = uploadGate.enter(personId);
   try {
-    return await work(await readUpload(request, expected));
+    return await work(await readUpload(request, expected, arriving));
   } finally {
-    leave();
+    arriving.leave();
   }
 }
 
-async function readUpload(request: FastifyRequest, { field, maxBytes }: ExpectedUpload): Promise<Upload> {
-  const tooLate = setTimeout(() => request.raw.destroy(), ARRIVES_WITHIN_MS);
+async function readUpload(
+  request: FastifyRequest,
+  { field, maxBytes }: ExpectedUpload,
+  arriving: ArrivingUpload,
+): Promise<Upload> {
   try {
     const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
     if (!part || part.fieldname !== field) {
@@ -55,15 +54,25 @@ async function readUpload(request: FastifyRequest, { field, maxBytes }: Expected
         issues: [{ path: field, message: 'A file is needed' }],
       });
     }
-    const bytes = await part.toBuffer();
+    const bytes = await readFile(part.file, arriving);
     if (bytes.length === 0)
       throw new AppError('invalid_input', { message: 'This file is empty. Please choose another one.' });
     return { bytes, fileName: part.filename };
   } catch (error) {
+    // What is still to come is read and dropped, so that a client that is sending gets to read the answer.
+    request.raw.unpipe().resume();
     throw isRefusal(error) ? error : new AppError('invalid_input', { message: CUT_OFF, cause: error });
-  } finally {
-    clearTimeout(tooLate);
   }
+}
+
+async function readFile(file: MultipartFile['file'], arriving: ArrivingUpload): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    arriving.take(chunk.length);
+    chunks.push(chunk);
+  }
+  if (file.truncated) throw new AppError('too_large');
+  return Buffer.concat(chunks);
 }
 
 /**

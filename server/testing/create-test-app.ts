@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { RequestLimits } from '#server/http/request-ends.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 
@@ -28,12 +29,13 @@ export interface DatabasePlace {
 
 /**
  * The real app on a database of its own, without a port. `environment` overrides settings by the names of the variables; `fill` puts
- * something into the database before the app opens it.
+ * something into the database before the app opens it; `requestLimits` are those of requests that do not arrive.
  */
 export async function createTestApp(
   database: 'sqlite' | 'postgres' = 'sqlite',
   environment: Record<string, string> = {},
   fill?: (place: DatabasePlace) => Promise<void>,
+  requestLimits?: RequestLimits,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-test-'));
   const own = database === 'postgres' ? await createPostgresDatabase() : null;
@@ -46,7 +48,7 @@ export async function createTestApp(
     DATA_DIR: dataDir,
   };
   const services = await createServices(readConfig(settings), pino({ level: 'silent' }));
-  const app = await createApp(services);
+  const app = await createApp(services, requestLimits);
   return {
     app,
     services,
