@@ -17,9 +17,12 @@ import { createResizer, type Resizer } from './images/resizer.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import type { Mailer } from './mail/mail.ts';
+import { removeMailsOf } from './mail/kept-mails.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { projectExists } from './projects/existing-store.ts';
+import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
 import { createSqlStore } from './store/sql-store.ts';
 
@@ -41,6 +44,7 @@ export interface Services {
   imageStore: ImageStore;
   resizer: Resizer;
   exporter: Exporter;
+  projectsGone: ProjectsGone;
   metrics: Metrics;
   open5e: Upstream;
   now: () => Date;
@@ -58,14 +62,16 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   });
   const now = () => new Date();
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
+  const outbox = join(config.dataDir, 'outbox');
   const mailer = createMailer({
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
-    outbox: join(config.dataDir, 'outbox'),
+    outbox,
     log,
   });
   const imageStore = createDiskStore(join(config.dataDir, 'images'));
   const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore);
+  const projectsGone = createProjectsGone(log);
   const accounts = await createAccounts({
     db,
     mails: createAccountMails(mailer),
@@ -78,6 +84,8 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     keyFile: join(config.dataDir, 'secret.key'),
     hosted: hostedSettings(config),
     removeImageBytes: (hash) => removeUnusedBytes({ db, imageStore, resizer }, hash),
+    removeBooks: projectsGone.publish,
+    removeMails: (email) => removeMailsOf(outbox, email),
   });
   const metrics = createMetrics();
   const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
@@ -85,8 +93,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     dataDir: config.dataDir,
     imageStore,
     resizer,
+    projectExists: (id) => projectExists(db, id),
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
+  projectsGone.subscribe(exporter.forget);
   return {
     config,
     log,
@@ -101,6 +111,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     imageStore,
     resizer,
     exporter: countedExporter(exporter, metrics),
+    projectsGone,
     metrics,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
     now,

@@ -5,7 +5,7 @@ import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOwnImages } from '#server/images/row-store.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
-import { type BookContents, contentsOf, imageIdsIn, keyOfBook, keyOfFile } from './book-key.ts';
+import { type BookContents, contentsOf, imageIdsIn, keyOfBook, keyOfFile, keyWithin } from './book-key.ts';
 import { type BookImage, type BookRequest, factsOf, type FileRequest, printedFactsOf } from './book-request.ts';
 import { createKnownBooks } from './known-books.ts';
 import { type Order, orderOf, type ReadOrder } from './order.ts';
@@ -86,7 +86,7 @@ export function createBookReader(db: Database): BookReader {
     const facts = reading.factsOf(project);
     const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
     const images = await imagesOf(project.owner_id, [...ids]);
-    return { key: reading.keyOf(facts, contents, images), facts, images };
+    return { key: keyWithin(project.id, reading.keyOf(facts, contents, images)), facts, images };
   }
 
   async function imagesOf(ownerId: string, ids: readonly string[]): Promise<BookImage[]> {
@@ -107,11 +107,11 @@ export function createBookReader(db: Database): BookReader {
   };
 }
 
-/** The order of a book, or of a part of one, that has been read already. */
-export async function orderOfBook(request: BookRequest): Promise<Order<BookRequest>> {
+/** The order of a project's book, or of a part of one, that has been read already. */
+export async function orderOfBook(projectId: string, request: BookRequest): Promise<Order<BookRequest>> {
   const { sections, images, ...facts } = request;
-  const key = keyOfBook(facts, await contentsOf(sections, PRINTED.textsOf), images);
-  return orderOf({ key, request });
+  const content = keyOfBook(facts, await contentsOf(sections, PRINTED.textsOf), images);
+  return orderOf({ key: keyWithin(projectId, content), request });
 }
 
 /** Only EPUB and the archive hold the cover's image; only the archive holds the images that stand outside the text. */

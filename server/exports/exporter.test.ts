@@ -17,7 +17,8 @@ let exporter: OpenExporter;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tomewright-export-'));
   const imageStore = createDiskStore(join(dataDir, 'images'));
-  exporter = openExporter({ dataDir, imageStore, resizer: createResizer(join(dataDir, 'pictures'), imageStore) });
+  const resizer = createResizer(join(dataDir, 'pictures'), imageStore);
+  exporter = openExporter({ dataDir, imageStore, resizer, projectExists: async () => true });
 });
 afterEach(async () => {
   exporter.close();
@@ -27,7 +28,7 @@ afterEach(async () => {
 function buildOrder(text: string): Promise<Order<BookRequest>> {
   const doc = JSON.stringify(documentFromHtml(`<p>${text}</p>`).toJSON());
   const facts = { title: 'Book', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
-  return orderOfBook({ ...facts, sections: [{ id: 's', title: 'Part', doc }], images: [] });
+  return orderOfBook('project', { ...facts, sections: [{ id: 's', title: 'Part', doc }], images: [] });
 }
 
 const cached = () => readdir(join(dataDir, 'cache', 'typeset'));

@@ -28,7 +28,7 @@ describe('the images of a PDF', { timeout: 60_000 }, () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tomewright-pictures-'));
     imageStore = createDiskStore(join(dataDir, 'images'));
     resizer = createResizer(join(dataDir, 'pictures'), imageStore);
-    exporter = openExporter({ dataDir, imageStore, resizer });
+    exporter = openExporter({ dataDir, imageStore, resizer, projectExists: async () => true });
   });
   afterAll(async () => {
     exporter.close();
@@ -48,7 +48,7 @@ describe('the images of a PDF', { timeout: 60_000 }, () => {
     const doc = JSON.stringify(documentFromHtml(html).toJSON());
     const facts = { title: 'Pictures', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
     const book = { ...facts, sections: [{ id: 's', title: 'S', doc }], images };
-    const { file, facts: result } = await exporter.typeset(await orderOfBook(book));
+    const { file, facts: result } = await exporter.typeset(await orderOfBook('project', book));
     expect(result.warnings).toEqual([]);
     const pdf = (await readFile(file)).toString('latin1');
     expect(pdf.match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(formats.length);

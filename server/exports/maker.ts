@@ -76,7 +76,9 @@ async function make<Request extends { images: BookImage[] }, Result>(
   if (cached) return cached;
   // The book may have changed since the request: the file is kept under the key of the book as it was read here.
   const { key, request } = await order.read();
-  const folder = await cache.begin(key);
+  const begun = await cache.begin(key, signal);
+  if ('book' in begun) return begun.book;
+  const { folder } = begun;
   try {
     const images = await writeImages(request.images, { folder, readImage: (image) => readImage(image, request) });
     const { result } = await worker.run({ ...request, images, output: join(folder, 'book') }, signal);

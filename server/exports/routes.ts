@@ -69,7 +69,7 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     const { sections } = (await exporter.typeset(await books.book(user.id, params.id), signal)).facts;
     const firstPage = sections.find(({ id }) => id === params.sectionId)?.page;
     if (firstPage === undefined) throw new AppError('section_not_found');
-    const { file, facts } = await exporter.pages(await orderOfBook({ ...alone, firstPage }), signal);
+    const { file, facts } = await exporter.pages(await orderOfBook(params.id, { ...alone, firstPage }), signal);
     const page = await readPage(file, facts, firstPage);
     if (!page) throw new AppError('page_not_found');
     return { page: firstPage, ...page };
