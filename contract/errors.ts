@@ -96,6 +96,10 @@ export const ERRORS = {
   provider_busy: { status: 503, message: 'The text service is busy. Please try again in a moment.' },
   stopping: { status: 503, message: 'The server is about to stop. Please try again in a moment.' },
   database_unavailable: { status: 503, message: 'The database does not answer. Please try again in a moment.' },
+  storage_unavailable: {
+    status: 503,
+    message: 'The server has no room to store this just now. Your text stays on this page; please try again later.',
+  },
   provider_silent: { status: 504, message: 'The text service did not answer in time. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

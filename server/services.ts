@@ -22,9 +22,12 @@ import { createResizer, type Resizer } from './images/resizer.ts';
 import { createDiskStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import type { Mailer } from './mail/mail.ts';
+import { removeMailsOf } from './mail/kept-mails.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { projectExists } from './projects/existing-store.ts';
+import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
@@ -54,6 +57,7 @@ export interface Services {
   /** The queues of all heavy work, in which people take turns. */
   queues: Queues;
   exporter: Exporter;
+  projectsGone: ProjectsGone;
   metrics: Metrics;
   traffic: Traffic;
   open5e: Upstream;
@@ -72,16 +76,18 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   });
   const now = () => new Date();
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
+  const outbox = join(config.dataDir, 'outbox');
   const mailer = createMailer({
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
-    outbox: join(config.dataDir, 'outbox'),
+    outbox,
     log,
   });
   const queues = createQueues();
   const contents = createThreadContents(queues.contents);
   const imageStore = createDiskStore(join(config.dataDir, 'images'));
   const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore, queues.images);
+  const projectsGone = createProjectsGone(log);
   const accounts = await createAccounts({
     db,
     mails: createAccountMails(mailer),
@@ -95,6 +101,8 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     hosted: hostedSettings(config),
     passwordQueue: queues.passwords,
     removeImageBytes: (hash) => removeUnusedBytes({ db, imageStore, resizer }, hash),
+    removeBooks: projectsGone.publish,
+    removeMails: (email) => removeMailsOf(outbox, email),
   });
   const metrics = createMetrics();
   const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
@@ -103,8 +111,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     imageStore,
     resizer,
     queues,
+    projectExists: (id) => projectExists(db, id),
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
+  projectsGone.subscribe(exporter.forget);
   return {
     config,
     log,
@@ -124,6 +134,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     resizer,
     queues,
     exporter: countedExporter(exporter, metrics),
+    projectsGone,
     metrics,
     traffic: createTraffic(),
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),

@@ -50,6 +50,8 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
       keyFile: join(test.dataDir, 'secret.key'),
       hosted: null,
       removeImageBytes: async () => undefined,
+      removeBooks: async () => undefined,
+      removeMails: async () => undefined,
       ...overrides,
     });
     opened.push(accounts);

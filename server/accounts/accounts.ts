@@ -13,6 +13,7 @@ import { createBackgroundTasks } from './mails/background-tasks.ts';
 import { createHostedProvider, type HostedSettings } from './hosted/hosted-provider.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted/hosted-sign-in.ts';
 import type { AccountMails } from './mails/mails.ts';
+import { type AccountDeletion, createAccountDeletion, type Outside } from './own-data/account-deletion.ts';
 import { createOwnData, type OwnData } from './own-data/own-data.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { toSignedInSession } from './users/present.ts';
@@ -33,7 +34,7 @@ import { deleteExpired } from './delete-expired.ts';
 import { promoteVerified } from './users/user-store.ts';
 import { createVerification } from './mails/verification.ts';
 
-export interface AccountsOptions {
+export interface AccountsOptions extends Outside {
   db: Database;
   mails: AccountMails;
   log: Pick<Logger, 'info' | 'error'>;
@@ -49,8 +50,6 @@ export interface AccountsOptions {
   passwordQueue: Pick<FairQueue, 'run'>;
   /** Null: built-in accounts only. */
   hosted: HostedSettings | null;
-  /** Deletes the bytes with this hash unless an image still uses them. */
-  removeImageBytes(hash: string): Promise<void>;
 }
 
 export interface Credentials {
@@ -79,6 +78,7 @@ export interface Accounts {
   secondFactor: SecondFactor;
   hosted: HostedSignIn;
   ownData: OwnData;
+  deletion: AccountDeletion;
   /** Stops the recurring tasks and waits for the background tasks that are running. */
   close(): Promise<void>;
 }
@@ -104,7 +104,8 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const hosted = createHostedSignIn({ ...options, sessions, provider });
   const parts = { ...options, passwords, confirmations, requestedMails, mailRequests, backgroundTasks };
   const credentials = createCredentialChanges(parts);
-  const ownData = createOwnData({ ...options, confirmations, hosted });
+  const deletion = createAccountDeletion(options);
+  const ownData = createOwnData({ ...options, confirmations, hosted, deletion });
   const registrations = guard('registration');
   const signIn = createSignIn({ ...parts, sessions, signIns, registrations, verification, secondFactor });
 
@@ -150,6 +151,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     secondFactor,
     hosted,
     ownData,
+    deletion,
     async close() {
       clearInterval(expiryTimer);
       await backgroundTasks.drain();

@@ -16,6 +16,8 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
   sqlite.exec('pragma journal_mode = wal');
   sqlite.exec('pragma synchronous = full');
   sqlite.exec('pragma foreign_keys = on');
+  // What is deleted is overwritten: the file holds no word of it any more.
+  sqlite.exec('pragma secure_delete = on');
   sqlite.exec('pragma cache_size = -65536');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(sqlite) }) });
   try {

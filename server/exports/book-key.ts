@@ -44,7 +44,7 @@ export function imageIdsIn(text: string): string[] {
 
 type KeyParts = [contents: BookContents, images: readonly BookImage[]];
 
-/** The key of a typeset book: always the same for the same content. */
+/** The part of a typeset book's key that stands for its content: always the same for the same content. */
 export function keyOfBook(facts: Omit<BookRequest, 'images'>, ...parts: KeyParts): string {
   const look = template(bookTheme(), pageSetup(facts.layout));
   return keyOf([look, facts], ...parts);
@@ -52,6 +52,16 @@ export function keyOfBook(facts: Omit<BookRequest, 'images'>, ...parts: KeyParts
 
 export function keyOfFile(facts: Omit<FileRequest, 'images'>, ...parts: KeyParts): string {
   return keyOf([facts], ...parts);
+}
+
+/** A key names its project first, so that a cached file is known to be of that project and goes with it. */
+export function keyWithin(projectId: string, content: string): string {
+  return `${projectId}.${content}`;
+}
+
+/** The id of the project whose book has this key. */
+export function projectOf(key: string): string {
+  return key.slice(0, key.indexOf('.'));
 }
 
 function keyOf(given: readonly unknown[], ...[{ digest }, images]: KeyParts): string {

@@ -5,7 +5,7 @@ import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOwnImages } from '#server/images/row-store.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
-import { type BookContents, type ContentsReader, imageIdsIn, readContents } from './book-key.ts';
+import { type BookContents, type ContentsReader, imageIdsIn, keyWithin, readContents } from './book-key.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 import { createKnownBooks } from './known-books.ts';
 import type { Order, ReadOrder } from './order.ts';
@@ -53,7 +53,7 @@ export function createBookReader(db: Database): BookReader {
     const contents = known.find(state);
     const key = contents ? (await keyed(reading, project, contents)).key : null;
     const read = (textFile: string, goOn: () => void) => readBook(reading, { ownerId, projectId, textFile, goOn });
-    return { title: project.title, ownerId, state: `${state} ${reading.variant}`, key, read };
+    return { title: project.title, ownerId, projectId, state: `${state} ${reading.variant}`, key, read };
   }
 
   async function readBook<Section extends BookSection, Facts>(
@@ -96,7 +96,7 @@ export function createBookReader(db: Database): BookReader {
     const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
     const rows = await findOwnImages(db, project.owner_id, [...ids]);
     const images = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    return { key: reading.keyOf(facts, contents, images), facts, images };
+    return { key: keyWithin(project.id, reading.keyOf(facts, contents, images)), facts, images };
   }
 
   return {

@@ -1,52 +1,142 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BookCache, createBookCache } from './cache.ts';
 
 let root: string;
+let deleted: Set<string>;
 let cache: BookCache<{ pages: number }>;
+
+const open = () =>
+  createBookCache<{ pages: number }>({ root, maxBytes: 250, projectExists: async (id) => !deleted.has(id) });
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'tomewright-cache-'));
-  cache = createBookCache(root, 250);
+  deleted = new Set();
+  cache = open();
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
+async function claim(key: string, by = cache): Promise<string> {
+  const begun = await by.begin(key);
+  if ('book' in begun) throw new Error('The book is there already');
+  return begun.folder;
+}
+
 async function put(key: string, bytes: number, usedAt: number): Promise<void> {
-  const folder = await cache.begin(key);
+  const folder = await claim(key);
   await writeFile(join(folder, 'book'), Buffer.alloc(bytes));
   const { file } = await cache.keep(key, folder, { pages: bytes });
   await utimes(file, usedAt, usedAt);
 }
 
+async function age(folder: string): Promise<void> {
+  const past = Date.now() / 1000 - 120;
+  await utimes(folder, past, past);
+}
+
+const found = (...keys: string[]) => Promise.all(keys.map(async (key) => (await cache.find(key)) !== null));
+
 describe('the cache of books', () => {
   it('finds what was kept, and nothing else', async () => {
-    await put('a', 100, 1);
-    expect(await cache.find('a')).toMatchObject({ bytes: 100, facts: { pages: 100 } });
-    expect(await cache.find('b')).toBeNull();
+    await put('p.a', 100, 1);
+    expect(await cache.find('p.a')).toMatchObject({ bytes: 100, facts: { pages: 100 } });
+    expect(await cache.find('p.b')).toBeNull();
   });
 
-  it('gives up the books unused for longest when the room is full', async () => {
-    await put('a', 100, 1);
-    await put('b', 100, 2);
-    await cache.find('a');
-    await put('c', 100, 3);
-    expect(await Promise.all(['a', 'b', 'c'].map(async (key) => (await cache.find(key)) !== null))).toEqual([
-      true,
-      false,
-      true,
-    ]);
+  it('does not find a book of which a loss of power left a part', async () => {
+    await put('p.a', 100, 1);
+    await writeFile(join(root, 'p.a.book'), Buffer.alloc(40));
+    expect(await cache.find('p.a')).toBeNull();
+  });
+
+  it('gives up the books unused for longest when the room is full, whoever made them', async () => {
+    await put('p.a', 100, 1);
+    cache = open();
+    await put('q.b', 100, 2);
+    await cache.find('p.a');
+    await put('p.c', 100, 3);
+    expect(await found('p.a', 'q.b', 'p.c')).toEqual([true, false, true]);
   });
 
   it('keeps the book just made even where it is larger than the room', async () => {
-    await put('a', 900, 1);
-    expect(await cache.find('a')).not.toBeNull();
+    await put('p.a', 900, 1);
+    expect(await cache.find('p.a')).not.toBeNull();
   });
 
-  it('clears away what an earlier process left half made', async () => {
-    await mkdir(join(root, 'x.1.1.work'));
-    await createBookCache(root, 250).begin('y');
-    expect((await readdir(root)).filter((name) => name.startsWith('x'))).toEqual([]);
+  it('deletes the books of the projects that it is told of, and no others', async () => {
+    await put('p.a', 10, 1);
+    await put('p.b', 10, 1);
+    await put('pp.a', 10, 1);
+    expect(new Set(await Array.fromAsync(cache.listProjects()))).toEqual(new Set(['p', 'pp']));
+    await cache.removeOf(new Set(['p']));
+    expect(await readdir(root)).toEqual(['pp.a.book', 'pp.a.json']);
+  });
+
+  it('does not keep a book whose project was deleted while it was made', async () => {
+    const folder = await claim('p.a');
+    await writeFile(join(folder, 'book'), 'words');
+    await cache.removeOf(new Set(['p']));
+    deleted.add('p');
+    await expect(cache.keep('p.a', folder, { pages: 1 })).rejects.toMatchObject({ code: 'project_not_found' });
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  it('deletes the files of an earlier version, which name no project', async () => {
+    for (const name of [`${'0a'.repeat(32)}.book`, `${'0a'.repeat(32)}.json`]) await writeFile(join(root, name), '');
+    const left = join(root, `${'0a'.repeat(32)}.17.1.work`);
+    await mkdir(left);
+    await age(left);
+    await cache.discard(await claim('p.a'));
+    expect(await readdir(root)).toEqual([]);
+  });
+});
+
+describe('two caches in one folder', () => {
+  it('have a book made by one of them, and the other waits for it', async () => {
+    const other = open();
+    const folder = await claim('p.a');
+    const waiting = other.begin('p.a');
+    await writeFile(join(folder, 'book'), 'words');
+    await cache.keep('p.a', folder, { pages: 7 });
+    expect(await waiting).toMatchObject({ book: { facts: { pages: 7 } } });
+    expect(await readdir(root)).toEqual(['p.a.book', 'p.a.json']);
+  });
+
+  it('have the other take over where the first ends without a book', async () => {
+    const waiting = open().begin('p.a');
+    const first = await waiting;
+    const second = cache.begin('p.a');
+    if ('folder' in first) await cache.discard(first.folder);
+    expect(await second).toMatchObject({ folder: expect.stringContaining(root) });
+  });
+
+  it('leave a folder in use alone, and take over one that nobody touches any more', async () => {
+    const folder = await claim('p.a');
+    await open().begin('p.b');
+    expect((await stat(folder)).isDirectory()).toBe(true);
+    await age(join(folder, '..'));
+    const next = await claim('p.a', open());
+    expect(next).not.toBe(folder);
+    await expect(stat(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('never mix the files of one taken for dead with those of its successor', async () => {
+    const folder = await claim('p.a');
+    await age(join(folder, '..'));
+    const next = await claim('p.a', open());
+    await writeFile(join(next, 'book'), 'half');
+    await expect(cache.keep('p.a', folder, { pages: 1 })).rejects.toMatchObject({ code: 'overloaded' });
+    expect(await readdir(next)).toEqual(['book']);
+    expect(await cache.find('p.a')).toBeNull();
+  });
+
+  it('answers who waits when it is stopped', async () => {
+    await claim('p.a');
+    const stop = new AbortController();
+    const waiting = open().begin('p.a', stop.signal);
+    stop.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'typeset_failed' });
   });
 });

@@ -1,5 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '#contract/errors.ts';
+import { projectOf } from './book-key.ts';
+import { makeRoom } from './cache-room.ts';
+import { createWorkFolders } from './work-folders.ts';
 
 export interface CachedBook<Facts> {
   file: string;
@@ -7,89 +12,144 @@ export interface CachedBook<Facts> {
   facts: Facts;
 }
 
-/** Finished books on disk, by a key that names their content. When the room is full, the ones unused for longest are deleted. */
+/** A folder for making a book, or the book, where somebody else has made it meanwhile. */
+export type Begun<Facts> = { folder: string } | { book: CachedBook<Facts> };
+
+/**
+ * Finished books on disk, by a key that begins with the project's id and names the book's content (`book-key.ts`). Several processes may
+ * share the folder: a book that two want at the same time is made once. When the room is full, the ones unused for longest are deleted.
+ */
 export interface BookCache<Facts> {
   find(key: string): Promise<CachedBook<Facts> | null>;
-  /** An empty folder for making a book; its file is to be written to `book` in it. */
-  begin(key: string): Promise<string>;
-  /** Moves the finished book into the cache and deletes its folder. */
+  /**
+   * An empty folder for making a book; its file is to be written to `book` in it. While another run makes the same book, here or in
+   * another process, it waits for that one, and takes over where that ends without a book.
+   */
+  begin(key: string, signal?: AbortSignal): Promise<Begun<Facts>>;
+  /** Moves the finished book into the cache and deletes its folder. Throws `project_not_found` where the project was deleted meanwhile. */
   keep(key: string, folder: string, facts: Facts): Promise<CachedBook<Facts>>;
   /** Removes the folder of a book that was not finished. */
   discard(folder: string): Promise<void>;
+  /** Deletes the books of these projects. A folder in use is left to whoever uses it, and ends with `keep` or `discard`. */
+  removeOf(projectIds: ReadonlySet<string>): Promise<void>;
+  /** The ids of the projects whose books are kept here; one may come more than once. */
+  listProjects(): AsyncIterable<string>;
 }
 
-const WORK = '.work';
-const BOOK = '.book';
+export interface CacheOptions {
+  root: string;
+  maxBytes: number;
+  projectExists(id: string): Promise<boolean>;
+}
 
-export function createBookCache<Facts>(root: string, maxBytes: number): BookCache<Facts> {
-  let begun = 0;
-  const fileOf = (key: string) => join(root, `${key}${BOOK}`);
+const POLL_MS = 200;
+/** Where a run was taken for dead and others began anew: theirs is there in a moment. */
+const RETRY_AFTER_S = 2;
+const KEPT = /^([^.]+)\.[^.]+\.(?:book|json)$/;
+/** Earlier versions named their files by the content alone. */
+const NAMELESS = /^[^.]+\.(?:book|json)$/;
+
+export function createBookCache<Facts>({ root, maxBytes, projectExists }: CacheOptions): BookCache<Facts> {
+  const work = createWorkFolders(root);
+  const fileOf = (key: string) => join(root, `${key}.book`);
   const factsOf = (key: string) => join(root, `${key}.json`);
-  let cleaned: Promise<void> | undefined;
-  // Before the first book, the unfinished folders of an earlier process are deleted. Where that fails, the next book tries again.
-  const ready = () =>
-    (cleaned ??= clean(root).catch((error: unknown) => {
-      cleaned = undefined;
+  let prepared: Promise<void> | undefined;
+  // Where that fails, the next book tries again.
+  const prepare = () =>
+    (prepared ??= removeNameless(root).catch((error: unknown) => {
+      prepared = undefined;
       throw error;
     }));
 
   async function find(key: string): Promise<CachedBook<Facts> | null> {
     try {
-      const facts = JSON.parse(await readFile(factsOf(key), 'utf8')) as Facts;
+      const { bytes, facts } = JSON.parse(await readFile(factsOf(key), 'utf8')) as { bytes: number; facts: Facts };
       const { size } = await stat(fileOf(key));
+      // Unequal after a loss of power: then the book is made again.
+      if (size !== bytes) return null;
       const now = new Date();
       await utimes(fileOf(key), now, now);
-      return { file: fileOf(key), bytes: size, facts };
+      return { file: fileOf(key), bytes, facts };
     } catch {
       // Missing or incomplete: the book is made again.
       return null;
     }
   }
 
+  /** The book first, then its facts, each by a rename: what is found is complete. */
+  async function moveIn(key: string, folder: string, facts: Facts): Promise<CachedBook<Facts>> {
+    const { size } = await stat(join(folder, 'book'));
+    await writeFile(join(folder, 'facts'), JSON.stringify({ bytes: size, facts }));
+    await rename(join(folder, 'book'), fileOf(key));
+    await rename(join(folder, 'facts'), factsOf(key));
+    return { file: fileOf(key), bytes: size, facts };
+  }
+
+  /** Asked only when the file is there: a deletion either is seen here, or comes later and finds the file. */
+  async function requireProject(key: string): Promise<void> {
+    let exists = false;
+    try {
+      exists = await projectExists(projectOf(key));
+    } finally {
+      if (!exists) for (const file of [factsOf(key), fileOf(key)]) await rm(file, { force: true });
+    }
+    if (!exists) throw new AppError('project_not_found');
+  }
+
   return {
     find,
-    async begin(key) {
-      await ready();
-      begun += 1;
-      const folder = join(root, `${key}.${process.pid}.${begun}${WORK}`);
-      await mkdir(folder, { recursive: true });
-      return folder;
+    async begin(key, signal) {
+      await mkdir(root, { recursive: true });
+      await prepare();
+      await work.removeStale();
+      for (;;) {
+        const folder = await work.claim(key);
+        const book = await find(key);
+        if (book && folder) await work.release(folder);
+        if (book) return { book };
+        if (folder) return { folder };
+        await wait(POLL_MS, undefined, signal ? { signal } : {}).catch(stopped);
+      }
     },
     async keep(key, folder, facts) {
-      await rename(join(folder, 'book'), fileOf(key));
-      const written = join(folder, 'facts');
-      await writeFile(written, JSON.stringify(facts));
-      await rename(written, factsOf(key));
-      await rm(folder, { recursive: true, force: true });
-      await makeRoom(root, { maxBytes, keep: key });
-      const { size } = await stat(fileOf(key));
-      return { file: fileOf(key), bytes: size, facts };
+      try {
+        const book = await moveIn(key, folder, facts).catch(takenForDead);
+        await requireProject(key);
+        await makeRoom(root, { maxBytes, keep: key });
+        return book;
+      } finally {
+        await work.release(folder);
+      }
     },
-    discard: (folder) => rm(folder, { recursive: true, force: true }),
+    discard: work.release,
+    async removeOf(projectIds) {
+      for await (const { name, projectId } of listKept(root))
+        if (projectIds.has(projectId)) await rm(join(root, name), { force: true });
+    },
+    async *listProjects() {
+      for await (const { projectId } of listKept(root)) yield projectId;
+    },
   };
 }
 
-async function clean(root: string): Promise<void> {
-  await mkdir(root, { recursive: true });
-  for (const name of await readdir(root)) {
-    if (name.endsWith(WORK)) await rm(join(root, name), { recursive: true, force: true });
+async function* listKept(root: string): AsyncGenerator<{ name: string; projectId: string }> {
+  const folder = await opendir(root).catch(() => null);
+  for await (const { name } of folder ?? []) {
+    const projectId = KEPT.exec(name)?.[1];
+    if (projectId !== undefined) yield { name, projectId };
   }
 }
 
-async function makeRoom(root: string, { maxBytes, keep }: { maxBytes: number; keep: string }): Promise<void> {
-  const names = (await readdir(root)).filter((name) => name.endsWith(BOOK));
-  const books = await Promise.all(names.map(async (name) => ({ name, ...(await sizeAndAge(join(root, name))) })));
-  let held = books.reduce((sum, { size }) => sum + size, 0);
-  for (const { name, size } of books.sort((a, b) => a.usedAt - b.usedAt)) {
-    const key = name.slice(0, -BOOK.length);
-    if (held <= maxBytes || key === keep) continue;
-    await rm(join(root, `${key}.json`), { force: true });
-    await rm(join(root, name), { force: true });
-    held -= size;
-  }
+async function removeNameless(root: string): Promise<void> {
+  for await (const { name } of await opendir(root))
+    if (NAMELESS.test(name)) await rm(join(root, name), { force: true });
 }
 
-async function sizeAndAge(path: string): Promise<{ size: number; usedAt: number }> {
-  const found = await stat(path).catch(() => null);
-  return { size: found?.size ?? 0, usedAt: found?.mtimeMs ?? 0 };
+function takenForDead(error: unknown): never {
+  const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  throw isGone ? new AppError('overloaded', { cause: error, retryAfter: RETRY_AFTER_S }) : error;
+}
+
+function stopped(): never {
+  throw new AppError('typeset_failed', { message: 'The export was stopped.' });
 }

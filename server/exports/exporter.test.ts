@@ -20,7 +20,7 @@ beforeEach(async () => {
   const imageStore = createDiskStore(join(dataDir, 'images'));
   const queues = createQueues();
   const resizer = createResizer(join(dataDir, 'pictures'), imageStore, queues.images);
-  exporter = openExporter({ dataDir, imageStore, resizer, queues });
+  exporter = openExporter({ dataDir, imageStore, resizer, queues, projectExists: async () => true });
 });
 afterEach(async () => {
   exporter.close();

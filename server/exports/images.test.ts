@@ -30,7 +30,7 @@ describe('the images of a PDF', { timeout: 60_000 }, () => {
     imageStore = createDiskStore(join(dataDir, 'images'));
     const queues = createQueues();
     resizer = createResizer(join(dataDir, 'pictures'), imageStore, queues.images);
-    exporter = openExporter({ dataDir, imageStore, resizer, queues });
+    exporter = openExporter({ dataDir, imageStore, resizer, queues, projectExists: async () => true });
   });
   afterAll(async () => {
     exporter.close();

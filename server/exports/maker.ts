@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunJob, WorkerQueue } from '#server/workers/worker-queue.ts';
+import { keyWithin } from './book-key.ts';
 import type { BookImage } from './book-request.ts';
 import type { BookCache, CachedBook } from './cache.ts';
 import { exportFailure } from './export-failure.ts';
@@ -84,33 +85,47 @@ async function make<Request extends { images: BookImage[] }, Result>(
   // A book that is there already waits for no turn; it may also have been made while this one waited for its own.
   const made = await find();
   if (made) return made;
-  return worker.turn(order.ownerId, async (run) => (await find()) ?? makeNow(parts, order, { run, signal }), signal);
-}
-
-/** Reads the book into a folder and has the worker make its file there. */
-async function makeNow<Request extends { images: BookImage[] }, Result>(
-  { cache, readImage }: MakerParts<Request, Result>,
-  order: Order<Request>,
-  { run, signal }: { run: RunJob<JobOf<Request>, Result>; signal: AbortSignal },
-): Promise<CachedBook<Result>> {
-  const folder = await cache.begin(createHash('sha256').update(order.state).digest('hex'));
+  // Begun before the turn comes, so that waiting for another process that makes the same book takes nobody's turn.
+  const begun = await cache.begin(workNameOf(order), signal);
+  if ('book' in begun) return begun.book;
+  const { folder } = begun;
   try {
-    const textFile = join(folder, 'texts');
-    const goOn = deadline(signal);
-    // The book may have changed since the request: the file is kept under the key of the book as it was read here.
-    const { key, request, sections } = await order.read(textFile, goOn);
-    const made = await cache.find(key);
-    if (made) {
-      await cache.discard(folder);
-      return made;
-    }
-    const images = await writeImages(request.images, { folder, goOn, readImage: (image) => readImage(image, request) });
-    const { result } = await run({ ...request, sections, textFile, images, output: join(folder, 'book') }, signal);
-    return await cache.keep(key, folder, result);
+    return await worker.turn(order.ownerId, (run) => makeNow(parts, order, { folder, run, signal }), signal);
   } catch (error) {
     await cache.discard(folder);
     throw error;
   }
+}
+
+/** The same in every process that is asked for this book in this state, whether or not it knows the book's key. */
+function workNameOf({ projectId, state }: Order<unknown>): string {
+  return keyWithin(projectId, createHash('sha256').update(state).digest('hex'));
+}
+
+interface Making<Request, Result> {
+  folder: string;
+  run: RunJob<JobOf<Request>, Result>;
+  signal: AbortSignal;
+}
+
+/** Reads the book into the folder and has the worker make its file there. */
+async function makeNow<Request extends { images: BookImage[] }, Result>(
+  { cache, readImage }: MakerParts<Request, Result>,
+  order: Order<Request>,
+  { folder, run, signal }: Making<Request, Result>,
+): Promise<CachedBook<Result>> {
+  const textFile = join(folder, 'texts');
+  const goOn = deadline(signal);
+  // The book may have changed since the request: the file is kept under the key of the book as it was read here.
+  const { key, request, sections } = await order.read(textFile, goOn);
+  const made = await cache.find(key);
+  if (made) {
+    await cache.discard(folder);
+    return made;
+  }
+  const images = await writeImages(request.images, { folder, goOn, readImage: (image) => readImage(image, request) });
+  const { result } = await run({ ...request, sections, textFile, images, output: join(folder, 'book') }, signal);
+  return cache.keep(key, folder, result);
 }
 
 /** A check to be made between steps: it throws once nobody waits any more, or the time is over. */

@@ -7,11 +7,12 @@ import { createWorkerPool, type PoolOptions } from '#server/workers/worker-pool.
 import type { Queues } from '#server/queue/queues.ts';
 import type { RunJob } from '#server/workers/worker-queue.ts';
 import type { BookRequest, FileRequest } from './book-request.ts';
-import { createBookCache } from './cache.ts';
+import { type BookCache, createBookCache } from './cache.ts';
 import { exportFailure } from './export-failure.ts';
 import type { Exporter } from './exporter.ts';
 import type { ExportJob, ExportResult, FileJob, FileResult, PagesJob, PagesResult, Sent } from './job/job.ts';
 import { createMaker } from './maker.ts';
+import { createProjectRuns } from './project-runs.ts';
 
 const CACHE_BYTES = 1_000_000_000;
 
@@ -20,10 +21,12 @@ export interface ExportSetting extends Omit<PoolOptions, 'failure'> {
   imageStore: ImageStore;
   resizer: Resizer;
   queues: Pick<Queues, 'typesetting' | 'files'>;
+  projectExists(id: string): Promise<boolean>;
 }
 
 /** The exporter as the server uses it: a worker that typesets, one that writes the other formats, and caches below the data folder. */
-export function openExporter({ dataDir, imageStore, resizer, queues, ...limits }: ExportSetting): OpenExporter {
+export function openExporter(setting: ExportSetting): OpenExporter {
+  const { dataDir, imageStore, resizer, queues, projectExists, ...limits } = setting;
   const workers = createWorkerPool({ ...limits, failure: exportFailure });
   const typesetter = workers.open<Sent<ExportJob> | Sent<PagesJob>, ExportResult | PagesResult>(
     new URL('./pdf/typeset-worker.ts', import.meta.url),
@@ -33,47 +36,66 @@ export function openExporter({ dataDir, imageStore, resizer, queues, ...limits }
     new URL('./files/file-worker.ts', import.meta.url),
     queues.files,
   );
+  const openCache = <Facts>(name: string): BookCache<Facts> =>
+    createBookCache({ root: join(dataDir, 'cache', name), maxBytes: CACHE_BYTES, projectExists });
+  const caches = {
+    typeset: openCache<ExportResult>('typeset'),
+    pages: openCache<PagesResult>('leaves'),
+    files: openCache<FileResult>('files'),
+  };
+  const { endingWithProject, end } = createProjectRuns();
+  const typeset = createMaker<BookRequest, ExportResult>({
+    // The kind of the job decides which result the worker returns.
+    worker: {
+      turn: (personId, work, signal) =>
+        typesetter.turn(personId, (run, waited) => work(run as RunJob<Sent<ExportJob>, ExportResult>, waited), signal),
+    },
+    cache: caches.typeset,
+    readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
+  });
+  const pages = createMaker<BookRequest, PagesResult>({
+    worker: {
+      turn: (personId, work, signal) =>
+        typesetter.turn(
+          personId,
+          (run, waited) =>
+            work((job, stop) => (run as RunJob<Sent<PagesJob>, PagesResult>)({ ...job, pages: true }, stop), waited),
+          signal,
+        ),
+    },
+    cache: caches.pages,
+    readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
+  });
+  const write = createMaker<FileRequest, FileResult>({
+    worker: writer,
+    cache: caches.files,
+    async readImage(image) {
+      const bytes = await imageStore.get(image.hash);
+      return bytes && { ...image, bytes };
+    },
+  });
   return {
-    typeset: createMaker<BookRequest, ExportResult>({
-      // The kind of the job decides which result the worker returns.
-      worker: {
-        turn: (personId, work, signal) =>
-          typesetter.turn(
-            personId,
-            (run, waited) => work(run as RunJob<Sent<ExportJob>, ExportResult>, waited),
-            signal,
-          ),
-      },
-      cache: createBookCache(join(dataDir, 'cache', 'typeset'), CACHE_BYTES),
-      readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
-    }),
-    pages: createMaker<BookRequest, PagesResult>({
-      worker: {
-        turn: (personId, work, signal) =>
-          typesetter.turn(
-            personId,
-            (run, waited) =>
-              work((job, stop) => (run as RunJob<Sent<PagesJob>, PagesResult>)({ ...job, pages: true }, stop), waited),
-            signal,
-          ),
-      },
-      cache: createBookCache(join(dataDir, 'cache', 'leaves'), CACHE_BYTES),
-      readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
-    }),
-    write: createMaker<FileRequest, FileResult>({
-      worker: writer,
-      cache: createBookCache(join(dataDir, 'cache', 'files'), CACHE_BYTES),
-      async readImage(image) {
-        const bytes = await imageStore.get(image.hash);
-        return bytes && { ...image, bytes };
-      },
-    }),
+    typeset: endingWithProject(typeset),
+    pages: endingWithProject(pages),
+    write: endingWithProject(write),
+    caches: Object.values(caches),
+    async forget(projectIds) {
+      const gone = new Set(projectIds);
+      await end(gone);
+      for (const cache of Object.values(caches)) await cache.removeOf(gone);
+    },
     processId: typesetter.pid,
     close: workers.close,
   };
 }
 
+/** What a cache offers to whoever looks for leftovers in it. */
+export type SweptCache = Pick<BookCache<unknown>, 'listProjects' | 'removeOf'>;
+
 export interface OpenExporter extends Exporter {
+  caches: readonly SweptCache[];
+  /** Ends what is being made of these projects, and deletes what is kept of them. */
+  forget(projectIds: readonly string[]): Promise<void>;
   /** The process that typesets, or null while there is none. */
   processId(): number | null;
   close(): void;

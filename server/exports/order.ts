@@ -7,6 +7,7 @@ import type { SentSection } from './job/job.ts';
 export interface Order<Request> {
   /** Whose turn it takes. */
   ownerId: string;
+  projectId: string;
   /** Names the book in its present state, and the kind of file: who asks for the same at the same time gets the same run. */
   state: string;
   /** The key covers everything that decides how the file comes out. Null where the book has not been read in this state. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { knownFailure } from './known-failures.ts';
 
 /** The framework's own refusals, in the product's terms. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
@@ -61,7 +62,8 @@ export function toAppError(error: unknown): AppError {
   if (statusCode === 429) return new AppError('rate_limited', { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('invalid_input', { cause: error });
-  return new AppError('internal', { cause: error });
+  const { code: failure, ...options } = knownFailure(error) ?? { code: 'internal' };
+  return new AppError(failure, { ...options, cause: error });
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply, raw: unknown): FastifyReply {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { IMAGE_WIDTHS, type ImageWidth } from '#contract/images.ts';
 import { damaged } from './clean/damaged.ts';
@@ -40,6 +40,8 @@ export interface Resizer {
   forPrint(image: StoredImage, most: Pixels): Promise<PrintImage | null>;
   /** Deletes the copies of an image. */
   removeCopies(hash: string): Promise<void>;
+  /** The hashes with this beginning of two digits of which there are copies, and when the newest was made. */
+  listCopied(beginning: string): AsyncIterable<{ hash: string; modifiedAt: number }>;
 }
 
 /**
@@ -64,8 +66,13 @@ export function createResizer(folder: string, store: ImageStore, images: FairQue
     // Written to a temporary file and renamed, so that nobody reads half a copy.
     await writeFile(`${file}.${process.pid}.part`, copy);
     await rename(`${file}.${process.pid}.part`, file);
+    // Whoever deletes an image removes its bytes before its copies. So either the copy is removed there, or the bytes are gone here.
+    if (!(await store.has(hash))) await removeCopies(hash);
     return copy;
   }
+
+  const removeCopies = (hash: string) =>
+    rm(dirname(fileOf(hash, 'x')), { recursive: true, force: true, maxRetries: 3 });
 
   /** The copy from the folder. Calls for one that is being made share the same work. */
   async function copyOf(image: StoredImage, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {
@@ -94,7 +101,14 @@ export function createResizer(folder: string, store: ImageStore, images: FairQue
       );
       return bytes && { bytes, type: isPng(bytes) ? 'image/png' : 'image/jpeg', ...size };
     },
-    removeCopies: (hash) => rm(dirname(fileOf(hash, 'x')), { recursive: true, force: true }),
+    removeCopies,
+    async *listCopied(beginning) {
+      const entries = await opendir(join(folder, beginning)).catch(() => null);
+      for await (const { name: hash } of entries ?? []) {
+        const found = await stat(dirname(fileOf(hash, 'x'))).catch(() => null);
+        if (found) yield { hash, modifiedAt: found.mtimeMs };
+      }
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where the bytes of images are kept, by the hash of their content. */
@@ -6,8 +6,19 @@ export interface ImageStore {
   put(hash: string, bytes: Uint8Array): Promise<void>;
   /** Null where nothing is stored under the hash. */
   get(hash: string): Promise<Uint8Array | null>;
+  has(hash: string): Promise<boolean>;
   remove(hash: string): Promise<void>;
+  /** All that is stored under hashes with this beginning of two digits, in any order. */
+  list(beginning: string): AsyncIterable<StoredBytes>;
 }
+
+export interface StoredBytes {
+  hash: string;
+  bytes: number;
+  modifiedAt: number;
+}
+
+const HASH = /^[0-9a-f]{64}$/;
 
 /** Images as files below a folder, spread over subfolders by the first two digits of their hash. */
 export function createDiskStore(folder: string): ImageStore {
@@ -29,7 +40,22 @@ export function createDiskStore(folder: string): ImageStore {
         throw error;
       }
     },
+    has: (hash) =>
+      access(pathOf(hash)).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      ),
     remove: (hash) => rm(pathOf(hash), { force: true }),
+    async *list(beginning) {
+      const entries = await opendir(join(folder, beginning)).catch(() => null);
+      for await (const { name } of entries ?? []) {
+        const found = HASH.test(name) && (await stat(pathOf(name)).catch(() => null));
+        if (found) yield { hash: name, bytes: found.size, modifiedAt: found.mtimeMs };
+      }
+    },
   };
 }
 

@@ -20,9 +20,14 @@ import { readOutline, readProject } from '#domain/projects/read-project.ts';
 import { removeProject } from '#domain/projects/remove-project.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Bind } from '#server/http/bind.ts';
+import type { ProjectsGone } from './projects-gone.ts';
 
-export function projectRoutes(bind: Bind, services: DomainServices): void {
-  const { store } = services;
+export interface ProjectServices extends DomainServices {
+  projectsGone: ProjectsGone;
+}
+
+export function projectRoutes(bind: Bind, services: ProjectServices): void {
+  const { store, projectsGone } = services;
 
   bind(searchProjects, ({ user, body }) => findProjects(store, user.id, body));
 
@@ -30,7 +35,11 @@ export function projectRoutes(bind: Bind, services: DomainServices): void {
 
   bind(createProject, ({ user, body }) => makeProject(services, user.id, body));
 
-  bind(changeProjects, async ({ user, body }) => ({ ids: await changeMany(services, user.id, body) }));
+  bind(changeProjects, async ({ user, body }) => {
+    const ids = await changeMany(services, user.id, body);
+    if (body.action === 'delete') await projectsGone.publish(ids);
+    return { ids };
+  });
 
   bind(getProject, ({ user, params }) => readProject(store, user.id, params.id));
 
@@ -42,6 +51,7 @@ export function projectRoutes(bind: Bind, services: DomainServices): void {
 
   bind(deleteProject, async ({ user, params }) => {
     await removeProject(services, user.id, params.id);
+    await projectsGone.publish([params.id]);
     return { id: params.id };
   });
 

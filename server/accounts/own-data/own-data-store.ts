@@ -35,37 +35,3 @@ export function listLibraryBlocks(
 export function listIdentities(db: Database, userId: string): Promise<{ issuer: string; subject: string }[]> {
   return db.selectFrom('hosted_identities').select(['issuer', 'subject']).where('user_id', '=', userId).execute();
 }
-
-/**
- * Deletes the person with everything they own. Returns the hashes of their images that no other image shares. Null, and nothing is deleted,
- * where they are the last active administrator.
- */
-export function deleteUserWithAll(db: Database, userId: string): Promise<string[] | null> {
-  return db.transaction().execute(async (transaction) => {
-    // The lock that every change of an account takes: if two administrators delete their accounts at once, the second sees that the first
-    // is gone.
-    await transaction
-      .updateTable('audit_head')
-      .set((row) => ({ entries: row.ref('entries') }))
-      .where('id', '=', 1)
-      .execute();
-    const administrators = await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'admin')
-      .where('is_active', '=', 1)
-      .where('email_verified_at', 'is not', null)
-      .limit(2)
-      .execute();
-    if (administrators.length === 1 && administrators[0]?.id === userId) return null;
-    const images = transaction.selectFrom('images').select('hash').distinct().where('owner_id', '=', userId);
-    const hashes = (await images.execute()).map(({ hash }) => hash);
-    await transaction.deleteFrom('users').where('id', '=', userId).execute();
-    const orphans: string[] = [];
-    for (const hash of hashes) {
-      const shown = await transaction.selectFrom('images').select('id').where('hash', '=', hash).executeTakeFirst();
-      if (!shown) orphans.push(hash);
-    }
-    return orphans;
-  });
-}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
+import { markDeleted } from './deletion-store.ts';
 
 interface Export {
   profile: { id: string; email: string };
@@ -111,6 +112,60 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
       const id = await upload(bob, 1);
       expect(await left).toMatchObject({ status: 200 });
       expect((await test.app.inject({ url: `/api/images/${id}` })).statusCode).toBe(200);
+    });
+
+    it('leaves no bytes of an image that is uploaded while the account is deleted', async () => {
+      const { imageStore, db } = test.services;
+      const put = imageStore.put.bind(imageStore);
+      for (let round = 0; round < 8; round += 1) {
+        const fay = await buildUser(test);
+        let left = Promise.resolve<unknown>(null);
+        let hash = '';
+        vi.spyOn(imageStore, 'put').mockImplementationOnce(async (given, bytes) => {
+          hash = given;
+          await put(given, bytes);
+          left = leave(fay);
+          // From before the deletion begins to after it has ended.
+          if (round % 2 === 1) await left;
+        });
+        const image = sharp({ create: { width: 2, height: 2, channels: 3, background: { r: 9, g: round, b: 0 } } });
+        const file = { field: 'image', name: 'a.png', content: await image.png().toBuffer() };
+        expect([200, 201, 401]).toContain((await sendForm(test, fay, '/images/upload', file)).status);
+        expect(await left).toMatchObject({ status: 200 });
+        expect(await db.selectFrom('images').select('id').where('hash', '=', hash).execute()).toEqual([]);
+        expect(await imageStore.get(hash)).toBeNull();
+      }
+    });
+
+    it('leaves no copy of an image that is looked at while it is deleted', async () => {
+      const { imageStore, resizer } = test.services;
+      const gil = await buildUser(test);
+      const id = await upload(gil, 3);
+      const get = imageStore.get.bind(imageStore);
+      vi.spyOn(imageStore, 'get').mockImplementationOnce(async (hash) => {
+        const bytes = await get(hash);
+        await leave(gil);
+        return bytes;
+      });
+      await test.app.inject({ url: `/api/images/${id}?width=320` });
+      const beginnings = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+      const copied = await Promise.all(beginnings.map((two) => Array.fromAsync(resizer.listCopied(two))));
+      expect(copied.flat()).toEqual([]);
+    });
+
+    it('is deleted to the end after the process has died in the middle', async () => {
+      const { db, imageStore, accounts } = test.services;
+      const hal = await buildUser(test);
+      await upload(hal, 4);
+      await write(hal, 'The Tome of Hal', 'His words', []);
+      const [image] = await db.selectFrom('images').selectAll().where('owner_id', '=', hal.id).execute();
+      expect(await markDeleted(db, hal.id)).toBe(true);
+      expect((await hal.call('GET', '/auth/me')).status).toBe(401);
+      await buildUser(test, hal.email);
+      expect(await accounts.deletion.finishAll()).toBe(1);
+      expect(await db.selectFrom('projects').select('id').where('owner_id', '=', hal.id).execute()).toEqual([]);
+      expect(await db.selectFrom('users').select('id').where('id', '=', hal.id).execute()).toEqual([]);
+      expect(await imageStore.get(image?.hash ?? '')).toBeNull();
     });
 
     it('is deleted even where the bytes of an image cannot be', async () => {

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Logger } from 'pino';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Requester, Confirmations } from '../passwords/confirmations.ts';
 import type { HostedSignIn } from '../hosted/hosted-sign-in.ts';
+import type { AccountDeletion } from './account-deletion.ts';
 import {
-  deleteUserWithAll,
   findWholeProject,
   listIdentities,
   listLibraryBlocks,
@@ -31,26 +30,16 @@ export interface OwnDataOptions {
   now: () => Date;
   confirmations: Confirmations;
   hosted: HostedSignIn;
-  log: Pick<Logger, 'error'>;
-  /** Deletes the bytes with this hash unless an image still uses them. */
-  removeImageBytes(hash: string): Promise<void>;
+  deletion: AccountDeletion;
 }
 
-const STAYED_BEHIND = 'The bytes of a picture of a deleted account could not be deleted';
-
-export function createOwnData({ db, now, confirmations, hosted, log, removeImageBytes }: OwnDataOptions): OwnData {
+export function createOwnData({ db, now, confirmations, hosted, deletion }: OwnDataOptions): OwnData {
   return {
     export: (userId) => Readable.from(exportLines(db, userId, now().toISOString())),
     async deleteAccount(requester, { password, hostedToken }) {
       if (hostedToken === undefined) await confirmations.byPassword(requester, password ?? '');
       else if (!(await hosted.belongsTo(hostedToken, requester.userId))) throw new AppError('wrong_password');
-      const orphans = await deleteUserWithAll(db, requester.userId);
-      if (!orphans) throw new AppError('last_administrator');
-      for (const hash of orphans) {
-        // The account is deleted already: image bytes that could not be removed are logged for the operator, and are no error for the
-        // person.
-        await removeImageBytes(hash).catch((error: unknown) => log.error({ err: error, hash }, STAYED_BEHIND));
-      }
+      await deletion.delete(requester.userId);
     },
   };
 }

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import { locksRows } from '#server/database/row-lock.ts';
+
+/** What stands in place of the address of an account that is being deleted: no address has a space. */
+const DELETED = 'deleted ';
+/** How much text one statement deletes, so that nobody else's write waits long for it. */
+const SLICE_BYTES = 4_000_000;
+
+/**
+ * Makes an account one that is being deleted: nobody can sign in to it, its address is free, and its sessions have ended. False, and
+ * nothing is changed, where the person is the last active administrator.
+ */
+export function markDeleted(db: Database, userId: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // The lock that every change of an account takes: if two administrators delete their accounts at once, the second sees that the first
+    // is gone.
+    await transaction
+      .updateTable('audit_head')
+      .set((row) => ({ entries: row.ref('entries') }))
+      .where('id', '=', 1)
+      .execute();
+    const administrators = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('is_active', '=', 1)
+      .where('email_verified_at', 'is not', null)
+      .limit(2)
+      .execute();
+    if (administrators.length === 1 && administrators[0]?.id === userId) return false;
+    const nobody = { email: '', email_folded: DELETED + userId, role: 'user', is_active: 0, password_hash: null };
+    await transaction.updateTable('users').set(nobody).where('id', '=', userId).execute();
+    for (const table of ['sessions', 'email_links', 'hosted_identities'] as const)
+      await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+    return true;
+  });
+}
+
+/** The accounts whose deletion was begun and not finished. */
+export async function listMarkedDeleted(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('email_folded', 'like', `${DELETED}%`).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the texts of all their books in slices. Between two of them others can write. */
+export async function deleteTexts(db: Database, userId: string): Promise<void> {
+  const projects = await db.selectFrom('projects').select('id').where('owner_id', '=', userId).execute();
+  for (const { id } of projects) {
+    await deleteInSlices(db, { table: 'section_versions', column: 'section_id', projectId: id });
+    await deleteInSlices(db, { table: 'sections', column: 'id', projectId: id });
+  }
+}
+
+interface Texts {
+  table: 'sections' | 'section_versions';
+  /** The column with the id of the section. */
+  column: 'id' | 'section_id';
+  projectId: string;
+}
+
+async function deleteInSlices(db: Database, { table, column, projectId }: Texts): Promise<void> {
+  const name = sql.table(table);
+  const section = sql.ref(column);
+  const measured = await sql<{ sections: number; bytes: number }>`
+    select count(distinct ${section}) as sections,
+      coalesce(sum(octet_length(content) + octet_length(doc) + octet_length(images)), 0) as bytes
+    from ${name} where project_id = ${projectId}`.execute(db);
+  const { sections = 0, bytes = 0 } = measured.rows[0] ?? {};
+  const atOnce = Math.max(1, Math.floor((Number(sections) * SLICE_BYTES) / Math.max(1, Number(bytes))));
+  for (let deleted = 1n; deleted > 0n; ) {
+    const ids = sql`select distinct ${section} from ${name} where project_id = ${projectId} limit ${atOnce}`;
+    const result = await sql`delete from ${name} where project_id = ${projectId} and ${section} in (${ids})`.execute(
+      db,
+    );
+    deleted = result.numAffectedRows ?? 0n;
+  }
+}
+
+export interface Remains {
+  /** The hashes of their images that no other image shares. */
+  hashes: string[];
+  projectIds: string[];
+}
+
+/** Deletes the person with everything they own, and returns what is kept of them outside the database. */
+export function deletePerson(db: Database, userId: string): Promise<Remains> {
+  return db.transaction().execute(async (transaction) => {
+    // Whoever stores something of theirs at this moment is waited for, or waits and finds nobody: so nothing is missing below.
+    await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .$if(locksRows(db), (query) => query.forUpdate())
+      .execute();
+    const images = transaction.selectFrom('images').select('hash').distinct().where('owner_id', '=', userId);
+    const theirs = (await images.execute()).map(({ hash }) => hash);
+    const projects = await transaction.selectFrom('projects').select('id').where('owner_id', '=', userId).execute();
+    await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    const hashes: string[] = [];
+    for (const hash of theirs) {
+      const shown = await transaction.selectFrom('images').select('id').where('hash', '=', hash).executeTakeFirst();
+      if (!shown) hashes.push(hash);
+    }
+    return { hashes, projectIds: projects.map(({ id }) => id) };
+  });
+}

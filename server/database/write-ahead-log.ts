@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { locksRows } from './row-lock.ts';
+
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Brings the embedded database's log into its file and empties it, so that it holds no copy of what was deleted. Where another process is
+ * reading, it does not wait, and the log is emptied another time. PostgreSQL keeps a log of its own and clears it by itself.
+ */
+export async function emptyWriteAheadLog(db: Database): Promise<void> {
+  if (locksRows(db)) return;
+  await db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      await sql`pragma wal_checkpoint(truncate)`.execute(connection);
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(connection);
+    }
+  });
+}

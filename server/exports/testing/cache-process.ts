@@ -1,0 +1,16 @@
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createBookCache } from '../cache.ts';
+
+// A process that makes one book in a shared cache: `node cache-process.ts ROOT KEY LOG [die]`. Each book made is a line of the log.
+const [root = '', key = '', log = '', end] = process.argv.slice(2);
+const cache = createBookCache<{ by: number }>({ root, maxBytes: 1_000_000, projectExists: async () => true });
+
+const begun = await cache.begin(key);
+if ('folder' in begun) {
+  await appendFile(log, `${process.pid}\n`);
+  await writeFile(join(begun.folder, 'book'), 'the first half ');
+  if (end === 'die') process.kill(process.pid, 'SIGKILL');
+  await writeFile(join(begun.folder, 'book'), 'and the second', { flag: 'a' });
+  await cache.keep(key, begun.folder, { by: process.pid });
+}
