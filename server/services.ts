@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
@@ -24,6 +25,7 @@ import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
+import { deleteAbandoned } from './projects/abandoned.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
@@ -49,6 +51,7 @@ export interface Services {
   exporter: Exporter;
   metrics: Metrics;
   open5e: Upstream;
+  pause: () => Promise<void>;
   now: () => Date;
   newId: () => string;
   /** Sets the address the server listens on, used for links in mails where APP_URL is not set. */
@@ -93,12 +96,15 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     resizer,
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
+  const pause = () => setImmediate();
+  const store = createSqlStore(db);
+  const stopDeleting = deleteAbandoned({ store, now, pause, log });
   return {
     config,
     log,
     db,
     databaseKind: kind,
-    store: createSqlStore(db),
+    store,
     contents: inlineContents,
     quotaBytes: config.quotaBytes,
     requireRoom: (transaction, ownerId, added) =>
@@ -113,12 +119,14 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     exporter: countedExporter(exporter, metrics),
     metrics,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
+    pause,
     now,
     newId: randomUUID,
     setAddress(address) {
       if (!config.appUrl) appUrl = `http://localhost:${new URL(address).port}`;
     },
     async close() {
+      await stopDeleting();
       exporter.close();
       await accounts.close();
       mailer.close();
