@@ -57,6 +57,8 @@ export const ManagedUser = z.object({
   is_active: z.boolean(),
   email_verified: z.boolean(),
   mfa_enabled: z.boolean(),
+  /** What the account holds: images, texts and versions. */
+  total_bytes: z.int(),
   last_login_at: z.string().nullable(),
   created_at: z.string(),
 });

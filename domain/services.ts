@@ -7,6 +7,8 @@ export interface DomainServices {
   contents: Contents;
   /** How many bytes an account may hold: images, texts and versions together. */
   quotaBytes: number;
+  /** Lets others have their turn, between the steps of long work. */
+  pause: () => Promise<void>;
   now: () => Date;
   newId: () => string;
 }

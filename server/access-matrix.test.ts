@@ -49,6 +49,7 @@ const ROWS: Record<string, Row> = {
   'POST /auth/totp/confirm': own('user'),
   'DELETE /auth/totp': own('user'),
   'GET /auth/export': own('user'),
+  'GET /auth/usage': own('user'),
   'DELETE /auth/account': own('user'),
   'GET /admin/dashboard': own('admin'),
   'GET /admin/users': own('admin'),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as after, setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
@@ -29,6 +29,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { projectExists } from './projects/existing-store.ts';
 import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
+import { deleteAbandoned } from './projects/abandoned.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 
@@ -61,6 +62,7 @@ export interface Services {
   metrics: Metrics;
   traffic: Traffic;
   open5e: Upstream;
+  pause: () => Promise<void>;
   now: () => Date;
   newId: () => string;
   /** Sets the address the server listens on, used for links in mails where APP_URL is not set. */
@@ -115,12 +117,15 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
   projectsGone.subscribe(exporter.forget);
+  const pause = () => setImmediate();
+  const store = createSqlStore(db);
+  const stopDeleting = deleteAbandoned({ store, now, pause, log });
   return {
     config,
     log,
     db,
     databaseKind: kind,
-    store: createSqlStore(db),
+    store,
     contents,
     quotaBytes: config.quotaBytes,
     requireRoom: (transaction, ownerId, added) =>
@@ -138,12 +143,14 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     metrics,
     traffic: createTraffic(),
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
+    pause,
     now,
     newId: randomUUID,
     setAddress(address) {
       if (!config.appUrl) appUrl = `http://localhost:${new URL(address).port}`;
     },
     async close() {
+      await stopDeleting();
       exporter.close();
       await contents.close();
       for (const queue of Object.values(queues)) queue.close();

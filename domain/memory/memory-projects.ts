@@ -63,16 +63,41 @@ export function memoryProjects(memory: Memory): ProjectStore {
       return heldBy(memory.state.projects.find((project) => project.id === id)?.owner_id ?? '');
     },
 
-    async remove(ownerId, id) {
-      if (!findOwn(ownerId, id)) return false;
-      const { projects, sections, versions, blocks } = memory.state;
+    async stage(project, now) {
+      memory.change({ staged: [...memory.state.staged, { ...project, staged_at: now }] });
+    },
+
+    async stayStaged(id, now) {
+      const { staged } = memory.state;
+      memory.change({ staged: staged.map((one) => (one.id === id ? { ...one, staged_at: now } : one)) });
+      return staged.some((one) => one.id === id);
+    },
+
+    async reveal(project) {
+      const { projects, staged } = memory.state;
+      memory.change({ staged: staged.filter(({ id }) => id !== project.id), projects: [...projects, project] });
+    },
+
+    async hide(ownerId, id, now) {
+      const project = findOwn(ownerId, id);
+      if (!project) return false;
+      const { projects, staged } = memory.state;
+      const hidden = { ...project, text_bytes: 0, versions_bytes: 0, staged_at: now };
+      memory.change({ projects: projects.filter((one) => one !== project), staged: [...staged, hidden] });
+      return true;
+    },
+
+    listStagedBefore: async (time) =>
+      memory.state.staged.filter(({ staged_at }) => staged_at < time).map(({ id }) => id),
+
+    async removeStaged(id) {
+      const { staged, sections, versions, blocks } = memory.state;
       memory.change({
-        projects: projects.filter((project) => project.id !== id),
+        staged: staged.filter((project) => project.id !== id),
         sections: sections.filter(({ project_id }) => project_id !== id),
         versions: versions.filter(({ projectId }) => projectId !== id),
         blocks: blocks.map((block) => (block.project_id === id ? { ...block, project_id: null } : block)),
       });
-      return true;
     },
   };
 }

@@ -49,9 +49,14 @@ export function memorySections(memory: Memory): SectionStore {
       memory.change({ sections: [...memory.state.sections, ...sections] });
     },
 
-    async copyAll(from, { projectId, now }) {
+    listSizes: async (projectId) =>
+      inProject(projectId).map((section) => ({ ...section, text_bytes: textBytes(section) })),
+
+    async copy(from, ids, { projectId, now }) {
       const fresh = { project_id: projectId, version: 1, last_save_id: null, updated_at: now };
-      const copies = inProject(from).map((section) => ({ ...section, ...fresh }));
+      const copies = inProject(from)
+        .filter(({ id }) => ids.includes(id))
+        .map((section) => ({ ...section, ...fresh }));
       memory.change({ sections: [...memory.state.sections, ...copies] });
     },
 

@@ -6,8 +6,8 @@ import type { Memory } from './state.ts';
 export function memoryUsage(memory: Memory): UsageStore {
   return {
     async read(ownerId) {
-      const { projects, blocks } = memory.state;
-      const own = projects.filter(({ owner_id }) => owner_id === ownerId);
+      const { projects, staged, blocks } = memory.state;
+      const own = [...projects, ...staged].filter(({ owner_id }) => owner_id === ownerId);
       const nodes = blocks.filter(({ owner_id }) => owner_id === ownerId).map(({ node }) => utf8Length(node));
       return {
         images_bytes: 0,

@@ -6,6 +6,8 @@ import type { StoredVersion } from '../store/versions.ts';
 /** Everything in the memory store. It is immutable: a change makes a new state. */
 export interface MemoryState {
   projects: readonly StoredProject[];
+  /** Those that nobody sees yet, or no more. */
+  staged: readonly (StoredProject & { staged_at: string })[];
   sections: readonly StoredSection[];
   versions: readonly (StoredVersion & SectionKey)[];
   blocks: readonly StoredBlock[];
@@ -17,7 +19,7 @@ export interface Memory {
   change(part: Partial<MemoryState>): void;
 }
 
-export const EMPTY_STATE: MemoryState = { projects: [], sections: [], versions: [], blocks: [] };
+export const EMPTY_STATE: MemoryState = { projects: [], staged: [], sections: [], versions: [], blocks: [] };
 
 /** Orders text as both databases do. Only characters outside of Unicode's basic plane (such as emoji) may sort differently there. */
 export function compareText(one: string, other: string): number {

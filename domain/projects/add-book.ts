@@ -1,33 +1,70 @@
 import type { Project } from '#contract/projects.ts';
-import type { StoredContent } from '../store/contents.ts';
-import type { DomainServices } from '../services.ts';
-import type { StoredSection } from '../store/sections.ts';
-import type { Records } from '../store/store.ts';
 import { refuseLargeBook, refuseManySections } from '../bounds/book-bounds.ts';
 import { requireRoom } from '../bounds/quota.ts';
-import { bookBytes } from '../bounds/text-bytes.ts';
+import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
+import type { DomainServices } from '../services.ts';
+import type { StoredContent } from '../store/contents.ts';
+import type { StoredProject } from '../store/projects.ts';
+import type { StoredSection } from '../store/sections.ts';
+import type { Records } from '../store/store.ts';
 import { newProject, type ProjectFacts } from './new-project.ts';
 import { presentProject } from './present-project.ts';
+import { discardStaged, step, stepsOf } from './staged.ts';
 
 /** A book that is ready to be stored: its texts have passed the gate. */
 export interface WholeBook {
   facts: ProjectFacts;
   sections: readonly (Pick<StoredSection, 'title' | 'images'> & StoredContent)[];
+  /** How many bytes of images come with it, which are stored elsewhere. */
+  imageBytes: number;
 }
 
-/** Stores a whole book as a new project of the person, within a transaction. */
+export type BookServices = Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'>;
+
+/**
+ * Stores a whole book as a new project of the person, step by step, so that nobody waits long. `finish` shows it: it calls `reveal` in a
+ * transaction, together with whatever else is to be there with the book. Where anything fails, nothing is left of the book.
+ */
 export async function addBook(
-  records: Records,
-  { now, newId, quotaBytes }: Pick<DomainServices, 'now' | 'newId' | 'quotaBytes'>,
+  services: BookServices,
   { ownerId, book }: { ownerId: string; book: WholeBook },
+  finish: (reveal: (records: Records) => Promise<void>) => Promise<void>,
 ): Promise<Project> {
+  const project = await stage(services, ownerId, book);
+  const sections = storedSections(services, project, book);
+  try {
+    const sized = sections.map((section) => ({ section, text_bytes: textBytes(section) }));
+    for (const part of stepsOf(sized))
+      await step(services, project.id, (records) => records.sections.add(part.map(({ section }) => section)));
+    await finish((records) => records.projects.reveal(project));
+  } catch (error) {
+    // What cannot be deleted now is deleted later (`deleteStagedBefore`).
+    await discardStaged(services, project.id).catch(() => undefined);
+    throw error;
+  }
+  return presentProject(project, sections);
+}
+
+/** Takes the room for all of it before the first section is stored. */
+async function stage(
+  { store, now, newId, quotaBytes }: BookServices,
+  ownerId: string,
+  { facts, sections, imageBytes }: WholeBook,
+): Promise<StoredProject> {
   const at = now().toISOString();
-  const text_bytes = bookBytes(book.sections);
-  refuseManySections(book.sections.length);
+  const text_bytes = bookBytes(sections);
+  refuseManySections(sections.length);
   refuseLargeBook(0, text_bytes);
-  await requireRoom(records, { ownerId, added: text_bytes, quotaBytes });
-  const project = { ...newProject(book.facts, { id: newId(), ownerId, now: at }), text_bytes };
-  const sections = book.sections.map(({ title, images, doc, content, word_count }, position) => ({
+  const project = { ...newProject(facts, { id: newId(), ownerId, now: at }), text_bytes };
+  await store.transaction(async (records) => {
+    await requireRoom(records, { ownerId, added: text_bytes + imageBytes, quotaBytes });
+    await records.projects.stage(project, at);
+  });
+  return project;
+}
+
+function storedSections({ newId }: BookServices, project: StoredProject, { sections }: WholeBook): StoredSection[] {
+  return sections.map(({ title, images, doc, content, word_count }, position) => ({
     project_id: project.id,
     id: newId(),
     title,
@@ -38,10 +75,7 @@ export async function addBook(
     word_count,
     version: 1,
     last_save_id: null,
-    created_at: at,
-    updated_at: at,
+    created_at: project.created_at,
+    updated_at: project.created_at,
   }));
-  await records.projects.add(project);
-  await records.sections.add(sections);
-  return presentProject(project, sections);
 }

@@ -6,8 +6,8 @@ import { NO_GROWTH } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { changedProject, hasSameFacts } from './changed-project.ts';
-import { copyWithin } from './copy-project.ts';
-import { removeWithin } from './remove-project.ts';
+import { copyProjects } from './copy-project.ts';
+import { removeProjects } from './remove-project.ts';
 
 export type Bulk = z.output<typeof changeProjects.body>;
 type Change = Extract<Bulk, { action: 'change' }>['projects'][number];
@@ -16,23 +16,22 @@ type Change = Extract<Bulk, { action: 'change' }>['projects'][number];
  * Does one thing to several of the person's projects, or to none where one is not theirs. Returns the ids of the projects changed or
  * deleted, or of the copies.
  */
-export function changeMany(services: DomainServices, ownerId: string, bulk: Bulk): Promise<string[]> {
+export async function changeMany(services: DomainServices, ownerId: string, bulk: Bulk): Promise<string[]> {
+  if (bulk.action === 'duplicate') return copyProjects(services, ownerId, [...new Set(bulk.ids)]);
+  if (bulk.action === 'change') return changeFacts(services, ownerId, bulk.projects);
+  const ids = [...new Set(bulk.ids)];
+  await removeProjects(services, ownerId, ids);
+  return ids;
+}
+
+function changeFacts(services: DomainServices, ownerId: string, changes: readonly Change[]): Promise<string[]> {
   return services.store.transaction(async (records) => {
-    const named = bulk.action === 'change' ? bulk.projects.map(({ id }) => id) : [...new Set(bulk.ids)];
+    const named = changes.map(({ id }) => id);
     // All are locked at once, in the order of their ids: if each was locked when its turn comes, two such calls could wait for each other.
     await records.projects.lock(ownerId, named);
-    if (bulk.action === 'change') {
-      const now = services.now().toISOString();
-      for (const change of bulk.projects) await changeOne(records, ownerId, { change, now });
-      return named;
-    }
-    if (bulk.action === 'delete') {
-      for (const id of named) await removeWithin(records, ownerId, id);
-      return named;
-    }
-    const copies: string[] = [];
-    for (const projectId of named) copies.push(await copyWithin(records, services, { ownerId, projectId }));
-    return copies;
+    const now = services.now().toISOString();
+    for (const change of changes) await changeOne(records, ownerId, { change, now });
+    return named;
   });
 }
 

@@ -3,41 +3,140 @@ import type { Project } from '#contract/projects.ts';
 import { refuseLargeBook } from '../bounds/book-bounds.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
+import type { StoredProject } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
+import type { SectionSize } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
 import { readChanged } from './read-project.ts';
+import { discardStaged, step, stepsOf } from './staged.ts';
 
 const SUFFIX = ' (copy)';
+/** How often changes made meanwhile are copied before everybody waits for them. */
+const ROUNDS = 5;
+
+/** A copy that nobody sees yet, with what it has of each section of its source. */
+interface Copy {
+  id: string;
+  from: string;
+  copied: Map<string, string>;
+}
 
 /** Copies the person's project with all its sections; the copy is a draft. */
 export async function copyProject(services: DomainServices, ownerId: string, projectId: string): Promise<Project> {
-  const id = await services.store.transaction((records) => copyWithin(records, services, { ownerId, projectId }));
+  const [id = ''] = await copyProjects(services, ownerId, [projectId]);
   return readChanged(services.store, ownerId, id);
 }
 
-/** As copyProject, within a transaction. Returns the id of the copy. */
-export async function copyWithin(
-  records: Records,
-  { now, newId, quotaBytes }: Pick<DomainServices, 'now' | 'newId' | 'quotaBytes'>,
-  { ownerId, projectId }: { ownerId: string; projectId: string },
-): Promise<string> {
-  const id = newId();
+/**
+ * The same for several, all or none. They are copied step by step into projects that nobody sees, so that nobody waits long; what changes
+ * meanwhile is copied again, and in the end all appear at once. Returns the ids of the copies.
+ */
+export async function copyProjects(
+  services: DomainServices,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const copies = await stageCopies(services, ownerId, ids);
+  try {
+    for (let round = 1; ; round += 1) {
+      for (const copy of copies) await bringUpToDate(services, copy);
+      if (await reveal(services, { ownerId, copies, isLast: round === ROUNDS })) return copies.map(({ id }) => id);
+    }
+  } catch (error) {
+    // What cannot be deleted now is deleted later (`deleteStagedBefore`).
+    for (const { id } of copies) await discardStaged(services, id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Takes the room for all copies before the first byte is copied. */
+function stageCopies(services: DomainServices, ownerId: string, ids: readonly string[]): Promise<Copy[]> {
+  const { store, now, newId, quotaBytes } = services;
   const at = now().toISOString();
-  const project = await lockProject(records, ownerId, projectId);
-  refuseLargeBook(0, project.text_bytes);
-  await requireRoom(records, { ownerId, added: project.text_bytes, quotaBytes });
-  await records.projects.add({
-    ...project,
+  return store.transaction(async (records) => {
+    // The account before its projects, as its deletion locks them: otherwise the two could wait for each other.
+    await records.usage.lock(ownerId);
+    const sources = [];
+    for (const id of [...ids].sort()) sources.push(await lockProject(records, ownerId, id));
+    for (const { text_bytes } of sources) refuseLargeBook(0, text_bytes);
+    const added = sources.reduce((bytes, { text_bytes }) => bytes + text_bytes, 0);
+    await requireRoom(records, { ownerId, added, quotaBytes });
+    const copies = ids.map((from) => ({ id: newId(), from, copied: new Map<string, string>() }));
+    for (const { id, from } of copies) {
+      const source = sources.find((project) => project.id === from);
+      if (source) await records.projects.stage(copyOf(source, { id, at }), at);
+    }
+    return copies;
+  });
+}
+
+/** Copies step by step what the copy does not have yet of its source. */
+async function bringUpToDate(services: DomainServices, copy: Copy): Promise<void> {
+  for (const sections of stepsOf(missingIn(copy, await services.store.sections.listSizes(copy.from))))
+    await step(services, copy.id, (records) => copySections(records, copy, { sections, now: services.now() }));
+}
+
+/**
+ * Shows all copies, or none where much has changed of a source since it was copied. A little is copied within the transaction, and so is
+ * everything in the last round: the sources are locked then.
+ */
+function reveal(
+  services: DomainServices,
+  { ownerId, copies, isLast }: { ownerId: string; copies: readonly Copy[]; isLast: boolean },
+): Promise<boolean> {
+  return services.store.transaction(async (records) => {
+    await records.projects.lock(
+      ownerId,
+      copies.map(({ from }) => from),
+    );
+    for (const copy of copies) {
+      const source = await lockProject(records, ownerId, copy.from);
+      const sizes = await records.sections.listSizes(copy.from);
+      const sections = missingIn(copy, sizes);
+      if (!isLast && stepsOf(sections).length > 1) return false;
+      await copySections(records, copy, { sections, now: services.now() });
+      const there = new Set(sizes.map(({ id }) => id));
+      for (const sectionId of copy.copied.keys())
+        if (!there.has(sectionId)) await records.sections.remove({ projectId: copy.id, sectionId });
+      const text_bytes = sizes.reduce((bytes, size) => bytes + size.text_bytes, 0);
+      const at = services.now().toISOString();
+      await records.projects.reveal({ ...copyOf(source, { id: copy.id, at }), text_bytes });
+    }
+    return true;
+  });
+}
+
+async function copySections(
+  { sections: store }: Records,
+  { id: projectId, from, copied }: Copy,
+  { sections, now }: { sections: readonly SectionSize[]; now: Date },
+): Promise<void> {
+  for (const { id: sectionId } of sections) if (copied.has(sectionId)) await store.remove({ projectId, sectionId });
+  const ids = sections.map(({ id }) => id);
+  await store.copy(from, ids, { projectId, now: now.toISOString() });
+  for (const section of sections) copied.set(section.id, stateOf(section));
+}
+
+function missingIn({ copied }: Copy, sizes: readonly SectionSize[]): SectionSize[] {
+  return sizes.filter((section) => copied.get(section.id) !== stateOf(section));
+}
+
+/** A new order changes positions alone, anything else the version. */
+function stateOf({ version, position }: SectionSize): string {
+  return `${version}/${position}`;
+}
+
+function copyOf(source: StoredProject, { id, at }: { id: string; at: string }): StoredProject {
+  return {
+    ...source,
     id,
-    title: copyTitle(project.title),
+    title: copyTitle(source.title),
     status: 'draft',
     version: 1,
     versions_bytes: 0,
     created_at: at,
     updated_at: at,
-  });
-  await records.sections.copyAll(projectId, { projectId: id, now: at });
-  return id;
+  };
 }
 
 /** The title of a copy, within the length a title may have. */

@@ -81,6 +81,16 @@ export interface ProjectStore {
   write(project: StoredProject, growth: Growth): Promise<number | null>;
   /** Marks a project as changed, since something in it was, and counts by how much; else as `write`. */
   touch(id: string, change: { now: string; growth: Growth }): Promise<number>;
-  /** Deletes the person's project with everything in it, and says whether it was there. Blocks saved from it stay in the library. */
-  remove(ownerId: string, id: string): Promise<boolean>;
+  /** Adds a project that is being copied or imported: nobody sees it, and only `UsageStore` counts it, before it is revealed. */
+  stage(project: StoredProject, now: string): Promise<void>;
+  /** Says that somebody still works on a staged project; false where it is there no more. */
+  stayStaged(id: string, now: string): Promise<boolean>;
+  /** Shows a staged project, with the facts that are given. */
+  reveal(project: StoredProject): Promise<void>;
+  /** Takes the person's project out of everybody's sight, to be deleted; false where it was not there. */
+  hide(ownerId: string, id: string, now: string): Promise<boolean>;
+  /** The ids of the projects that have been staged, with nobody at work on them since a time. */
+  listStagedBefore(time: string): Promise<string[]>;
+  /** Deletes a staged project with everything in it. Blocks saved from it stay in the library. */
+  removeStaged(id: string): Promise<void>;
 }

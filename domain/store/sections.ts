@@ -36,6 +36,9 @@ export interface StoredSection extends StoredText {
 /** What a save has to know before it writes: the head of the section, how long it is, and which save made its present version. */
 export type SectionState = StoredHead & Pick<StoredSection, 'last_save_id'> & { text_bytes: number };
 
+/** Which state of a section it is, and how long. */
+export type SectionSize = Pick<StoredHead, 'id' | 'position' | 'version'> & { text_bytes: number };
+
 /** What a save changes; what is absent stays. */
 export type SectionChanges = Partial<
   Pick<StoredSection, 'title' | 'doc' | 'content' | 'word_count' | 'images' | 'position'>
@@ -72,8 +75,10 @@ export interface SectionStore {
   /** The same of `listOwn`. */
   ownBytes(ownerId: string): Promise<number>;
   add(sections: readonly StoredSection[]): Promise<void>;
-  /** Gives a project that has none the sections of another, as new ones of version 1. */
-  copyAll(from: string, to: { projectId: string; now: string }): Promise<void>;
+  /** What a copy has to know of the sections of a project. */
+  listSizes(projectId: string): Promise<SectionSize[]>;
+  /** Gives a project that does not have them these sections of another, as new ones of version 1. */
+  copy(from: string, ids: readonly string[], to: { projectId: string; now: string }): Promise<void>;
   /** Whether a section holds already all that a save would write, without its text being read. */
   holdsAlready(key: SectionKey, changes: SectionChanges): Promise<boolean>;
   /**

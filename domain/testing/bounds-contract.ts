@@ -159,8 +159,8 @@ function bounds(cast: Cast): void {
 
     it('holds for a book from a file', async () => {
       const section = { title: 'Long', images: [], ...requireText(html(2_000_000)) };
-      const book = { facts: { title: 'Too long' }, sections: Array.from({ length: 27 }, () => section) };
-      const adding = author.store.transaction((records) => addBook(records, author, { ownerId: author.ownerId, book }));
+      const book = { facts: { title: 'Too long' }, sections: Array.from({ length: 27 }, () => section), imageBytes: 0 };
+      const adding = addBook(author, { ownerId: author.ownerId, book }, (reveal) => author.store.transaction(reveal));
       await expect(adding).rejects.toMatchObject(TOO_LARGE);
     });
   });

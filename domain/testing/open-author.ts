@@ -37,6 +37,7 @@ export function openAuthor(store: Store, ownerId: string): Author {
     store,
     contents: inlineContents,
     quotaBytes: 5_000_000_000,
+    pause: async () => undefined,
     now: () => new Date(time),
     newId: () => `${name}-${++ids}`,
   };

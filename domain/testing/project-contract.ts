@@ -117,9 +117,9 @@ export function projectContract(cast: Cast): void {
         { title: 'One', images: [image('i')], ...text },
         { title: 'Two', images: [], ...EMPTY_CONTENT },
       ];
-      const book = { facts, sections };
-      const added = await author.store.transaction((records) =>
-        addBook(records, author, { ownerId: author.ownerId, book }),
+      const book = { facts, sections, imageBytes: 0 };
+      const added = await addBook(author, { ownerId: author.ownerId, book }, (reveal) =>
+        author.store.transaction(reveal),
       );
       expect(added).toMatchObject({ word_count: 3, content: { layout: { language: 'de', smart_quotes: true } } });
       expect(await author.read(added.id)).toEqual(added);

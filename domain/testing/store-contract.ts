@@ -8,6 +8,7 @@ import { replacingContract } from './replacing-contract.ts';
 import { savingContract } from './saving-contract.ts';
 import { searchContract } from './search-contract.ts';
 import { sectionContract } from './section-contract.ts';
+import { stagingContract } from './staging-contract.ts';
 import { transactionContract } from './transaction-contract.ts';
 import { versionContract } from './version-contract.ts';
 
@@ -41,6 +42,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     versionContract(cast);
     libraryContract(cast);
     boundsContract(cast);
+    stagingContract(cast);
     transactionContract(cast);
   });
 }

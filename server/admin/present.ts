@@ -12,6 +12,7 @@ export function presentManagedUser(row: ShownUserRow): ManagedUser {
     is_active: row.is_active === 1,
     email_verified: row.email_verified_at !== null,
     mfa_enabled: row.mfa_enabled === 1,
+    total_bytes: row.total_bytes,
     last_login_at: row.last_login_at,
     created_at: row.created_at,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Statistics } from '#contract/admin.ts';
+import { shownProjects } from '#server/database/shown-projects.ts';
 import type { Database } from '#server/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,8 +18,7 @@ export async function readStatistics(db: Database, now: Date): Promise<Statistic
       sql<number>`count(case when last_login_at >= ${since} then 1 end)`.as('recent'),
     ])
     .executeTakeFirstOrThrow();
-  const projects = await db
-    .selectFrom('projects')
+  const projects = await shownProjects(db)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return {

@@ -3,6 +3,7 @@ import type { UserSearch } from '#contract/admin.ts';
 import { foldEmail } from '#server/accounts/users/email.ts';
 import type { Database } from '#server/database/database.ts';
 import type { UserTable } from '#server/database/schema.ts';
+import { heldInAll } from '#server/usage/store.ts';
 
 const SHOWN = [
   'id',
@@ -15,7 +16,9 @@ const SHOWN = [
   'created_at',
 ] as const;
 
-export type ShownUserRow = Pick<Selectable<UserTable>, (typeof SHOWN)[number]>;
+export type ShownUserRow = Pick<Selectable<UserTable>, (typeof SHOWN)[number]> & { total_bytes: number };
+
+const TOTAL = heldInAll(sql.ref<string>('users.id')).as('total_bytes');
 
 /** One page of the accounts that are looked for, newest first, and how many there are in all. */
 export async function searchUsers(db: Database, search: UserSearch): Promise<{ rows: ShownUserRow[]; total: number }> {
@@ -38,7 +41,7 @@ export async function searchUsers(db: Database, search: UserSearch): Promise<{ r
     .offset(isNearEnd ? total - skipped - count : skipped);
   const rows = await db
     .selectFrom('users')
-    .select(SHOWN)
+    .select([...SHOWN, TOTAL])
     .where('id', 'in', found)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -55,7 +58,11 @@ function filtered(db: Database, { search, role }: UserSearch) {
 }
 
 export function findUser(db: Database, id: string): Promise<ShownUserRow | undefined> {
-  return db.selectFrom('users').select(SHOWN).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select([...SHOWN, TOTAL])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** How many can administer, beside one. */

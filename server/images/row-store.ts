@@ -3,6 +3,7 @@ import { fold } from '#book/text/fold.ts';
 import type { ImageUse } from '#contract/images.ts';
 import type { Database } from '#server/database/database.ts';
 import { containsPattern } from '#server/database/contains-pattern.ts';
+import { shownProjects } from '#server/database/shown-projects.ts';
 import type { ImageTable } from '#server/database/schema.ts';
 
 export type ImageRow = Selectable<ImageTable>;
@@ -73,17 +74,15 @@ export async function listUses(
 ): Promise<ImageUse[]> {
   // Of the characters that an address can have, only the underscore has a meaning in a LIKE pattern.
   const pattern = `%${address.replaceAll('_', '\\_')}%`;
-  const covers = db
-    .selectFrom('projects')
+  const covers = shownProjects(db)
     .select(['id as project_id', 'title as project_title'])
     .where('owner_id', '=', ownerId)
     .where(sql<boolean>`thumbnail like ${pattern} escape '\\'`)
     .orderBy('title_folded')
     .limit(limit)
     .execute();
-  const sections = db
-    .selectFrom('sections')
-    .innerJoin('projects', 'projects.id', 'sections.project_id')
+  const sections = shownProjects(db)
+    .innerJoin('sections', 'sections.project_id', 'projects.id')
     .select([
       'projects.id as project_id',
       'projects.title as project_title',

@@ -1,15 +1,14 @@
 import type { Project } from '#contract/projects.ts';
-import { addBook } from '#domain/projects/add-book.ts';
-import type { DomainServices } from '#domain/services.ts';
+import { addBook, type BookServices } from '#domain/projects/add-book.ts';
 import type { Database } from '#server/database/database.ts';
-import { searchText, shownName, storeTogether } from '#server/images/intake.ts';
+import { type ImageServices, searchText, shownName, storeTogether } from '#server/images/intake.ts';
 import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import type { Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
 
-export interface ImportServices extends Pick<DomainServices, 'now' | 'newId' | 'quotaBytes'> {
+export interface ImportServices extends BookServices, Pick<ImageServices, 'requireRoom'> {
   db: Database;
   imageStore: ImageStore;
   queues: Pick<Queues, 'imports'>;
@@ -17,17 +16,22 @@ export interface ImportServices extends Pick<DomainServices, 'now' | 'newId' | '
 
 /** Stores a book with its images as a new project, all or nothing. */
 export function storeBook(
-  { db, now, newId, quotaBytes, imageStore }: Omit<ImportServices, 'queues'>,
+  services: Omit<ImportServices, 'queues'>,
   ownerId: string,
   { sections, images, bookType, report: _report, ...facts }: ReadBook,
 ): Promise<Project> {
-  const book = { facts: { ...facts, book_type: bookType }, sections };
-  return storeTogether({ db, imageStore }, images, () =>
-    db.transaction().execute(async (transaction) => {
-      const project = await addBook(sqlRecords(transaction), { now, newId, quotaBytes }, { ownerId, book });
-      for (const image of images) await insertBookImage(transaction, image, { ownerId, at: project.created_at });
-      return project;
-    }),
+  const { db } = services;
+  const imageBytes = images.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const book = { facts: { ...facts, book_type: bookType }, sections, imageBytes };
+  const at = services.now().toISOString();
+  return addBook(services, { ownerId, book }, (reveal) =>
+    storeTogether(services, images, () =>
+      db.transaction().execute(async (transaction) => {
+        await services.requireRoom(transaction, ownerId, imageBytes);
+        for (const image of images) await insertBookImage(transaction, image, { ownerId, at });
+        await reveal(sqlRecords(transaction));
+      }),
+    ),
   );
 }
 

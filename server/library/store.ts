@@ -4,6 +4,7 @@ import { utf8Length } from '#book/text/utf8-length.ts';
 import { blockSearchText } from '#domain/library/blocks.ts';
 import type { BlockQuery, LibraryStore, ShownBlock } from '#domain/store/library.ts';
 import { containsPattern } from '#server/database/contains-pattern.ts';
+import { shownProjects } from '#server/database/shown-projects.ts';
 import type { Database } from '#server/database/database.ts';
 
 export function sqlLibrary(db: Database): LibraryStore {
@@ -76,7 +77,7 @@ async function searchBlocks(
 function shown(db: Database, ownerId: string) {
   return db
     .selectFrom('library_blocks')
-    .leftJoin('projects', 'projects.id', 'library_blocks.project_id')
+    .leftJoin(shownProjects(db).selectAll().as('projects'), 'projects.id', 'library_blocks.project_id')
     .select([
       'library_blocks.id',
       'library_blocks.owner_id',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CountedProject, ProjectQuery } from '#domain/store/projects.ts';
 import { containsPattern } from '#server/database/contains-pattern.ts';
 import type { Database } from '#server/database/database.ts';
+import { shownProjects } from '#server/database/shown-projects.ts';
 import { fromRow } from './row.ts';
 
 /** The limit of a list without one: more projects than anybody has, and a number that both databases accept. */
@@ -72,7 +73,7 @@ async function countFound(db: Database, ownerId: string, query: ProjectQuery): P
 }
 
 function filtered(db: Database, ownerId: string, { words, status, tags, from, to }: ProjectQuery) {
-  let found = db.selectFrom('projects').where('owner_id', '=', ownerId);
+  let found = shownProjects(db).where('owner_id', '=', ownerId);
   if (words !== '') found = found.where(sql<boolean>`search_text like ${containsPattern(words)} escape '\\'`);
   if (status !== null) found = found.where('status', '=', status);
   for (const tag of tags) {

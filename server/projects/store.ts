@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { fold } from '#book/text/fold.ts';
-import type { Growth, ProjectStore, StoredProject } from '#domain/store/projects.ts';
+import type { Growth, ProjectStore } from '#domain/store/projects.ts';
 import type { Database } from '#server/database/database.ts';
 import { locksRows } from '#server/database/row-lock.ts';
+import { shownProjects } from '#server/database/shown-projects.ts';
 import { heldBlocks, heldImages } from '#server/usage/store.ts';
 import { fromRow, toRow } from './row.ts';
+import { projectStaging } from './staging-store.ts';
+import { writeTags } from './tag-store.ts';
 import { searchProjects } from './search-store.ts';
 
 /**
@@ -21,7 +23,7 @@ const HELD = sql<number>`cast(
 )`.as('held');
 
 export function sqlProjects(db: Database): ProjectStore {
-  const own = (ownerId: string) => db.selectFrom('projects').selectAll().where('owner_id', '=', ownerId);
+  const own = (ownerId: string) => shownProjects(db).selectAll().where('owner_id', '=', ownerId);
 
   return {
     async find(ownerId, id) {
@@ -67,14 +69,7 @@ export function sqlProjects(db: Database): ProjectStore {
       return row?.held ?? 0;
     },
 
-    async remove(ownerId, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('projects')
-        .where('id', '=', id)
-        .where('owner_id', '=', ownerId)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
+    ...projectStaging(db),
   };
 }
 
@@ -88,19 +83,12 @@ function raised({ text, versions }: Growth) {
 }
 
 async function listTags(db: Database, ownerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('project_tags')
-    .innerJoin('projects', 'projects.id', 'project_tags.project_id')
+  const rows = await shownProjects(db)
+    .innerJoin('project_tags', 'project_tags.project_id', 'projects.id')
     .where('projects.owner_id', '=', ownerId)
     .select(({ fn }) => [fn.min('project_tags.tag').as('tag'), 'project_tags.tag_folded'])
     .groupBy('project_tags.tag_folded')
     .orderBy('project_tags.tag_folded')
     .execute();
   return rows.map(({ tag }) => tag);
-}
-
-async function writeTags(db: Database, { id, tags }: StoredProject): Promise<void> {
-  if (tags.length === 0) return;
-  const rows = tags.map((tag, position) => ({ project_id: id, position, tag, tag_folded: fold(tag) }));
-  await db.insertInto('project_tags').values(rows).execute();
 }

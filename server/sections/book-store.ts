@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { TEXT_BYTES } from '#server/database/text-bytes.ts';
 import { ownSections } from './read-store.ts';
 
-type BookOfSections = Pick<SectionStore, 'count' | 'bytes' | 'ownBytes' | 'copyAll'>;
+type BookOfSections = Pick<SectionStore, 'count' | 'bytes' | 'ownBytes' | 'listSizes' | 'copy'>;
 
 const BYTES = sql<number>`coalesce(sum(${TEXT_BYTES}), 0)`.as('bytes');
 const COPIED = ['id', 'title', 'doc', 'content', 'images', 'position', 'word_count', 'created_at'] as const;
@@ -30,7 +30,15 @@ export function bookOfSections(db: Database): BookOfSections {
       return (await ownSections(db, ownerId).select(BYTES).executeTakeFirstOrThrow()).bytes;
     },
 
-    async copyAll(from, { projectId, now }) {
+    listSizes: (projectId) =>
+      db
+        .selectFrom('sections')
+        .where('project_id', '=', projectId)
+        .select(['id', 'position', 'version', TEXT_BYTES.as('text_bytes')])
+        .execute(),
+
+    async copy(from, ids, { projectId, now }) {
+      if (ids.length === 0) return;
       await db
         .insertInto('sections')
         .columns([...COPIED, 'version', 'project_id', 'updated_at'])
@@ -38,6 +46,7 @@ export function bookOfSections(db: Database): BookOfSections {
           eb
             .selectFrom('sections')
             .where('project_id', '=', from)
+            .where('id', 'in', ids)
             .select(COPIED)
             .select(({ lit, val, cast }) => [
               lit(1).as('version'),

@@ -1,5 +1,6 @@
 import type { SectionKey, SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
+import { shownProjects } from '#server/database/shown-projects.ts';
 import { TEXT_BYTES } from '#server/database/text-bytes.ts';
 import { HEAD, TEXT, withImages } from './row.ts';
 
@@ -57,9 +58,8 @@ export function sectionReads(db: Database): SectionReads {
 
 /** The start of every query for sections of one person. */
 export function ownSections(db: Database, ownerId: string) {
-  return db
-    .selectFrom('sections')
-    .innerJoin('projects', 'projects.id', 'sections.project_id')
+  return shownProjects(db)
+    .innerJoin('sections', 'sections.project_id', 'projects.id')
     .where('projects.owner_id', '=', ownerId);
 }
 

@@ -9,6 +9,11 @@ export const heldBooks = (owner: string | Expression<string>) => held(sql`text_b
 export const heldVersions = (owner: string | Expression<string>) => held(sql`versions_bytes`, sql`projects`, owner);
 export const heldBlocks = (owner: string | Expression<string>) => held(sql`bytes`, sql`library_blocks`, owner);
 
+/** All of that together. */
+export function heldInAll(owner: Expression<string>) {
+  return sql<number>`(${heldImages(owner)} + ${heldBooks(owner)} + ${heldVersions(owner)} + ${heldBlocks(owner)})`;
+}
+
 export function sqlUsage(db: Database): UsageStore {
   return {
     async read(ownerId) {

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { shownProjects } from '#server/database/shown-projects.ts';
 import type { ImageTable, LibraryBlockTable, ProjectTable, SectionTable } from '#server/database/schema.ts';
 
 export function listProjectIds(db: Database, ownerId: string): Promise<{ id: string }[]> {
-  return db.selectFrom('projects').select('id').where('owner_id', '=', ownerId).orderBy('created_at').execute();
+  return shownProjects(db).select('id').where('owner_id', '=', ownerId).orderBy('created_at').execute();
 }
 
 export function findWholeProject(
@@ -11,7 +12,7 @@ export function findWholeProject(
   id: string,
 ): Promise<[Selectable<ProjectTable> | undefined, Selectable<SectionTable>[]]> {
   return Promise.all([
-    db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst(),
+    shownProjects(db).selectAll().where('id', '=', id).executeTakeFirst(),
     db.selectFrom('sections').selectAll().where('project_id', '=', id).orderBy('position').execute(),
   ]);
 }

@@ -86,7 +86,7 @@ async function* exportLines(db: Database, userId: string, now: string): AsyncGen
 async function projectText(db: Database, id: string): Promise<string | null> {
   const [project, sections] = await findWholeProject(db, id);
   if (!project) return null;
-  const { owner_id: _owner, title_folded: _folded, search_text: _text, tags, ...shown } = project;
+  const { owner_id: _owner, title_folded: _folded, search_text: _text, staged_at: _staged, tags, ...shown } = project;
   return JSON.stringify({
     ...shown,
     tags: JSON.parse(tags) as unknown,

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
+import { shownBytes } from '#book/text/shown-bytes.ts';
 import { ROLES } from '#contract/accounts/people.ts';
 import type { ManagedUser } from '#contract/admin.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
@@ -40,6 +41,7 @@ export function UserRow({ user, changes, isOwn }: UserRowProps) {
         {user.is_active ? 'Active' : 'Deactivated'}
       </td>
       <td data-label="MFA">{user.mfa_enabled ? 'On' : 'Off'}</td>
+      <td data-label="Storage">{shownBytes(user.total_bytes)}</td>
       <td data-label="Last login">{user.last_login_at === null ? 'Never' : <Moment date={user.last_login_at} />}</td>
       <td data-label="Joined">
         <Moment date={user.created_at} />

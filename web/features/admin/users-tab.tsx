@@ -68,6 +68,7 @@ export function UsersTab({ view, onView, ownId }: UsersTabProps) {
               <th scope="col">Role</th>
               <th scope="col">Status</th>
               <th scope="col">MFA</th>
+              <th scope="col">Storage</th>
               <th scope="col">Last login</th>
               <th scope="col">Joined</th>
               <th scope="col">Action</th>

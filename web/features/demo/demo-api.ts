@@ -41,6 +41,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
     store: createMemoryStore(),
     contents: inlineContents,
     quotaBytes: QUOTA_BYTES,
+    pause: async () => undefined,
     now,
     newId,
     ownerId: DEMO_USER.id,

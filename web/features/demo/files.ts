@@ -58,8 +58,8 @@ export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: Do
     }
     const { title, sections, notes } = readBook(await file.text(), file.name);
     const texts = sections.map(({ title, doc }) => ({ title, images: [], ...storeDocument(doc) }));
-    const book = { facts: { title }, sections: texts };
-    const project = await store.transaction((records) => addBook(records, services, { ownerId, book }));
+    const book = { facts: { title }, sections: texts, imageBytes: 0 };
+    const project = await addBook(services, { ownerId, book }, (reveal) => store.transaction(reveal));
     const imported = { ...project, import: { notes } };
     return wantsStream(headers) ? eventResponse(done(imported), signal) : imported;
   });

@@ -11,6 +11,7 @@ import { ProfilePart } from './profile-part.tsx';
 import { SecondFactorPart } from './second-factor/second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import classes from './settings.module.css';
+import { StoragePart } from './storage-part.tsx';
 import { WritingPart } from './writing-part.tsx';
 
 /** /settings: the person's account, its security and its data. */
@@ -35,6 +36,7 @@ export function SettingsPage() {
         <AppearancePart />
         <WritingPart />
         <GeneratorPart />
+        <StoragePart />
         {!isDemo && <DataPart user={user} />}
       </div>
     </Page>

@@ -1,0 +1,40 @@
+import { Loader, Progress, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { shownBytes } from '#book/text/shown-bytes.ts';
+import { getUsage, type Usage } from '#contract/accounts/usage.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import classes from './settings.module.css';
+import { SettingsPart } from './settings-part.tsx';
+
+/** How much of the account's room is used, and by what. */
+export function StoragePart() {
+  const { data, error } = useQuery({
+    queryKey: ['account', 'usage'],
+    queryFn: ({ signal }) => call(getUsage, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <SettingsPart title="Storage" description="Pictures, the text of your books and its earlier versions take room.">
+      <ErrorBanner message={error === null ? null : messageOf(error)} />
+      {data === undefined && error === null && <Loader size="sm" aria-label="Loading storage" />}
+      {data && <Used usage={data} />}
+    </SettingsPart>
+  );
+}
+
+function Used({ usage: { images_bytes, text_bytes, versions_bytes, total_bytes, limit_bytes } }: { usage: Usage }) {
+  const share = Math.min(100, (total_bytes / limit_bytes) * 100);
+  const isFull = total_bytes >= limit_bytes;
+  return (
+    <div className={classes.storage}>
+      <Text fw={600}>{`${shownBytes(total_bytes)} of ${shownBytes(limit_bytes)} used`}</Text>
+      <Progress value={share} color={isFull ? 'red' : undefined} aria-label="Storage used" />
+      <Text size="sm">
+        {`Pictures ${shownBytes(images_bytes)}, text ${shownBytes(text_bytes)}, earlier versions ${shownBytes(versions_bytes)}.`}
+      </Text>
+      {isFull && <Text size="sm">To make room, delete pictures or books that you no longer need.</Text>}
+    </div>
+  );
+}
