@@ -23,11 +23,15 @@ import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
+import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
 import { createSqlStore } from './store/sql-store.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
+
+/** How many answers with whole books a person is sent at once, and how many of theirs wait. */
+const LARGE_READS = { atOnce: 4, waitingMax: 10 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services {
@@ -46,6 +50,8 @@ export interface Services {
   resizer: Resizer;
   /** The queues of all heavy work, in which people take turns. */
   queues: Queues;
+  /** The answers with whole books that a person is being sent. */
+  largeReads: PersonalTurns;
   exporter: Exporter;
   metrics: Metrics;
   open5e: Upstream;
@@ -112,6 +118,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     imageStore,
     resizer,
     queues,
+    largeReads: createPersonalTurns(LARGE_READS),
     exporter: countedExporter(exporter, metrics),
     metrics,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),

@@ -17,10 +17,16 @@ export interface TemplateChoice {
 }
 
 /** Adds a template's sections after those of the project, all or none. */
-export async function addTemplate(
+export async function addTemplate(services: DomainServices, choice: TemplateChoice): Promise<Project> {
+  await insertTemplate(services, choice);
+  return readChanged(services.store, choice.ownerId, choice.projectId);
+}
+
+/** As addTemplate, without an answer. */
+export async function insertTemplate(
   { store, contents, now, newId }: DomainServices,
   { ownerId, projectId, templateId }: TemplateChoice,
-): Promise<Project> {
+): Promise<void> {
   const template = requireTemplate(templateId);
   const given = template.sections.map(({ title, html }) => ({ title, content: html }));
   const read = await withTexts(contents, ownerId, given);
@@ -38,7 +44,6 @@ export async function addTemplate(
     await records.sections.add(sections);
     await records.projects.touch(projectId, at);
   });
-  return readChanged(store, ownerId, projectId);
 }
 
 function requireTemplate(id: string): Template {

@@ -21,10 +21,16 @@ export interface ProjectChange {
  * Replaces what is given and keeps the rest, all or nothing; where nothing is new, nothing is written. A stale version is
  * `version_conflict` with the current project.
  */
-export async function changeProject(
+export async function changeProject(services: DomainServices, change: ProjectChange): Promise<Project> {
+  await writeChange(services, change);
+  return readChanged(services.store, change.ownerId, change.projectId);
+}
+
+/** As changeProject, without an answer. */
+export async function writeChange(
   { store, contents, now, newId }: DomainServices,
   { ownerId, projectId, changes }: ProjectChange,
-): Promise<Project> {
+): Promise<void> {
   const given = changes.content?.sections;
   if (given) refuseRepeatedIds(given);
   const sections = given && (await withTexts(contents, ownerId, given));
@@ -41,7 +47,6 @@ export async function changeProject(
     if (!(await records.projects.write(after))) throw await conflict(records, before);
     await writeReplacement(records, replacement, at);
   });
-  return readChanged(store, ownerId, projectId);
 }
 
 async function conflict({ sections }: Records, project: StoredProject): Promise<AppError> {

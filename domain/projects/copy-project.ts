@@ -10,8 +10,12 @@ const SUFFIX = ' (copy)';
 
 /** Copies the person's project with all its sections; the copy is a draft. */
 export async function copyProject(services: DomainServices, ownerId: string, projectId: string): Promise<Project> {
-  const id = await services.store.transaction((records) => copyWithin(records, services, { ownerId, projectId }));
-  return readChanged(services.store, ownerId, id);
+  return readChanged(services.store, ownerId, await makeCopy(services, ownerId, projectId));
+}
+
+/** As copyProject, but answers with the id of the copy. */
+export function makeCopy(services: DomainServices, ownerId: string, projectId: string): Promise<string> {
+  return services.store.transaction((records) => copyWithin(records, services, { ownerId, projectId }));
 }
 
 /** As copyProject, within a transaction. Returns the id of the copy. */
