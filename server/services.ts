@@ -30,6 +30,7 @@ import { projectExists } from './projects/existing-store.ts';
 import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
 import { deleteAbandoned } from './projects/abandoned.ts';
+import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 
@@ -37,6 +38,9 @@ import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 const OPEN5E_TIMEOUT_MS = 5000;
 /** Longest wait at a stop for a mail that is being handed over: the database is closed in any case. */
 const BACKGROUND_WAIT_MS = 1000;
+
+/** How many answers with whole books a person is sent at once, and how many of theirs wait. */
+const LARGE_READS = { atOnce: 4, waitingMax: 10 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services {
@@ -57,6 +61,8 @@ export interface Services {
   resizer: Resizer;
   /** The queues of all heavy work, in which people take turns. */
   queues: Queues;
+  /** The answers with whole books that a person is being sent. */
+  largeReads: PersonalTurns;
   exporter: Exporter;
   projectsGone: ProjectsGone;
   metrics: Metrics;
@@ -138,6 +144,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     imageStore,
     resizer,
     queues,
+    largeReads: createPersonalTurns(LARGE_READS),
     exporter: countedExporter(exporter, metrics),
     projectsGone,
     metrics,

@@ -30,6 +30,8 @@ export function memorySections(memory: Memory): SectionStore {
     listHeads: async (projectId) => inProject(projectId),
     list: async (projectId) => inProject(projectId),
     listOwn: async (ownerId) => ofOwner(ownerId),
+    listOwnKeys: async (ownerId) =>
+      ofOwner(ownerId).map(({ project_id, id }) => ({ projectId: project_id, sectionId: id })),
 
     listHolders: async (ownerId, sectionId) =>
       ofOwner(ownerId)

@@ -18,10 +18,16 @@ export interface TemplateChoice {
 }
 
 /** Adds a template's sections after those of the project, all or none. */
-export async function addTemplate(
+export async function addTemplate(services: DomainServices, choice: TemplateChoice): Promise<Project> {
+  await insertTemplate(services, choice);
+  return readChanged(services.store, choice.ownerId, choice.projectId);
+}
+
+/** As addTemplate, without an answer. */
+export async function insertTemplate(
   services: DomainServices,
   { ownerId, projectId, templateId }: TemplateChoice,
-): Promise<Project> {
+): Promise<void> {
   const { store, contents, now, newId } = services;
   const template = requireTemplate(templateId);
   const given = template.sections.map(({ title, html }) => ({ title, content: html }));
@@ -40,7 +46,6 @@ export async function addTemplate(
     const growth = { text: bookBytes(sections), versions: 0 };
     await noteGrowth(records, services, { project, growth, now: at });
   });
-  return readChanged(store, ownerId, projectId);
 }
 
 function requireTemplate(id: string): Template {

@@ -23,10 +23,16 @@ export interface ProjectChange {
  * Replaces what is given and keeps the rest, all or nothing; where nothing is new, nothing is written. A stale version is
  * `version_conflict` with the current project.
  */
-export async function changeProject(
+export async function changeProject(services: DomainServices, change: ProjectChange): Promise<Project> {
+  await writeChange(services, change);
+  return readChanged(services.store, change.ownerId, change.projectId);
+}
+
+/** As changeProject, without an answer. */
+export async function writeChange(
   services: DomainServices,
   { ownerId, projectId, changes }: ProjectChange,
-): Promise<Project> {
+): Promise<void> {
   const { store, contents, now, newId, quotaBytes } = services;
   const given = changes.content?.sections;
   if (given) {
@@ -50,7 +56,6 @@ export async function changeProject(
     if (held === null) throw new AppError('version_conflict');
     refuseGrowthBeyondQuota(held, growth, quotaBytes);
   });
-  return readChanged(store, ownerId, projectId);
 }
 
 async function conflict({ sections }: Records, project: StoredProject): Promise<AppError> {

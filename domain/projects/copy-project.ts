@@ -23,8 +23,13 @@ interface Copy {
 
 /** Copies the person's project with all its sections; the copy is a draft. */
 export async function copyProject(services: DomainServices, ownerId: string, projectId: string): Promise<Project> {
+  return readChanged(services.store, ownerId, await makeCopy(services, ownerId, projectId));
+}
+
+/** As copyProject, but answers with the id of the copy. */
+export async function makeCopy(services: DomainServices, ownerId: string, projectId: string): Promise<string> {
   const [id = ''] = await copyProjects(services, ownerId, [projectId]);
-  return readChanged(services.store, ownerId, id);
+  return id;
 }
 
 /**

@@ -66,6 +66,8 @@ export interface SectionStore {
   list(projectId: string): Promise<StoredText[]>;
   /** Every section of the person, those of the project that was changed last first. */
   listOwn(ownerId: string): Promise<StoredText[]>;
+  /** Which sections those are, in the same order. */
+  listOwnKeys(ownerId: string): Promise<SectionKey[]>;
   /** The ids of at most two of the person's projects that have a section with this id. */
   listHolders(ownerId: string, sectionId: string): Promise<string[]>;
   /** How many sections a project has, and the position after the last. */

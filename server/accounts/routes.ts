@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import {
   exchangeSupabase,
@@ -23,6 +24,7 @@ import {
   removeTotp,
   startTotp,
 } from '#contract/accounts/own-account.ts';
+import type { PersonalTurns } from '#server/queue/personal-turns.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Accounts } from './accounts.ts';
@@ -30,10 +32,16 @@ import type { Requester } from './passwords/confirmations.ts';
 import type { Origin } from './sessions/session-store.ts';
 
 /** The calls of accounts. */
-export function accountRoutes(bind: Bind, { accounts }: { accounts: Accounts }): void {
+export interface AccountServices {
+  accounts: Accounts;
+  /** The answers with whole books that a person is being sent. */
+  largeReads: PersonalTurns;
+}
+
+export function accountRoutes(bind: Bind, { accounts, largeReads }: AccountServices): void {
   bindWaysIn(bind, accounts);
   bindMailed(bind, accounts);
-  bindOwn(bind, accounts);
+  bindOwn(bind, { ...accounts, largeReads });
 }
 
 function bindWaysIn(bind: Bind, accounts: Accounts): void {
@@ -73,7 +81,10 @@ function bindMailed(bind: Bind, accounts: Accounts): void {
   });
 }
 
-function bindOwn(bind: Bind, { credentials, secondFactor, ownData }: Accounts): void {
+function bindOwn(
+  bind: Bind,
+  { credentials, secondFactor, ownData, largeReads }: Accounts & Pick<AccountServices, 'largeReads'>,
+): void {
   bind(changePassword, async ({ user, body, request }) => {
     const change = { current: body.current_password, next: body.new_password };
     await credentials.changePassword(requesterOf(user, request), change);
@@ -91,13 +102,14 @@ function bindOwn(bind: Bind, { credentials, secondFactor, ownData }: Accounts): 
     await secondFactor.remove(requesterOf(user, request), body);
     return {};
   });
-  bind(exportAccount, async ({ user, reply }) =>
-    reply
+  bind(exportAccount, async ({ user, reply, signal }) => {
+    finished(reply.raw, await largeReads.enter(user.id, signal));
+    return reply
       .header('content-disposition', 'attachment; filename="tomewright-account.json"')
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(ownData.export(user.id)),
-  );
+      .send(ownData.export(user.id));
+  });
   bind(deleteAccount, async ({ user, body, request }) => {
     const given = { password: body.password, hostedToken: body.supabase_token };
     await ownData.deleteAccount(requesterOf(user, request), given);

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { finished, Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
 import type { Access, Answer, Parsed, RouteContract } from '#contract/route.ts';
 import { type AuthenticatedUser, bearerToken, type Identify } from './identify.ts';
+import { enveloped, JsonPieces } from './json-pieces.ts';
 import { cleanStrings } from './json-body.ts';
 import { validate } from '#contract/validate.ts';
 
@@ -17,7 +19,7 @@ export interface Call<R extends RouteContract> {
   signal: AbortSignal;
 }
 
-export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answer<R>>;
+export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answer<R> | JsonPieces>;
 
 /** Binds one route of the contract to its handler. */
 export type Bind = <R extends RouteContract>(route: R, handler: Handler<R>) => void;
@@ -54,9 +56,16 @@ function bindRoute<R extends RouteContract>(
       const data = await handler(call as Call<R>);
       if (reply.sent) return reply;
       if (typeof route.response === 'string') return reply.send(data);
-      return reply.code(route.status ?? 200).send({ success: true, data });
+      reply.code(route.status ?? 200);
+      return data instanceof JsonPieces ? sendPieces(reply, data) : reply.send({ success: true, data });
     },
   });
+}
+
+/** Sends pieces as the client takes them. */
+function sendPieces(reply: FastifyReply, { pieces, end }: JsonPieces): FastifyReply {
+  finished(reply.raw, end);
+  return reply.type('application/json; charset=utf-8').send(Readable.from(enveloped(pieces), { objectMode: false }));
 }
 
 async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<AuthenticatedUser | null> {

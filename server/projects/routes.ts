@@ -10,24 +10,24 @@ import {
   searchProjects,
   updateProject,
 } from '#contract/projects.ts';
-import { addTemplate } from '#domain/projects/add-template.ts';
+import { insertTemplate } from '#domain/projects/add-template.ts';
 import { changeMany } from '#domain/projects/change-many.ts';
-import { changeProject } from '#domain/projects/change-project.ts';
-import { copyProject } from '#domain/projects/copy-project.ts';
+import { writeChange } from '#domain/projects/change-project.ts';
+import { makeCopy } from '#domain/projects/copy-project.ts';
 import { findProjects } from '#domain/projects/find-projects.ts';
 import { makeProject } from '#domain/projects/make-project.ts';
-import { readOutline, readProject } from '#domain/projects/read-project.ts';
+import { readOutline } from '#domain/projects/read-project.ts';
 import { removeProject } from '#domain/projects/remove-project.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { createLargeAnswers, type LargeReads } from '#server/large-reads/large-answers.ts';
 import type { ProjectsGone } from './projects-gone.ts';
 
-export interface ProjectServices extends DomainServices {
-  projectsGone: ProjectsGone;
-}
+export type ProjectServices = DomainServices & LargeReads & { projectsGone: ProjectsGone };
 
 export function projectRoutes(bind: Bind, services: ProjectServices): void {
   const { store, projectsGone } = services;
+  const answers = createLargeAnswers(services);
 
   bind(searchProjects, ({ user, body }) => findProjects(store, user.id, body));
 
@@ -41,13 +41,15 @@ export function projectRoutes(bind: Bind, services: ProjectServices): void {
     return { ids };
   });
 
-  bind(getProject, ({ user, params }) => readProject(store, user.id, params.id));
+  bind(getProject, (call) => answers.project(call, call.params.id));
 
   bind(getProjectOutline, ({ user, params }) => readOutline(store, user.id, params.id));
 
-  bind(updateProject, ({ user, params, body }) =>
-    changeProject(services, { ownerId: user.id, projectId: params.id, changes: body }),
-  );
+  bind(updateProject, async (call) => {
+    const { user, params, body } = call;
+    await writeChange(services, { ownerId: user.id, projectId: params.id, changes: body });
+    return answers.project(call, params.id);
+  });
 
   bind(deleteProject, async ({ user, params }) => {
     await removeProject(services, user.id, params.id);
@@ -55,9 +57,11 @@ export function projectRoutes(bind: Bind, services: ProjectServices): void {
     return { id: params.id };
   });
 
-  bind(duplicateProject, ({ user, params }) => copyProject(services, user.id, params.id));
+  bind(duplicateProject, async (call) => answers.project(call, await makeCopy(services, call.user.id, call.params.id)));
 
-  bind(applyTemplate, ({ user, params, body }) =>
-    addTemplate(services, { ownerId: user.id, projectId: params.id, templateId: body.template_id }),
-  );
+  bind(applyTemplate, async (call) => {
+    const { user, params, body } = call;
+    await insertTemplate(services, { ownerId: user.id, projectId: params.id, templateId: body.template_id });
+    return answers.project(call, params.id);
+  });
 }

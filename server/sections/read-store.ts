@@ -6,7 +6,7 @@ import { HEAD, TEXT, withImages } from './row.ts';
 
 type SectionReads = Pick<
   SectionStore,
-  'find' | 'findState' | 'findText' | 'listHeads' | 'list' | 'listOwn' | 'listHolders'
+  'find' | 'findState' | 'findText' | 'listHeads' | 'list' | 'listOwn' | 'listOwnKeys' | 'listHolders'
 >;
 
 /** The queries that read sections. */
@@ -38,16 +38,11 @@ export function sectionReads(db: Database): SectionReads {
     },
 
     async listOwn(ownerId) {
-      const rows = await ownSections(db, ownerId)
-        .select(TEXT)
-        .orderBy('projects.updated_at', 'desc')
-        .orderBy('sections.project_id')
-        .orderBy('sections.position')
-        .orderBy('sections.created_at')
-        .orderBy('sections.id')
-        .execute();
-      return rows.map(withImages);
+      return (await ownInOrder(db, ownerId).select(TEXT).execute()).map(withImages);
     },
+
+    listOwnKeys: (ownerId) =>
+      ownInOrder(db, ownerId).select(['sections.project_id as projectId', 'sections.id as sectionId']).execute(),
 
     async listHolders(ownerId, sectionId) {
       const holders = ownSections(db, ownerId).where('sections.id', '=', sectionId).select('sections.project_id');
@@ -61,6 +56,15 @@ export function ownSections(db: Database, ownerId: string) {
   return shownProjects(db)
     .innerJoin('sections', 'sections.project_id', 'projects.id')
     .where('projects.owner_id', '=', ownerId);
+}
+
+function ownInOrder(db: Database, ownerId: string) {
+  return ownSections(db, ownerId)
+    .orderBy('projects.updated_at', 'desc')
+    .orderBy('sections.project_id')
+    .orderBy('sections.position')
+    .orderBy('sections.created_at')
+    .orderBy('sections.id');
 }
 
 function ownSection(db: Database, ownerId: string, { projectId, sectionId }: SectionKey) {

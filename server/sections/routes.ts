@@ -9,14 +9,16 @@ import {
 } from '#contract/sections.ts';
 import { addSection } from '#domain/sections/add-section.ts';
 import { arrangeSections } from '#domain/sections/arrange-sections.ts';
-import { readOwnSections, readSection } from '#domain/sections/read-sections.ts';
+import { readSection } from '#domain/sections/read-sections.ts';
 import { removeSection, removeSectionAnywhere } from '#domain/sections/remove-section.ts';
 import { saveSection } from '#domain/sections/save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { createLargeAnswers, type LargeReads } from '#server/large-reads/large-answers.ts';
 
-export function sectionRoutes(bind: Bind, services: DomainServices): void {
+export function sectionRoutes(bind: Bind, services: DomainServices & LargeReads): void {
   const { store } = services;
+  const answers = createLargeAnswers(services);
 
   bind(createSection, ({ user, params, body }) =>
     addSection(services, { ownerId: user.id, projectId: params.id, given: body }),
@@ -44,7 +46,7 @@ export function sectionRoutes(bind: Bind, services: DomainServices): void {
     sections: await arrangeSections(services, { ownerId: user.id, projectId: params.id, ids: body.ids }),
   }));
 
-  bind(listSections, async ({ user }) => ({ sections: await readOwnSections(store, user.id) }));
+  bind(listSections, answers.ownSections);
 
   bind(deleteSectionAnywhere, async ({ user, params }) => {
     await removeSectionAnywhere(services, user.id, params.id);

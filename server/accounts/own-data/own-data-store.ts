@@ -7,14 +7,26 @@ export function listProjectIds(db: Database, ownerId: string): Promise<{ id: str
   return shownProjects(db).select('id').where('owner_id', '=', ownerId).orderBy('created_at').execute();
 }
 
-export function findWholeProject(
+export function findProjectRow(db: Database, id: string): Promise<Selectable<ProjectTable> | undefined> {
+  return shownProjects(db).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function listSectionIds(db: Database, projectId: string): Promise<{ id: string }[]> {
+  return db.selectFrom('sections').select('id').where('project_id', '=', projectId).orderBy('position').execute();
+}
+
+/** A section as its author has it: without its document, which says the same as its HTML. */
+export function findSectionRow(
   db: Database,
+  projectId: string,
   id: string,
-): Promise<[Selectable<ProjectTable> | undefined, Selectable<SectionTable>[]]> {
-  return Promise.all([
-    shownProjects(db).selectAll().where('id', '=', id).executeTakeFirst(),
-    db.selectFrom('sections').selectAll().where('project_id', '=', id).orderBy('position').execute(),
-  ]);
+): Promise<Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id'> | undefined> {
+  return db
+    .selectFrom('sections')
+    .select(['id', 'title', 'content', 'images', 'position', 'version', 'word_count', 'created_at', 'updated_at'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export function listOwnImages(db: Database, ownerId: string): Promise<Selectable<ImageTable>[]> {

@@ -5,11 +5,13 @@ import type { Requester, Confirmations } from '../passwords/confirmations.ts';
 import type { HostedSignIn } from '../hosted/hosted-sign-in.ts';
 import type { AccountDeletion } from './account-deletion.ts';
 import {
-  findWholeProject,
+  findProjectRow,
+  findSectionRow,
   listIdentities,
   listLibraryBlocks,
   listOwnImages,
   listProjectIds,
+  listSectionIds,
 } from './own-data-store.ts';
 import { toUser } from '../users/present.ts';
 import { listSessionsOf } from '../sessions/session-store.ts';
@@ -17,7 +19,7 @@ import { findUserById } from '../users/user-store.ts';
 
 /** The export of a person's own data, and the deletion of their account. */
 export interface OwnData {
-  /** One JSON text, streamed project by project, so that it is never in memory as a whole. */
+  /** One JSON text, streamed section by section, so that no book is in memory as a whole. */
   export(userId: string): Readable;
   deleteAccount(
     requester: Requester,
@@ -74,25 +76,27 @@ async function* exportLines(db: Database, userId: string, now: string): AsyncGen
   yield `"library": ${JSON.stringify(library)},\n"projects": [`;
   let separator = '\n';
   for (const { id } of await listProjectIds(db, userId)) {
-    const text = await projectText(db, id);
-    if (text === null) continue;
-    yield separator + text;
-    separator = ',\n';
+    for await (const piece of projectPieces(db, id)) {
+      yield separator + piece;
+      separator = '';
+    }
+    separator ||= ',\n';
   }
   yield '\n]\n}\n';
 }
 
-/** A project as JSON; null where it was deleted meanwhile. */
-async function projectText(db: Database, id: string): Promise<string | null> {
-  const [project, sections] = await findWholeProject(db, id);
-  if (!project) return null;
+/** A project as pieces of its JSON, none where it was deleted meanwhile; a section is read when the one before has been taken. */
+async function* projectPieces(db: Database, id: string): AsyncGenerator<string> {
+  const project = await findProjectRow(db, id);
+  if (!project) return;
   const { owner_id: _owner, title_folded: _folded, search_text: _text, staged_at: _staged, tags, ...shown } = project;
-  return JSON.stringify({
-    ...shown,
-    tags: JSON.parse(tags) as unknown,
-    sections: sections.map(({ project_id: _project, last_save_id: _save, doc: _doc, images, ...section }) => ({
-      ...section,
-      images: JSON.parse(images) as unknown,
-    })),
-  });
+  yield `${JSON.stringify({ ...shown, tags: JSON.parse(tags) as unknown }).slice(0, -1)},"sections":[`;
+  let separator = '';
+  for (const section of await listSectionIds(db, id)) {
+    const row = await findSectionRow(db, id, section.id);
+    if (!row) continue;
+    yield separator + JSON.stringify({ ...row, images: JSON.parse(row.images) as unknown });
+    separator = ',';
+  }
+  yield ']}';
 }

@@ -1,0 +1,86 @@
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import { readChanged, readOutline } from '#domain/projects/read-project.ts';
+import { readOwnSections, readSections } from '#domain/sections/read-sections.ts';
+import { requireOwnReadable, requireReadable } from '#domain/sections/readable.ts';
+import { requireProject } from '#domain/store/required.ts';
+import type { Records } from '#domain/store/store.ts';
+import { JsonPieces } from '#server/http/json-pieces.ts';
+import type { PersonalTurns } from '#server/queue/personal-turns.ts';
+import { projectPieces, sectionPieces } from './book-pieces.ts';
+
+/** Whose call it is, and a signal that aborts when they have gone. */
+export interface LargeCall {
+  user: { id: string };
+  signal: AbortSignal;
+}
+
+/**
+ * Answers that hold the text of whole books. Short ones are read at once; of longer ones each section is read when the client has taken the
+ * one before, and a person is sent a few of them at the same time.
+ */
+export interface LargeAnswers {
+  project(call: LargeCall, id: string): Promise<Project | JsonPieces>;
+  sections(call: LargeCall, projectId: string): Promise<{ sections: Section[] } | JsonPieces>;
+  ownSections(call: LargeCall): Promise<{ sections: (Section & { project_id: string })[] } | JsonPieces>;
+}
+
+/** Bytes of text and images up to which an answer is made at once. */
+const AT_ONCE_MAX = 1024 * 1024;
+
+export interface LargeReads {
+  store: Records;
+  largeReads: PersonalTurns;
+}
+
+export function createLargeAnswers({ store, largeReads }: LargeReads): LargeAnswers {
+  const { sections } = store;
+
+  async function inPieces(
+    { user, signal }: LargeCall,
+    begin: () => Promise<AsyncIterable<string>>,
+  ): Promise<JsonPieces> {
+    const leave = await largeReads.enter(user.id, signal);
+    try {
+      return new JsonPieces(await begin(), leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  return {
+    async project(call, id) {
+      await requireProject(store, call.user.id, id);
+      if ((await sections.bytes(id)) <= AT_ONCE_MAX) return readChanged(store, call.user.id, id);
+      await requireReadable(store, id);
+      return inPieces(call, async () => projectPieces(sections, await readOutline(store, call.user.id, id)));
+    },
+    async sections(call, projectId) {
+      await requireProject(store, call.user.id, projectId);
+      if ((await sections.bytes(projectId)) <= AT_ONCE_MAX)
+        return { sections: await readSections(store, call.user.id, projectId) };
+      await requireReadable(store, projectId);
+      return inPieces(call, async () => {
+        const heads = await sections.listHeads(projectId);
+        const keys = heads.map(({ id }) => ({ projectId, sectionId: id }));
+        return listPieces(sectionPieces(sections, keys));
+      });
+    },
+    async ownSections(call) {
+      if ((await sections.ownBytes(call.user.id)) <= AT_ONCE_MAX)
+        return { sections: await readOwnSections(store, call.user.id) };
+      await requireOwnReadable(store, call.user.id);
+      return inPieces(call, async () => {
+        const keys = await sections.listOwnKeys(call.user.id);
+        return listPieces(sectionPieces(sections, keys, { withProject: true }));
+      });
+    },
+  };
+}
+
+async function* listPieces(sections: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `{"sections":`;
+  yield* sections;
+  yield '}';
+}

@@ -1,0 +1,39 @@
+import PQueue from 'p-queue';
+import { AppError } from '#contract/errors.ts';
+import { tooManyJobs } from './waiting-places.ts';
+
+/** Lets each person do a few things of one kind at the same time; the rest of theirs wait, and nobody else does. */
+export interface PersonalTurns {
+  /**
+   * Waits for a place, which is held until the returned function is called. Throws `too_many_jobs` where too much of this person's waits, and
+   * `call_stopped` where the signal aborts meanwhile.
+   */
+  enter(personId: string, signal?: AbortSignal): Promise<() => void>;
+}
+
+export function createPersonalTurns({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): PersonalTurns {
+  const queues = new Map<string, PQueue>();
+
+  return {
+    async enter(personId, signal) {
+      const queue = queues.get(personId) ?? new PQueue({ concurrency: atOnce });
+      queues.set(personId, queue);
+      if (queue.pending >= atOnce && queue.size >= waitingMax) throw tooManyJobs();
+      const entered = Promise.withResolvers<void>();
+      const left = Promise.withResolvers<void>();
+      const place = queue.add(() => {
+        entered.resolve();
+        return left.promise;
+      });
+      void place.then(() => {
+        if (queue.pending + queue.size <= 1 && queues.get(personId) === queue) queues.delete(personId);
+      });
+      const leave = () => left.resolve();
+      signal?.addEventListener('abort', leave, { once: true });
+      await entered.promise;
+      if (!signal?.aborted) return leave;
+      leave();
+      throw new AppError('call_stopped');
+    },
+  };
+}
