@@ -13,6 +13,7 @@ import type { Database, DatabaseKind } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
+import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
@@ -47,6 +48,7 @@ export interface Services {
   exporter: Exporter;
   metrics: Metrics;
   traffic: Traffic;
+  noteEvent: NoteEvent;
   open5e: Upstream;
   now: () => Date;
   newId: () => string;
@@ -71,10 +73,13 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   });
   const imageStore = createDiskStore(join(config.dataDir, 'images'));
   const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore);
+  const metrics = createMetrics();
+  const noteEvent = createNoteEvent(log, metrics.securityEvent);
   const accounts = await createAccounts({
     db,
     mails: createAccountMails(mailer),
     log,
+    noteEvent,
     now,
     adminEmails: config.adminEmails,
     registrationOpen: config.registrationOpen,
@@ -84,7 +89,6 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     hosted: hostedSettings(config),
     removeImageBytes: (hash) => removeUnusedBytes({ db, imageStore, resizer }, hash),
   });
-  const metrics = createMetrics();
   const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
   const exporter = openExporter({
     dataDir: config.dataDir,
@@ -108,6 +112,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     exporter: countedExporter(exporter, metrics),
     metrics,
     traffic: createTraffic(),
+    noteEvent,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
     now,
     newId: randomUUID,
