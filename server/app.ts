@@ -15,11 +15,13 @@ import { contactRoutes } from './contact/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { logAccess, requestIds } from './http/access-log.ts';
 import { createBinder } from './http/bind.ts';
 import { answerUnrouted, installErrorHandler } from './http/errors.ts';
 import { createIdentify } from './http/identify.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { isForOperators } from './http/operator-paths.ts';
+import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { endLateBodies, headerLimits, REQUEST_LIMITS } from './http/request-ends.ts';
 import { countTraffic } from './http/traffic.ts';
@@ -57,9 +59,12 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
     frameworkErrors: answerUnrouted,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    genReqId: requestIds({ proxied: config.trustProxy !== false }),
     ...headerLimits(requestLimits),
   });
   installErrorHandler(app);
+  logAccess(app);
+  if (config.trustProxy === false) warnOfUnknownProxy(app);
   countTraffic(app, services.traffic);
   endLateBodies(app, services.traffic, requestLimits);
   timeAnswers(app, services.metrics);
@@ -123,7 +128,7 @@ function crossOrigins(origins: string[]) {
     origin: origins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'prefer'],
-    exposedHeaders: ['content-disposition', 'retry-after', 'x-export-warnings'],
+    exposedHeaders: ['content-disposition', 'retry-after', 'x-export-warnings', 'x-request-id'],
     maxAge: 600,
   };
 }

@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /** Names under which a secret may stand in anything that is logged, by us or by a library. */
@@ -19,8 +19,9 @@ const SECRETS = [
 /** How deep in a logged object such a name is searched for: libraries nest the headers of a call. */
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
-/** The server's log, one JSON object a line, with secrets redacted. */
-export function createLog(level: Config['logLevel']): Logger {
+/** The server's log, one JSON object a line, with secrets redacted; to the standard output, unless told otherwise. */
+export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const paths = DEPTHS.flatMap((depth) => SECRETS.map((name) => depth + name));
-  return pino({ level, redact: { paths, censor: '[hidden]' } });
+  const options = { level, redact: { paths, censor: '[hidden]' } };
+  return destination ? pino(options, destination) : pino(options);
 }

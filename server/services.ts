@@ -16,6 +16,7 @@ import { createThreadContents } from './contents/thread-contents.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
+import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { type ImageServices, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
@@ -67,6 +68,7 @@ export interface Services {
   projectsGone: ProjectsGone;
   metrics: Metrics;
   traffic: Traffic;
+  noteEvent: NoteEvent;
   open5e: Upstream;
   pause: () => Promise<void>;
   now: () => Date;
@@ -96,10 +98,13 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const imageStore = createDiskStore(join(config.dataDir, 'images'));
   const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore, queues.images);
   const projectsGone = createProjectsGone(log);
+  const metrics = createMetrics();
+  const noteEvent = createNoteEvent(log, metrics.securityEvent);
   const accounts = await createAccounts({
     db,
     mails: createAccountMails(mailer),
     log,
+    noteEvent,
     now,
     adminEmails: config.adminEmails,
     registrationOpen: config.registrationOpen,
@@ -112,7 +117,6 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     removeBooks: projectsGone.publish,
     removeMails: (email) => removeMailsOf(outbox, email),
   });
-  const metrics = createMetrics();
   const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
   const exporter = openExporter({
     dataDir: config.dataDir,
@@ -149,6 +153,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     projectsGone,
     metrics,
     traffic: createTraffic(),
+    noteEvent,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
     pause,
     now,

@@ -16,6 +16,7 @@ const NO_MAILS = {
   sendPasswordReset: async () => undefined,
   sendEmailChange: async () => undefined,
   sendEmailChangeNotice: async () => undefined,
+  sendLockNotice: async () => undefined,
 };
 
 describe.each(DATABASES)('accounts and time on %s', (database) => {
@@ -42,6 +43,7 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
       db: test.services.db,
       mails: { ...NO_MAILS, sendVerification: async (to, link) => void sent.push({ to, link }) },
       log: { info: () => undefined, error: (...words: unknown[]) => void logged.push(JSON.stringify(words)) },
+      noteEvent: () => undefined,
       now: () => new Date(time),
       adminEmails: [],
       registrationOpen: true,

@@ -4,9 +4,10 @@ import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Authenticate, AuthenticatedUser } from '#server/http/identify.ts';
+import type { NoteEvent } from '#server/http/security-events.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import { type AttemptGuard, createAttemptGuard } from './attempts/attempt-guard.ts';
-import type { AttemptKind } from './attempts/attempt-store.ts';
+import { type AttemptGuard, createAttemptGuard, type GuardedKind } from './attempts/attempt-guard.ts';
+import { createLockNotice } from './attempts/lock-notice.ts';
 import { createConfirmations } from './passwords/confirmations.ts';
 import { type CredentialChanges, createCredentialChanges } from './sign-in/credentials.ts';
 import { createBackgroundTasks } from './mails/background-tasks.ts';
@@ -38,6 +39,7 @@ export interface AccountsOptions extends Outside {
   db: Database;
   mails: AccountMails;
   log: Pick<Logger, 'info' | 'error'>;
+  noteEvent: NoteEvent;
   now: () => Date;
   adminEmails: readonly string[];
   registrationOpen: boolean;
@@ -87,14 +89,14 @@ const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, log, now, adminEmails } = options;
-  const guard = (kind: AttemptKind): AttemptGuard =>
+  const guard = (kind: GuardedKind): AttemptGuard =>
     createAttemptGuard({ db, now, kind, enabled: options.limitAttempts });
   const signIns = guard('sign-in');
   const mailRequests = guard('mail');
   const passwords = createPasswords(options.passwordQueue);
   const backgroundTasks = createBackgroundTasks(log);
   const findUserByAccessToken = prepareAccessCheck(db);
-  const sessions = createSessions({ db, now });
+  const sessions = createSessions(options);
   const requestedMails = createRequestedMails({ ...options, backgroundTasks, requests: mailRequests });
   const verification = createVerification({ ...options, requestedMails });
   const confirmations = createConfirmations({ db, passwords, signIns });
@@ -102,12 +104,19 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const secondFactor = createSecondFactor({ db, now, sealer, confirmations, attempts: guard('second-factor') });
   const provider = options.hosted ? createHostedProvider(options.hosted) : null;
   const hosted = createHostedSignIn({ ...options, sessions, provider });
-  const parts = { ...options, passwords, confirmations, requestedMails, mailRequests, backgroundTasks };
+  const parts = { ...options, passwords, confirmations, requestedMails, mailRequests, signIns, backgroundTasks };
   const credentials = createCredentialChanges(parts);
   const deletion = createAccountDeletion(options);
   const ownData = createOwnData({ ...options, confirmations, hosted, deletion });
   const registrations = guard('registration');
-  const signIn = createSignIn({ ...parts, sessions, signIns, registrations, verification, secondFactor });
+  const signIn = createSignIn({
+    ...parts,
+    sessions,
+    registrations,
+    verification,
+    secondFactor,
+    lockNotice: createLockNotice(parts),
+  });
 
   await promoteVerified(db, adminEmails, now().toISOString());
   await deleteExpired(db, now());

@@ -76,6 +76,14 @@ export interface HostedIdentityTable {
   created_at: string;
 }
 
+/** How often a person asked the generator on one day (UTC). */
+export interface GenerationDayTable {
+  user_id: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  requests: number;
+}
+
 export interface AccountTables {
   sessions: SessionTable;
   access_tokens: AccessTokenTable;
@@ -85,4 +93,5 @@ export interface AccountTables {
   totp: TotpTable;
   recovery_codes: RecoveryCodeTable;
   hosted_identities: HostedIdentityTable;
+  generation_days: GenerationDayTable;
 }

@@ -9,6 +9,7 @@ import { sectionVersions } from './migrations/0008-section-versions.ts';
 import { layout } from './migrations/0009-layout.ts';
 import { chosenLayout } from './migrations/0010-chosen-layout.ts';
 import { sizesAndStaging } from './migrations/0011-sizes-and-staging.ts';
+import { fairUse } from './migrations/0012-fair-use.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -23,6 +24,7 @@ const MIGRATIONS: readonly Migration[] = [
   layout,
   chosenLayout,
   sizesAndStaging,
+  fairUse,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

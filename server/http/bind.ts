@@ -44,6 +44,7 @@ function bindRoute<R extends RouteContract>(
     config: { isUpload: route.upload !== undefined },
     async handler(request, reply) {
       const user = await admit(route.access, request, identify);
+      request.personId = user?.id ?? null;
       const call = {
         user,
         params: route.params ? validate(route.params, cleanStrings(request.params)) : undefined,

@@ -21,7 +21,7 @@ describe('a request that does not arrive', () => {
   let ada: TestUser;
 
   beforeAll(async () => {
-    test = await createTestApp('sqlite', {}, undefined, SHORT);
+    test = await createTestApp('sqlite', {}, undefined, { requestLimits: SHORT });
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     ada = await buildUser(test);
   });

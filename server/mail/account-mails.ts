@@ -7,6 +7,14 @@ export interface AccountMails {
   sendPasswordReset(to: string, link: string): Promise<void>;
   sendEmailChange(to: string, link: string): Promise<void>;
   sendEmailChangeNotice(to: string, newEmail: string, link: string): Promise<void>;
+  sendLockNotice(to: string, notice: LockNotice): Promise<void>;
+}
+
+/** From which network address the last of many wrong passwords came, and when. */
+export interface LockNotice {
+  address: string;
+  time: Date;
+  link: string;
 }
 
 export function createAccountMails(mailer: Mailer): AccountMails {
@@ -15,6 +23,7 @@ export function createAccountMails(mailer: Mailer): AccountMails {
     sendPasswordReset: (to, link) => mailer.send(passwordResetMail(to, link)),
     sendEmailChange: (to, link) => mailer.send(emailChangeMail(to, link)),
     sendEmailChangeNotice: (to, newEmail, link) => mailer.send(emailChangeNotice(to, newEmail, link)),
+    sendLockNotice: (to, notice) => mailer.send(lockNoticeMail(to, notice)),
   };
 }
 
@@ -68,6 +77,22 @@ function emailChangeNotice(to: string, newEmail: string, link: string): Mail {
     ],
     action: { label: 'Choose a new password', link },
     closing: 'You get this message because this is the address of your account.',
+  });
+}
+
+/** Tells that an account waits after many wrong passwords, and what to do. */
+export function lockNoticeMail(to: string, { address, time, link }: LockNotice): Mail {
+  const at = `${time.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
+  return toMail(to, 'Many wrong passwords for your account at Tomewright', {
+    heading: 'Many wrong passwords',
+    paragraphs: [
+      `Within an hour, 100 wrong passwords were tried for the account of ${to}, the last of them on ${at} from the network address ${address}. None of them was right.`,
+      'To stop the guessing, nobody can sign in to the account for 15 minutes, not even with the right password, except where you are signed in already.',
+      'If this was you: a new password ends the wait at once. If not, there is nothing you must do. Choose a new password if yours is short or used elsewhere, and turn on the second factor in your settings.',
+    ],
+    action: { label: 'Choose a new password', link },
+    closing:
+      'You get this message because this is the address of your account. There is at most one of its kind an hour.',
   });
 }
 

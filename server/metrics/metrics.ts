@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { SECURITY_EVENTS } from '#server/http/security-events.ts';
 
 /** How a piece of work ended. */
 export type Outcome = 'done' | 'failed' | 'stopped';
@@ -9,6 +10,8 @@ export interface Metrics {
   answered(call: { route: string; method: string; status: number }, seconds: number): void;
   typeset(outcome: Outcome, seconds: number): void;
   generated(outcome: Outcome): void;
+  /** A sign-in or a refusal, by its name. */
+  securityEvent(event: string): void;
   /** Everything in the text format of Prometheus, and its media type. */
   read(): Promise<{ text: string; type: string }>;
 }
@@ -37,10 +40,18 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const events = new Counter({
+    name: 'tomewright_security_events_total',
+    help: 'Sign-ins by how they ended, and refusals, by name.',
+    labelNames: ['event'],
+    registers,
+  });
+  for (const event of SECURITY_EVENTS) events.inc({ event }, 0);
   return {
     answered: ({ route, method, status }, seconds) => requests.observe({ method, route, status }, seconds),
     typeset: (outcome, seconds) => books.observe({ outcome }, seconds),
     generated: (outcome) => generations.inc({ outcome }),
+    securityEvent: (event) => events.inc({ event }),
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };
 }

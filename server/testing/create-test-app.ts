@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { RequestLimits } from '#server/http/request-ends.ts';
@@ -29,13 +29,14 @@ export interface DatabasePlace {
 
 /**
  * The real app on a database of its own, without a port. `environment` overrides settings by the names of the variables; `fill` puts
- * something into the database before the app opens it; `requestLimits` are those of requests that do not arrive.
+ * something into the database before the app opens it; `requestLimits` are those of requests that do not arrive, and `log`
+ * takes the place of silence.
  */
 export async function createTestApp(
   database: 'sqlite' | 'postgres' = 'sqlite',
   environment: Record<string, string> = {},
   fill?: (place: DatabasePlace) => Promise<void>,
-  requestLimits?: RequestLimits,
+  { requestLimits, log = pino({ level: 'silent' }) }: { requestLimits?: RequestLimits; log?: Logger } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-test-'));
   const own = database === 'postgres' ? await createPostgresDatabase() : null;
@@ -47,7 +48,7 @@ export async function createTestApp(
     ...environment,
     DATA_DIR: dataDir,
   };
-  const services = await createServices(readConfig(settings), pino({ level: 'silent' }));
+  const services = await createServices(readConfig(settings), log);
   const app = await createApp(services, requestLimits);
   return {
     app,

@@ -1,9 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
-import type { Attempt } from './attempts.ts';
+import { type Attempt, networkOf } from './attempts.ts';
 import { foldEmail } from '../users/email.ts';
 
-export type AttemptKind = 'sign-in' | 'mail' | 'registration' | 'second-factor' | 'contact' | 'contact-in-all';
+export type AttemptKind =
+  | 'sign-in'
+  | 'mail'
+  | 'registration'
+  | 'second-factor'
+  | 'contact'
+  | 'contact-in-all'
+  | 'lock-mail';
 
 /** What attempts are counted by: the network address that they came from, and the account that they were made on. */
 export interface AttemptKey {
@@ -17,25 +24,49 @@ export function accountKey(email: string): string {
   return createHash('sha256').update(foldEmail(email)).digest('hex');
 }
 
+/** The attempts from an address, and from the others in its IPv6 network. */
 export async function listAttempts(
   db: Database,
   { kind, address, since }: { kind: AttemptKind; address: string; since: string },
-): Promise<Attempt[]> {
-  const rows = await db
-    .selectFrom('attempts')
-    .select(['account', 'made_at'])
-    .where('kind', '=', kind)
-    .where('address', '=', address)
-    .where('made_at', '>', since)
-    .execute();
-  return rows.map(({ account, made_at }) => ({ account, at: Date.parse(made_at) }));
+): Promise<(Attempt & { id: string })[]> {
+  const network = networkOf(address);
+  const all = db.selectFrom('attempts').select(['id', 'address', 'account', 'made_at']).where('kind', '=', kind);
+  // ";" is the character after ":", so that these are all addresses that begin with the network and a colon.
+  const near =
+    network === null
+      ? all.where('address', '=', address)
+      : all.where('address', '>=', `${network}:`).where('address', '<', `${network};`);
+  const rows = await near.where('made_at', '>', since).execute();
+  return rows.map(({ made_at, ...attempt }) => ({ ...attempt, at: Date.parse(made_at) }));
 }
 
-export async function insertAttempt(db: Database, key: AttemptKey, now: string): Promise<void> {
+/** The attempts on an account, wherever they came from. */
+export async function listAttemptsOn(
+  db: Database,
+  { kind, account, since }: { kind: AttemptKind; account: string; since: string },
+): Promise<{ id: string; at: number }[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .select(['id', 'made_at'])
+    .where('kind', '=', kind)
+    .where('account', '=', account)
+    .where('made_at', '>', since)
+    .execute();
+  return rows.map(({ id, made_at }) => ({ id, at: Date.parse(made_at) }));
+}
+
+/** Stores an attempt and returns its id. */
+export async function insertAttempt(db: Database, key: AttemptKey, now: string): Promise<string> {
+  const id = randomUUID();
   await db
     .insertInto('attempts')
-    .values({ id: randomUUID(), kind: key.kind, address: key.address, account: key.account, made_at: now })
+    .values({ id, kind: key.kind, address: key.address, account: key.account, made_at: now })
     .execute();
+  return id;
+}
+
+export async function deleteAttempt(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('attempts').where('id', '=', id).execute();
 }
 
 export async function deleteAttempts(db: Database, { kind, address, account }: AttemptKey): Promise<void> {
@@ -45,6 +76,14 @@ export async function deleteAttempts(db: Database, { kind, address, account }: A
     .where('address', '=', address)
     .where('account', '=', account)
     .execute();
+}
+
+/** Deletes the attempts on an account, wherever they came from. */
+export async function deleteAttemptsOn(
+  db: Database,
+  { kind, account }: { kind: AttemptKind; account: string },
+): Promise<void> {
+  await db.deleteFrom('attempts').where('kind', '=', kind).where('account', '=', account).execute();
 }
 
 export async function deleteAttemptsBefore(db: Database, time: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Attempt, countedAddress, SIGN_IN_LIMITS, waitBefore } from './attempts.ts';
+import { type Attempt, countedAddress, networkOf, SIGN_IN_LIMITS, waitBefore, waitEverywhere } from './attempts.ts';
 
 const NOW = 1_000_000_000;
 const MINUTE = 60_000;
 
-function attempts(count: number, account: string, minutesAgo: number): Attempt[] {
-  return Array.from({ length: count }, () => ({ account, at: NOW - minutesAgo * MINUTE }));
+function attempts(count: number, account: string, minutesAgo: number, address = 'here'): Attempt[] {
+  return Array.from({ length: count }, () => ({ address, account, at: NOW - minutesAgo * MINUTE }));
 }
 
 function waitMinutes(made: Attempt[], account = 'a'): number {
-  return waitBefore(made, account, SIGN_IN_LIMITS, NOW) / MINUTE;
+  return waitBefore(made, { address: 'here', account }, SIGN_IN_LIMITS, NOW) / MINUTE;
 }
 
 describe('waitBefore', () => {
@@ -31,6 +31,42 @@ describe('waitBefore', () => {
   it('leaves other accounts alone until the address has fifty failures', () => {
     expect(waitMinutes(attempts(49, 'b', 5), 'a')).toBe(0);
     expect(waitMinutes(attempts(50, 'b', 5), 'a')).toBe(10);
+  });
+});
+
+describe('the limits of a network', () => {
+  it('are five times those of an address, for an account and for all of them', () => {
+    const spread = (count: number, account: string) =>
+      Array.from({ length: count }, (_, at) => attempts(1, account, 5, `neighbour ${at}`)).flat();
+    expect(waitMinutes(spread(49, 'a'))).toBe(0);
+    expect(waitMinutes(spread(50, 'a'))).toBe(10);
+    expect(waitMinutes(spread(249, 'b'), 'a')).toBe(0);
+    expect(waitMinutes(spread(250, 'b'), 'a')).toBe(10);
+  });
+});
+
+describe('waitEverywhere', () => {
+  const { everywhere } = SIGN_IN_LIMITS;
+  const wait = (times: number[]) => (everywhere ? waitEverywhere(times, everywhere, NOW) / MINUTE : undefined);
+  const ago = (count: number, minutes: number) => Array.from({ length: count }, () => NOW - minutes * MINUTE);
+
+  it('begins with the hundredth attempt in an hour, and ends a quarter of an hour later', () => {
+    expect(wait(ago(99, 1))).toBe(0);
+    expect(wait(ago(100, 5))).toBe(10);
+    expect(wait(ago(100, 15))).toBe(0);
+    expect(wait([...ago(99, 5), ...ago(1, 60)])).toBe(0);
+  });
+
+  it('begins again with the next attempt while the hundred are not an hour old', () => {
+    expect(wait([...ago(100, 20), ...ago(1, 1)])).toBe(14);
+  });
+});
+
+describe('networkOf', () => {
+  it('is the first three groups of an IPv6 address', () => {
+    expect(networkOf(countedAddress('2001:db8:1:2:3:4:5:6'))).toBe('2001:db8:1');
+    expect(networkOf(countedAddress('2001:db8::1'))).toBe('2001:db8:0');
+    expect(networkOf(countedAddress('203.0.113.9'))).toBeNull();
   });
 });
 

@@ -5,10 +5,27 @@ export interface AttemptLimits {
   windowMs: number;
   perAccount: number;
   perAddress: number;
+  /** For one account over all addresses; none where absent. */
+  everywhere?: EverywhereLimit;
 }
 
+export interface EverywhereLimit {
+  windowMs: number;
+  perAccount: number;
+  /** How long the account waits after the last attempt that was let through. */
+  waitMs: number;
+}
+
+/** How many times the attempts of one address a whole IPv6 network (/48) may make: so many networks (/64) in it are in use at once. */
+const NETWORK_TIMES = 5;
+
 /** Failed sign-ins. */
-export const SIGN_IN_LIMITS: AttemptLimits = { windowMs: 15 * 60_000, perAccount: 10, perAddress: 50 };
+export const SIGN_IN_LIMITS: AttemptLimits = {
+  windowMs: 15 * 60_000,
+  perAccount: 10,
+  perAddress: 50,
+  everywhere: { windowMs: 60 * 60_000, perAccount: 100, waitMs: 15 * 60_000 },
+};
 /**
  * Requests for another mail, whether or not the account exists. The mails that one account receives have a limit of their own: see
  * mails/links.ts.
@@ -27,22 +44,48 @@ export const SECOND_FACTOR_LIMITS: AttemptLimits = { windowMs: 24 * 60 * 60_000,
 export const CONTACT_LIMITS: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 5, perAddress: 5 };
 export const CONTACT_LIMITS_IN_ALL: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 60, perAddress: 60 };
 
-/** An earlier attempt from the same address; `at` in milliseconds. */
+/** An earlier attempt; `at` in milliseconds. */
 export interface Attempt {
+  address: string;
   account: string;
   at: number;
 }
 
-/** How many milliseconds to wait before the next attempt on this account; 0 where it may be made now. */
-export function waitBefore(attempts: readonly Attempt[], account: string, limits: AttemptLimits, now: number): number {
+/**
+ * How many milliseconds to wait before the next attempt from this address on this account; 0 where it may be made now. `attempts` are
+ * those of the address, or of its whole network.
+ */
+export function waitBefore(
+  attempts: readonly Attempt[],
+  { address, account }: Pick<Attempt, 'address' | 'account'>,
+  limits: AttemptLimits,
+  now: number,
+): number {
   const recent = attempts.filter(({ at }) => now - at < limits.windowMs).sort((a, b) => a.at - b.at);
-  const onAccount = recent.filter((attempt) => attempt.account === account);
-  return Math.max(untilFree(onAccount, limits.perAccount), untilFree(recent, limits.perAddress));
+  const here = recent.filter((attempt) => attempt.address === address);
+  return Math.max(waitFor(here, 1), waitFor(recent, NETWORK_TIMES));
+
+  function waitFor(counted: readonly Attempt[], times: number): number {
+    const onAccount = counted.filter((attempt) => attempt.account === account);
+    return Math.max(untilFree(onAccount, limits.perAccount * times), untilFree(counted, limits.perAddress * times));
+  }
 
   function untilFree(counted: readonly Attempt[], limit: number): number {
     const blocking = counted[counted.length - limit];
     return blocking ? blocking.at + limits.windowMs - now : 0;
   }
+}
+
+/** How many milliseconds an account waits after attempts at these times, wherever they came from; 0 where it does not. */
+export function waitEverywhere(times: readonly number[], limit: EverywhereLimit, now: number): number {
+  const recent = times.filter((at) => now - at < limit.windowMs);
+  if (recent.length < limit.perAccount) return 0;
+  return Math.max(0, Math.max(...recent) + limit.waitMs - now);
+}
+
+/** The IPv6 network (/48) of an address as it is counted; null for other addresses. */
+export function networkOf(counted: string): string | null {
+  return counted.endsWith('::/64') ? counted.split(':').slice(0, 3).join(':') : null;
 }
 
 /**

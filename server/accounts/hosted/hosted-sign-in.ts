@@ -1,6 +1,7 @@
 import type { Session } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
+import type { NoteEvent } from '#server/http/security-events.ts';
 import { foldEmail } from '../users/email.ts';
 import type { HostedIdentity, HostedProvider } from './hosted-provider.ts';
 import { findUserByIdentity, linkIdentity } from './hosted-store.ts';
@@ -28,12 +29,13 @@ export interface HostedSignInOptions {
   adminEmails: readonly string[];
   registrationOpen: boolean;
   sessions: Sessions;
+  noteEvent: NoteEvent;
   /** Null where hosted accounts are not configured. */
   provider: HostedProvider | null;
 }
 
 export function createHostedSignIn(options: HostedSignInOptions): HostedSignIn {
-  const { db, now, adminEmails, registrationOpen, sessions, provider } = options;
+  const { db, now, adminEmails, registrationOpen, sessions, provider, noteEvent } = options;
 
   async function exchange(token: string, origin: Origin): Promise<Session> {
     if (!provider) throw new AppError('provider_not_configured');
@@ -46,8 +48,14 @@ export function createHostedSignIn(options: HostedSignInOptions): HostedSignIn {
       if (await findUserByIdentity(db, identity)) return findOrCreatePerson();
       throw error;
     });
-    if (user.is_active !== 1) throw new AppError('account_deactivated');
-    return sessions.start(user, origin);
+    const facts = { person: user.id, address: origin.address };
+    if (user.is_active !== 1) {
+      noteEvent('sign_in_deactivated', facts);
+      throw new AppError('account_deactivated');
+    }
+    const session = await sessions.start(user, origin);
+    noteEvent('signed_in', facts);
+    return session;
   }
 
   /** Finds or creates the person, with the address that the provider has confirmed. */

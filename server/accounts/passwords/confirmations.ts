@@ -17,6 +17,9 @@ export interface Confirmations {
   byPassword(requester: Requester, password: string): Promise<UserRow>;
 }
 
+/** What strangers do to the account does not keep its signed-in owner from changing the password. */
+const SIGNED_IN = { known: true };
+
 export function createConfirmations({
   db,
   passwords,
@@ -30,12 +33,12 @@ export function createConfirmations({
     async byPassword({ userId, address }, password) {
       const user = await findUserById(db, userId);
       if (!user) throw new AppError('invalid_token');
-      await signIns.require(address, user.email);
+      await signIns.require(address, user.email, SIGNED_IN);
       if (!(await passwords.verify(user.password_hash, password, userId))) {
-        await signIns.count(address, user.email);
+        await signIns.count(address, user.email, SIGNED_IN);
         throw new AppError('wrong_password');
       }
-      await signIns.require(address, user.email);
+      await signIns.require(address, user.email, SIGNED_IN);
       return user;
     },
   };

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
+import type { NoteEvent } from '#server/http/security-events.ts';
 import { toUser } from '../users/present.ts';
 import { decideRotation, type Rotation } from './rotation.ts';
 import {
@@ -18,6 +19,12 @@ import {
 import { LIFETIMES, newToken, successorOf } from './tokens.ts';
 import { noteSignIn, type UserRow } from '../users/user-store.ts';
 
+export interface SessionsOptions {
+  db: Database;
+  now: () => Date;
+  noteEvent: NoteEvent;
+}
+
 /** The product's own tokens: opaque, stored as hashes; all tokens of a session end together. */
 export interface Sessions {
   /** Starts a session for a person as read when their password was checked. Throws if the password or the account has changed since. */
@@ -26,7 +33,7 @@ export interface Sessions {
   refresh(token: string, address: string): Promise<Session>;
 }
 
-export function createSessions({ db, now }: { db: Database; now: () => Date }): Sessions {
+export function createSessions({ db, now, noteEvent }: SessionsOptions): Sessions {
   async function start(user: UserRow, origin: Origin): Promise<Session> {
     const tokens = { accessToken: newToken(), refreshToken: newToken() };
     const times = timesFrom(now());
@@ -40,11 +47,12 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }): 
   }
 
   async function refresh(token: string, address: string): Promise<Session> {
-    const session = await db
+    const outcome = await db
       .transaction()
       .execute((transaction) => rotate(transaction, { token, address, now: now() }));
-    if (!session) throw new AppError('invalid_token');
-    return session;
+    if ('session' in outcome) return outcome.session;
+    if (outcome.reusedBy) noteEvent('refresh_token_reused', { person: outcome.reusedBy, address });
+    throw new AppError('invalid_token');
   }
 
   return { start, refresh };
@@ -55,11 +63,14 @@ function refusalOf({ password_hash }: UserRow): 'invalid_credentials' | 'account
   return password_hash === null ? 'account_deactivated' : 'invalid_credentials';
 }
 
-/** Null where the token is refused. Nothing is thrown, because that would roll back the deletion of a revoked session. */
-async function rotate(db: Database, call: { token: string; address: string; now: Date }): Promise<Session | null> {
+/** The session, or a refusal with the person whose token came back, where that was the reason. */
+type RefreshOutcome = { session: Session } | { reusedBy: string | null };
+
+/** Nothing is thrown, because that would roll back the deletion of a revoked session. */
+async function rotate(db: Database, call: { token: string; address: string; now: Date }): Promise<RefreshOutcome> {
   const { token, address, now } = call;
   const stored = await findRefreshToken(db, token);
-  if (!stored) return null;
+  if (!stored) return { reusedBy: null };
   const times = timesFrom(now);
   const seed = newToken();
   switch (await judge(db, { token, stored, now })) {
@@ -79,9 +90,9 @@ async function rotate(db: Database, call: { token: string; address: string; now:
       return issue(db, { stored, refreshToken: successorOf(token, stored.successor_seed ?? ''), times });
     case 'revoke':
       await deleteSession(db, stored.session_id);
-      return null;
+      return { reusedBy: stored.user_id };
     case 'refuse':
-      return null;
+      return { reusedBy: null };
   }
 }
 
@@ -104,7 +115,7 @@ async function judge(
 async function issue(
   db: Database,
   { stored, refreshToken, times }: { stored: StoredRefreshToken; refreshToken: string; times: TokenTimes },
-): Promise<Session> {
+): Promise<{ session: Session }> {
   const accessToken = newToken();
   await insertAccessToken(db, {
     sessionId: stored.session_id,
@@ -112,7 +123,7 @@ async function issue(
     token: accessToken,
     expiresAt: times.accessEnds,
   });
-  return toSession({ accessToken, refreshToken }, { ...stored, id: stored.user_id });
+  return { session: toSession({ accessToken, refreshToken }, { ...stored, id: stored.user_id }) };
 }
 
 function timesFrom(now: Date): TokenTimes {

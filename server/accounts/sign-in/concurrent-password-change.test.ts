@@ -52,9 +52,12 @@ describe.each(DATABASES)('a new password on %s', (database) => {
         sendPasswordReset: unused,
         sendEmailChange: unused,
         sendEmailChangeNotice: unused,
+        sendLockNotice: unused,
       },
       requestedMails: { ask: unused },
       mailRequests: signIns,
+      signIns,
+      noteEvent: () => undefined,
       backgroundTasks: { run: unused, drain: unused },
     });
     const requester = { userId: ada.id, sessionId: 'none', address: '127.0.0.1' };

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
+import type { NoteEvent } from '#server/http/security-events.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
 import type { Requester, Confirmations } from '../passwords/confirmations.ts';
 import type { BackgroundTasks } from '../mails/background-tasks.ts';
@@ -40,6 +41,8 @@ export interface CredentialChangesOptions {
   confirmations: Confirmations;
   requestedMails: RequestedMails;
   mailRequests: AttemptGuard;
+  signIns: AttemptGuard;
+  noteEvent: NoteEvent;
   backgroundTasks: BackgroundTasks;
 }
 
@@ -54,6 +57,8 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
     confirmations,
     requestedMails,
     mailRequests,
+    signIns,
+    noteEvent,
     backgroundTasks,
   } = options;
 
@@ -78,6 +83,9 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
       await setVerified(transaction, link.id, time);
       await promoteVerified(transaction, adminEmails, time);
     });
+    // Guesses at the old password no longer matter, so that they do not make the owner wait.
+    await signIns.clearAccount(link.email);
+    noteEvent('password_reset', { person: link.id });
   }
 
   async function changePassword(
@@ -93,6 +101,7 @@ export function createCredentialChanges(options: CredentialChangesOptions): Cred
       await endOtherSessions(transaction, { userId: user.id, kept: requester.sessionId });
       await deleteLinks(transaction, { userId: user.id, purposes: ['reset-password', 'change-email'] });
     });
+    noteEvent('password_changed', { person: user.id, address: requester.address });
   }
 
   async function changeEmail(

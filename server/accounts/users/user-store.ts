@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { locksRows } from '#server/database/row-lock.ts';
 import type { UserTable } from '#server/database/schema.ts';
 import { foldEmail } from './email.ts';
 
@@ -18,6 +19,16 @@ export function findUserByEmail(db: Database, email: string): Promise<UserRow | 
 
 export function findUserById(db: Database, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks a person's row until the end of the transaction. */
+export async function lockUser(db: Database, id: string): Promise<void> {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .execute();
 }
 
 /** Undefined where the address has an account already, also one that is being created at the same time. */

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+
+/** What an operator wants to hear of, each under its own name in the log (`event`) and in the metrics. */
+export const SECURITY_EVENTS = [
+  'signed_in',
+  'sign_in_failed',
+  'sign_in_limited',
+  'sign_in_deactivated',
+  'account_locked',
+  'second_factor_refused',
+  'refresh_token_reused',
+  'password_changed',
+  'password_reset',
+  'quota_refused',
+  'generation_refused',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** Never an e-mail address, a token or a text. */
+export interface EventFacts {
+  /** The person's id, where there is one. */
+  person?: string | undefined;
+  /** The hash under which attempts on an account are counted. */
+  account?: string;
+  /** The network address. */
+  address?: string;
+  /** The stable code of the refusal. */
+  code?: string;
+}
+
+export type NoteEvent = (event: SecurityEvent, facts: EventFacts) => void;
+
+/** What is expected of people every day; the rest is worth a look. */
+const EVERYDAY: ReadonlySet<SecurityEvent> = new Set(['signed_in', 'password_changed', 'password_reset']);
+
+/** Writes security events to the log, one line each, and counts them. */
+export function createNoteEvent(log: Pick<Logger, 'info' | 'warn'>, count: (event: SecurityEvent) => void): NoteEvent {
+  return (event, facts) => {
+    count(event);
+    log[EVERYDAY.has(event) ? 'info' : 'warn']({ event, ...facts }, 'Security event');
+  };
+}
