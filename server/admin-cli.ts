@@ -1,11 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import { writeBackup } from './admin/backup.ts';
-import { BackupError, databaseFileOf } from './admin/backup-format.ts';
+import { BackupError, databaseFileOf, type Places } from './admin/backup-format.ts';
 import { createOperator, type Operator, recordRestore } from './admin/operator.ts';
 import { restoreBackup } from './admin/restore.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
+import { PresenceError } from './database/presence-error.ts';
+import { openImageStore } from './images/open-store.ts';
 
 const USAGE = `npm run admin -- COMMAND, with the same settings as the server (DATA_DIR, DATABASE_URL, APP_URL):
 
@@ -70,18 +72,22 @@ async function listUsers(operator: Operator): Promise<void> {
 }
 
 async function backup(config: Config, file: string): Promise<void> {
-  const bytes = await writeBackup(config, file, new Date());
+  const bytes = await writeBackup(placesOf(config), file, new Date());
   say(
     `The backup is in ${file} (${(bytes / MB).toFixed(1)} MB). It holds secrets: keep it where nobody else can read it.`,
   );
 }
 
 async function restore(config: Config, file: string, force: boolean): Promise<void> {
-  const { made_at } = await restoreBackup(config, file, { force });
+  const { made_at } = await restoreBackup(placesOf(config), file, { force });
   const { db, close } = await open(config);
   await recordRestore(db, file, new Date());
   await close();
-  say(`Everything is as it was at ${made_at}. The server can be started.`);
+  say(`Everything is as it was at ${made_at}; everybody has to sign in again. The server can be started.`);
+}
+
+function placesOf(config: Config): Places {
+  return { ...config, imageStore: openImageStore(config) };
 }
 
 async function withOperator(config: Config, work: (operator: Operator) => Promise<void>): Promise<void> {
@@ -103,7 +109,9 @@ function say(line: string): void {
 }
 
 function report(error: unknown): number {
-  const isOurs = [AppError, BackupError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind);
+  const isOurs = [AppError, BackupError, ConfigError, NewerDatabaseError, PresenceError].some(
+    (kind) => error instanceof kind,
+  );
   const text = error instanceof Error ? ((isOurs ? null : error.stack) ?? error.message) : String(error);
   process.stderr.write(`${text}\n`);
   return 1;

@@ -10,11 +10,13 @@ import { createAiProvider } from './ai/create-provider.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseKind } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
+import type { Presence } from './database/presence.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
-import { createDiskStore, type ImageStore } from './images/store.ts';
+import { openImageStore } from './images/open-store.ts';
+import type { ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import type { Mailer } from './mail/mail.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
@@ -60,6 +62,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     databaseUrl: config.databaseUrl,
     file: join(config.dataDir, 'tomewright.sqlite'),
   });
+  const presence = config.databaseUrl === null ? null : await enter(config.databaseUrl, close);
   const now = () => new Date();
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
@@ -69,7 +72,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     outbox,
     log,
   });
-  const imageStore = createDiskStore(join(config.dataDir, 'images'));
+  const imageStore = openImageStore(config);
   const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore);
   const projectsGone = createProjectsGone(log);
   const accounts = await createAccounts({
@@ -123,9 +126,19 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       exporter.close();
       await accounts.close();
       mailer.close();
+      await presence?.leave();
       await close();
     },
   };
+}
+
+/** Its driver is loaded only where the database is PostgreSQL. Where a restore is running, nothing stays open. */
+async function enter(databaseUrl: string, close: () => Promise<void>): Promise<Presence> {
+  const { enterDatabase } = await import('./database/presence.ts');
+  return enterDatabase(databaseUrl).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
 }
 
 /** Its libraries are loaded only where an image model is named. */

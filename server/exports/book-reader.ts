@@ -73,9 +73,9 @@ export function createBookReader(db: Database): BookReader {
     const project = await requireProject(records, ownerId, projectId);
     const { title } = project;
     const contents = known.find(stateOf(reading.kind, project));
-    if (!contents) return { title, ...orderOf(await read(project)) };
+    if (!contents) return { title, ...orderOf(projectId, await read(project)) };
     const { key } = await keyed(reading, project, contents);
-    return { title, key, read: async () => read(await requireProject(records, ownerId, projectId)) };
+    return { title, projectId, key, read: async () => read(await requireProject(records, ownerId, projectId)) };
   }
 
   async function keyed<Section extends { doc: string }, Facts>(
@@ -111,7 +111,7 @@ export function createBookReader(db: Database): BookReader {
 export async function orderOfBook(projectId: string, request: BookRequest): Promise<Order<BookRequest>> {
   const { sections, images, ...facts } = request;
   const content = keyOfBook(facts, await contentsOf(sections, PRINTED.textsOf), images);
-  return orderOf({ key: keyWithin(projectId, content), request });
+  return orderOf(projectId, { key: keyWithin(projectId, content), request });
 }
 
 /** Only EPUB and the archive hold the cover's image; only the archive holds the images that stand outside the text. */

@@ -3,6 +3,8 @@
  * was read before. Where the cache has nothing under the key, `read` gives the whole book, with the key it then has.
  */
 export interface Order<Request> {
+  /** The project whose book it is, or a part of it. */
+  projectId: string;
   key: string;
   read(): Promise<ReadOrder<Request>>;
 }
@@ -13,6 +15,6 @@ export interface ReadOrder<Request> {
 }
 
 /** The order for a book that has been read already. */
-export function orderOf<Request>(read: ReadOrder<Request>): Order<Request> {
-  return { key: read.key, read: async () => read };
+export function orderOf<Request>(projectId: string, read: ReadOrder<Request>): Order<Request> {
+  return { projectId, key: read.key, read: async () => read };
 }

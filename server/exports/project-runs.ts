@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts';
-import { projectOf } from './book-key.ts';
 import type { CachedBook } from './cache.ts';
 import type { Order } from './order.ts';
 
@@ -26,7 +25,7 @@ export function createProjectRuns(): ProjectRuns {
       const controller = new AbortController();
       const either = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
       const made = make(order, either);
-      const asked = { projectId: projectOf(order.key), controller, settled: made.catch(() => undefined) };
+      const asked = { projectId: order.projectId, controller, settled: made.catch(() => undefined) };
       running.add(asked);
       try {
         return await made;

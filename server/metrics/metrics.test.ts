@@ -78,7 +78,7 @@ describe('what is counted', () => {
     const metrics = createMetrics();
     const fail = () => Promise.reject(new Error('broken'));
     const broken = countedExporter({ typeset: fail, pages: fail, write: fail }, metrics);
-    const book = { key: 'x', read: fail };
+    const book = { projectId: 'project', key: 'x', read: fail };
     await expect(broken.typeset(book)).rejects.toThrow('broken');
     await expect(broken.typeset(book, AbortSignal.abort())).rejects.toThrow('broken');
     const { text } = await metrics.read();
