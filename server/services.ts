@@ -26,6 +26,9 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { projectExists } from './projects/existing-store.ts';
 import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
+import { daily, sweepDaily } from './sweep/daily-sweep.ts';
+import type { SweepReport } from './sweep/report.ts';
+import { sweep, type SweepServices } from './sweep/sweep.ts';
 import { createSqlStore } from './store/sql-store.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
@@ -47,6 +50,8 @@ export interface Services {
   resizer: Resizer;
   exporter: Exporter;
   projectsGone: ProjectsGone;
+  /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
+  sweep(options: { remove: boolean; signal?: AbortSignal }): Promise<SweepReport>;
   metrics: Metrics;
   open5e: Upstream;
   now: () => Date;
@@ -100,6 +105,21 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
   projectsGone.subscribe(exporter.forget);
+  const removeImageBytes = (hash: string) => removeUnusedBytes({ db, imageStore, resizer }, hash);
+  const swept: SweepServices = {
+    db,
+    imageStore,
+    resizer,
+    removeImageBytes,
+    dataDir: config.dataDir,
+    outbox: { folder: outbox, operators: config.adminEmails },
+    caches: exporter.caches,
+    deletion: accounts.deletion,
+    log,
+    now,
+  };
+  const sweepAll: Services['sweep'] = (options) => sweep(swept, options);
+  const endSweeps = sweepDaily(daily, log, (signal) => sweepAll({ remove: true, signal }));
   return {
     config,
     log,
@@ -115,6 +135,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     resizer,
     exporter: countedExporter(exporter, metrics),
     projectsGone,
+    sweep: sweepAll,
     metrics,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
     now,
@@ -123,6 +144,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       if (!config.appUrl) appUrl = `http://localhost:${new URL(address).port}`;
     },
     async close() {
+      endSweeps();
       exporter.close();
       await accounts.close();
       mailer.close();
