@@ -66,9 +66,12 @@ function copySqlite(from: string, to: string): void {
 }
 
 async function takeImages(store: ImageStore, to: string): Promise<void> {
+  await mkdir(to);
   for (const beginning of BEGINNINGS) {
-    await mkdir(join(to, beginning), { recursive: true });
-    for await (const { hash } of store.list(beginning)) await store.copyTo(hash, join(to, beginning, hash));
+    for await (const { hash } of store.list(beginning)) {
+      await mkdir(join(to, beginning), { recursive: true });
+      await store.copyTo(hash, join(to, beginning, hash));
+    }
   }
 }
 
