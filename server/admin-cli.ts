@@ -1,11 +1,16 @@
 import { AppError } from '#contract/errors.ts';
 import { writeBackup } from './admin/backup.ts';
-import { BackupError, databaseFileOf } from './admin/backup-format.ts';
+import { BackupError, databaseFileOf, type Places } from './admin/backup-format.ts';
 import { createOperator, type Operator, recordRestore } from './admin/operator.ts';
 import { restoreBackup } from './admin/restore.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
+import { PresenceError } from './database/presence-error.ts';
+import { openImageStore } from './images/open-store.ts';
+import { createLog } from './log.ts';
+import { createServices } from './services.ts';
+import { reportLines } from './sweep/report.ts';
 
 const USAGE = `npm run admin -- COMMAND, with the same settings as the server (DATA_DIR, DATABASE_URL, APP_URL):
 
@@ -16,25 +21,29 @@ const USAGE = `npm run admin -- COMMAND, with the same settings as the server (D
   create-user EMAIL       makes an account and prints the link at which its password is set
   backup FILE             writes everything into one file; the server may run
   restore FILE [--force]  puts everything back; the server must not run; --force replaces what is there
+  sweep [--remove]        reports what belongs to nothing any more; --remove removes what of it is older than a day
 `;
 const MB = 1_000_000;
+/** The flag that a command may have. */
+const FLAGS: Record<string, string> = { restore: '--force', sweep: '--remove' };
 
 process.exitCode = await run(process.argv.slice(2)).catch(report);
 
 async function run(args: string[]): Promise<number> {
-  const force = args.includes('--force');
-  const [command = '', subject, ...rest] = args.filter((arg) => arg !== '--force');
-  const needsNothing = command === 'list-users';
-  const known = ['list-users', 'make-admin', 'deactivate', 'reset-link', 'create-user', 'backup', 'restore'];
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  const [command = '', subject, ...rest] = args.filter((arg) => !flags.includes(arg));
+  const needsNothing = ['list-users', 'sweep'].includes(command);
+  const known = ['list-users', 'make-admin', 'deactivate', 'reset-link', 'create-user', 'backup', 'restore', 'sweep'];
   const isRight = known.includes(command) && rest.length === 0 && (subject === undefined) === needsNothing;
-  if (!isRight || (force && command !== 'restore')) {
-    const asked = ['help', '--help', '-h'].includes(command);
+  if (!isRight || flags.some((flag) => flag !== FLAGS[command])) {
+    const asked = ['help', '--help', '-h'].includes(args[0] ?? '');
     (asked ? process.stdout : process.stderr).write(USAGE);
     return asked ? 0 : 2;
   }
   const config = readConfig(process.env);
   if (command === 'backup') await backup(config, subject ?? '');
-  else if (command === 'restore') await restore(config, subject ?? '', force);
+  else if (command === 'restore') await restore(config, subject ?? '', flags.length > 0);
+  else if (command === 'sweep') await sweep(config, flags.length > 0);
   else await withOperator(config, (operator) => administer(operator, command, subject ?? ''));
   return 0;
 }
@@ -70,18 +79,31 @@ async function listUsers(operator: Operator): Promise<void> {
 }
 
 async function backup(config: Config, file: string): Promise<void> {
-  const bytes = await writeBackup(config, file, new Date());
+  const bytes = await writeBackup(placesOf(config), file, new Date());
   say(
     `The backup is in ${file} (${(bytes / MB).toFixed(1)} MB). It holds secrets: keep it where nobody else can read it.`,
   );
 }
 
 async function restore(config: Config, file: string, force: boolean): Promise<void> {
-  const { made_at } = await restoreBackup(config, file, { force });
+  const { made_at } = await restoreBackup(placesOf(config), file, { force });
   const { db, close } = await open(config);
   await recordRestore(db, file, new Date());
   await close();
-  say(`Everything is as it was at ${made_at}. The server can be started.`);
+  say(`Everything is as it was at ${made_at}; everybody has to sign in again. The server can be started.`);
+}
+
+async function sweep(config: Config, remove: boolean): Promise<void> {
+  const services = await createServices(config, createLog('error'));
+  try {
+    for (const line of reportLines(await services.sweep({ remove }))) say(line);
+  } finally {
+    await services.close();
+  }
+}
+
+function placesOf(config: Config): Places {
+  return { ...config, imageStore: openImageStore(config) };
 }
 
 async function withOperator(config: Config, work: (operator: Operator) => Promise<void>): Promise<void> {
@@ -103,7 +125,9 @@ function say(line: string): void {
 }
 
 function report(error: unknown): number {
-  const isOurs = [AppError, BackupError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind);
+  const isOurs = [AppError, BackupError, ConfigError, NewerDatabaseError, PresenceError].some(
+    (kind) => error instanceof kind,
+  );
   const text = error instanceof Error ? ((isOurs ? null : error.stack) ?? error.message) : String(error);
   process.stderr.write(`${text}\n`);
   return 1;

@@ -1,13 +1,14 @@
 import { ConfigError, readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
+import { PresenceError } from './database/presence-error.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { stopInOrder } from './stop.ts';
 
 await start().catch((error: unknown) => {
-  const isForOperator = error instanceof ConfigError || error instanceof NewerDatabaseError;
-  process.stderr.write(`${isForOperator ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  const isForOperator = [ConfigError, NewerDatabaseError, PresenceError].some((kind) => error instanceof kind);
+  process.stderr.write(`${error instanceof Error ? (isForOperator ? error.message : error.stack) : String(error)}\n`);
   process.exit(1);
 });
 

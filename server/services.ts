@@ -14,13 +14,15 @@ import type { Config } from './config.ts';
 import type { Database, DatabaseKind } from './database/database.ts';
 import { createThreadContents } from './contents/thread-contents.ts';
 import { openDatabase } from './database/open-database.ts';
+import type { Presence } from './database/presence.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { type ImageServices, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
-import { createDiskStore, type ImageStore } from './images/store.ts';
+import { openImageStore } from './images/open-store.ts';
+import type { ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import type { Mailer } from './mail/mail.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
@@ -34,6 +36,9 @@ import { deleteAbandoned } from './projects/abandoned.ts';
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
+import { daily, sweepDaily } from './sweep/daily-sweep.ts';
+import type { SweepReport } from './sweep/report.ts';
+import { sweep, type SweepServices } from './sweep/sweep.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
@@ -66,6 +71,8 @@ export interface Services {
   largeReads: PersonalTurns;
   exporter: Exporter;
   projectsGone: ProjectsGone;
+  /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
+  sweep(options: { remove: boolean; signal?: AbortSignal }): Promise<SweepReport>;
   metrics: Metrics;
   traffic: Traffic;
   noteEvent: NoteEvent;
@@ -84,6 +91,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     databaseUrl: config.databaseUrl,
     file: join(config.dataDir, 'tomewright.sqlite'),
   });
+  const presence = config.databaseUrl === null ? null : await enter(config.databaseUrl, close);
   const now = () => new Date();
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
@@ -95,7 +103,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   });
   const queues = createQueues();
   const contents = createThreadContents(queues.contents);
-  const imageStore = createDiskStore(join(config.dataDir, 'images'));
+  const imageStore = openImageStore(config);
   const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore, queues.images);
   const projectsGone = createProjectsGone(log);
   const metrics = createMetrics();
@@ -130,6 +138,21 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const pause = () => setImmediate();
   const store = createSqlStore(db);
   const stopDeleting = deleteAbandoned({ store, now, pause, log });
+  const removeImageBytes = (hash: string) => removeUnusedBytes({ db, imageStore, resizer }, hash);
+  const swept: SweepServices = {
+    db,
+    imageStore,
+    resizer,
+    removeImageBytes,
+    dataDir: config.dataDir,
+    outbox: { folder: outbox, operators: config.adminEmails },
+    caches: exporter.caches,
+    deletion: accounts.deletion,
+    log,
+    now,
+  };
+  const sweepAll: Services['sweep'] = (options) => sweep(swept, options);
+  const endSweeps = sweepDaily(daily, log, (signal) => sweepAll({ remove: true, signal }));
   return {
     config,
     log,
@@ -151,6 +174,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     largeReads: createPersonalTurns(LARGE_READS),
     exporter: countedExporter(exporter, metrics),
     projectsGone,
+    sweep: sweepAll,
     metrics,
     traffic: createTraffic(),
     noteEvent,
@@ -163,14 +187,25 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     },
     async close() {
       await stopDeleting();
+      endSweeps();
       exporter.close();
       await contents.close();
       for (const queue of Object.values(queues)) queue.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       mailer.close();
+      await presence?.leave();
       await close();
     },
   };
+}
+
+/** Its driver is loaded only where the database is PostgreSQL. Where a restore is running, nothing stays open. */
+async function enter(databaseUrl: string, close: () => Promise<void>): Promise<Presence> {
+  const { enterDatabase } = await import('./database/presence.ts');
+  return enterDatabase(databaseUrl).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
 }
 
 /** Its libraries are loaded only where an image model is named. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseKind } from '#server/database/database.ts';
+import type { ImageStore } from '#server/images/store.ts';
 
 /*
  * A backup is one tar file: the manifest, a whole copy of the database (SQLite's file, or PostgreSQL's own dump), the images, and the key
@@ -25,15 +26,16 @@ export interface Places {
   dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  imageStore: ImageStore;
 }
 
 /** A backup or restore that cannot be done; its message says why, and what to do. */
 export class BackupError extends Error {}
 
-export function kindOf({ databaseUrl }: Places): DatabaseKind {
+export function kindOf({ databaseUrl }: Pick<Places, 'databaseUrl'>): DatabaseKind {
   return databaseUrl === null ? 'sqlite' : 'postgres';
 }
 
-export function databaseFileOf({ dataDir }: Places): string {
+export function databaseFileOf({ dataDir }: Pick<Places, 'dataDir'>): string {
   return join(dataDir, 'tomewright.sqlite');
 }

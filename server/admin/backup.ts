@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
@@ -13,6 +13,7 @@ import {
   type Manifest,
   type Places,
 } from './backup-format.ts';
+import { BEGINNINGS, copyOrLink, type ImageStore } from '#server/images/store.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 
 /** A backup holds password hashes and the key: only its owner may read it. */
@@ -33,8 +34,8 @@ export async function writeBackup(places: Places, file: string, now: Date): Prom
     const copy = join(staging, DATABASE_FILES[kind]);
     if (places.databaseUrl === null) copySqlite(databaseFileOf(places), copy);
     else await dumpPostgres(places.databaseUrl, copy);
-    await takeFile(join(places.dataDir, KEY_FILE), join(staging, KEY_FILE));
-    await takeImages(join(places.dataDir, IMAGES), join(staging, IMAGES));
+    await copyOrLink(join(places.dataDir, KEY_FILE), join(staging, KEY_FILE));
+    await takeImages(places.imageStore, join(staging, IMAGES));
     await mkdir(dirname(part), { recursive: true });
     await writeFile(part, '', { mode: OWNER_ONLY });
     await create({ file: part, cwd: staging, portable: true, strict: true }, await readdir(staging));
@@ -64,24 +65,13 @@ function copySqlite(from: string, to: string): void {
   }
 }
 
-async function takeImages(from: string, to: string): Promise<void> {
+async function takeImages(store: ImageStore, to: string): Promise<void> {
   await mkdir(to);
-  for (const folder of await readdir(from).catch(() => [])) {
-    await mkdir(join(to, folder));
-    const files = (await readdir(join(from, folder))).filter((name) => !name.endsWith('.part'));
-    for (const name of files) await takeFile(join(from, folder, name), join(to, folder, name));
-  }
-}
-
-/**
- * Takes a file by a hard link, which costs nothing, or by a copy where the file system has no links. A file that was just deleted is left
- * out.
- */
-async function takeFile(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to).catch(() => copyFile(from, to));
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  for (const beginning of BEGINNINGS) {
+    for await (const { hash } of store.list(beginning)) {
+      await mkdir(join(to, beginning), { recursive: true });
+      await store.copyTo(hash, join(to, beginning, hash));
+    }
   }
 }
 

@@ -1,24 +1,38 @@
 import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { BackupError } from './backup-format.ts';
 
 /** Writes a whole copy of the database into a file, as it is at one moment; the server may go on. */
 export function dumpPostgres(url: string, file: string): Promise<void> {
-  return runTool('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`]);
+  const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
+  return runTool('pg_dump', url, { onDatabase: options });
 }
 
-/** Restores a copy in one transaction, all or nothing. The contents of its tables are replaced. */
-export function restorePostgres(url: string, file: string): Promise<void> {
+/**
+ * Restores a copy in one transaction, all or nothing. The contents of its tables are replaced; those of the tables named in `emptied` come
+ * out empty.
+ */
+export async function restorePostgres(url: string, file: string, emptied: readonly string[]): Promise<void> {
+  const contents = `${file}.list`;
+  await runTool('pg_restore', url, { local: ['--list', `--file=${contents}`, file] });
+  const data = new RegExp(` TABLE DATA \\S+ (?:${emptied.join('|')}) `);
+  const lines = (await readFile(contents, 'utf8')).split('\n').filter((line) => !data.test(line));
+  await writeFile(contents, lines.join('\n'));
   const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--single-transaction'];
-  return runTool('pg_restore', url, [...options, file]);
+  await runTool('pg_restore', url, { onDatabase: [...options, `--use-list=${contents}`, file] });
 }
+
+/** What a tool is asked for: with the database, or with files alone. */
+type ToolOptions = { onDatabase: string[] } | { local: string[] };
 
 /** The password is passed in the environment, because every user of the machine can read the arguments of a process. */
-function runTool(tool: string, url: string, options: string[]): Promise<void> {
+function runTool(tool: string, url: string, options: ToolOptions): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
   return new Promise((resolve, reject) => {
-    const child = spawn(tool, [`--dbname=${address.href}`, ...options], {
+    const given = 'local' in options ? options.local : [`--dbname=${address.href}`, ...options.onDatabase];
+    const child = spawn(tool, given, {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) },
     });

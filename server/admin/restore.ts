@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -15,14 +15,31 @@ import {
   Manifest,
   type Places,
 } from './backup-format.ts';
+import { withoutServers } from '#server/database/presence.ts';
+import type { ImageStore } from '#server/images/store.ts';
 import { restorePostgres } from './postgres-tools.ts';
 
 /** The files that a backup may hold; any other is ignored. */
 const EXPECTED = /^(manifest\.json|secret\.key|database\.(sqlite|dump)|images(\/[0-9a-f]{2}(\/[0-9a-f]{64})?)?\/?)$/;
 const NAMES = { sqlite: 'embedded (SQLite)', postgres: 'PostgreSQL' } as const;
 
-/** Restores everything from a backup. Throws BackupError, with nothing changed, where that is not possible or not allowed. */
+/**
+ * What would bring an ended session back to life: sessions, their tokens and mailed links that have ended since the backup. None of them
+ * is restored.
+ */
+const ENDED = ['sessions', 'access_tokens', 'refresh_tokens', 'email_links'];
+
+/**
+ * Restores everything from a backup, but for sessions and mailed links. Throws BackupError or PresenceError, with nothing changed, where
+ * that is not possible or not allowed.
+ */
 export async function restoreBackup(places: Places, file: string, { force }: { force: boolean }): Promise<Manifest> {
+  const { databaseUrl } = places;
+  const work = () => restoreAlone(places, file, { force });
+  return databaseUrl === null ? work() : withoutServers(databaseUrl, work);
+}
+
+async function restoreAlone(places: Places, file: string, { force }: { force: boolean }): Promise<Manifest> {
   await access(file).catch(() => {
     throw new BackupError(`There is no file ${file}.`);
   });
@@ -40,9 +57,14 @@ export async function restoreBackup(places: Places, file: string, { force }: { f
       throw new BackupError('There is data here already. To replace it with the backup, add --force.');
     }
     const copy = join(staging, DATABASE_FILES[kind]);
+    if (places.databaseUrl === null) await requireNoServer(databaseFileOf(places));
+    // The pictures first: more of them than the database names do no harm.
+    await restoreImages(join(staging, IMAGES), places.imageStore);
     if (places.databaseUrl === null) await replaceSqlite(copy, databaseFileOf(places));
-    else await restorePostgres(places.databaseUrl, copy);
-    await replaceFiles(staging, places.dataDir);
+    else await restorePostgres(places.databaseUrl, copy, ENDED);
+    await restoreKey(staging, places.dataDir);
+    // Books that were made from what is replaced.
+    await rm(join(places.dataDir, 'cache'), { recursive: true, force: true });
     return manifest;
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -61,11 +83,7 @@ async function unpack(file: string, staging: string): Promise<Manifest> {
 }
 
 async function isInUse(places: Places): Promise<boolean> {
-  if (places.databaseUrl === null)
-    return access(databaseFileOf(places)).then(
-      () => true,
-      () => false,
-    );
+  if (places.databaseUrl === null) return exists(databaseFileOf(places));
   const client = new pg.Client({ connectionString: places.databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string | null }>("select to_regclass('users') as name");
@@ -75,14 +93,9 @@ async function isInUse(places: Places): Promise<boolean> {
 
 async function replaceSqlite(copy: string, target: string): Promise<void> {
   checkSqlite(copy);
+  endSessions(copy);
   await flush(copy);
-  if (
-    await access(target).then(
-      () => true,
-      () => false,
-    )
-  )
-    emptyLog(target);
+  await requireNoServer(target);
   await rename(copy, target);
   for (const rest of ['-wal', '-shm']) await rm(target + rest, { force: true });
 }
@@ -99,8 +112,19 @@ function checkSqlite(file: string): void {
   if (verdict !== 'ok') throw new BackupError('The database in this backup is damaged. Please take another backup.');
 }
 
+function endSessions(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma journal_mode = delete');
+    for (const table of ENDED) database.exec(`delete from ${table}`);
+  } finally {
+    database.close();
+  }
+}
+
 /** Makes sure that nobody has the old database open, and empties its write-ahead log, which would otherwise be applied to the new one. */
-function emptyLog(file: string): void {
+async function requireNoServer(file: string): Promise<void> {
+  if (!(await exists(file))) return;
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma journal_mode = delete;');
@@ -112,16 +136,21 @@ function emptyLog(file: string): void {
   }
 }
 
-async function replaceFiles(staging: string, dataDir: string): Promise<void> {
+async function restoreKey(staging: string, dataDir: string): Promise<void> {
   const keyFile = join(staging, KEY_FILE);
-  if (
-    await access(keyFile).then(
-      () => true,
-      () => false,
-    )
-  )
-    await rename(keyFile, join(dataDir, KEY_FILE));
-  await mkdir(join(staging, IMAGES), { recursive: true });
-  await rename(join(dataDir, IMAGES), join(staging, 'old-images')).catch(() => undefined);
-  await rename(join(staging, IMAGES), join(dataDir, IMAGES));
+  if (await exists(keyFile)) await rename(keyFile, join(dataDir, KEY_FILE));
+}
+
+async function restoreImages(folder: string, store: ImageStore): Promise<void> {
+  for (const beginning of await readdir(folder).catch(() => [])) {
+    for (const hash of await readdir(join(folder, beginning)))
+      await store.put(hash, await readFile(join(folder, beginning, hash)));
+  }
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,4 +1,4 @@
-import { access, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where the bytes of images are kept, by the hash of their content. */
@@ -8,6 +8,8 @@ export interface ImageStore {
   get(hash: string): Promise<Uint8Array | null>;
   has(hash: string): Promise<boolean>;
   remove(hash: string): Promise<void>;
+  /** Copies the bytes into a file that is not there yet; false where nothing is stored under the hash. */
+  copyTo(hash: string, file: string): Promise<boolean>;
   /** All that is stored under hashes with this beginning of two digits, in any order. */
   list(beginning: string): AsyncIterable<StoredBytes>;
 }
@@ -17,6 +19,9 @@ export interface StoredBytes {
   bytes: number;
   modifiedAt: number;
 }
+
+/** Every way in which a hash can begin. */
+export const BEGINNINGS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -49,6 +54,7 @@ export function createDiskStore(folder: string): ImageStore {
         },
       ),
     remove: (hash) => rm(pathOf(hash), { force: true }),
+    copyTo: (hash, file) => copyOrLink(pathOf(hash), file),
     async *list(beginning) {
       const entries = await opendir(join(folder, beginning)).catch(() => null);
       for await (const { name } of entries ?? []) {
@@ -57,6 +63,17 @@ export function createDiskStore(folder: string): ImageStore {
       }
     },
   };
+}
+
+/** By a hard link, which costs nothing, or by a copy where the file system has no links. False where there is no such file. */
+export async function copyOrLink(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to).catch(() => copyFile(from, to));
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,0 +1,34 @@
+/** What the sweep looks for, in the order of its report. */
+export const LEFTOVER_KINDS = ['image bytes', 'image copies', 'unfinished files', 'cached books', 'mails'] as const;
+export type LeftoverKind = (typeof LEFTOVER_KINDS)[number];
+
+/** Something kept outside the database that belongs to nothing in it. */
+export interface Leftover {
+  kind: LeftoverKind;
+  /** Names it for the operator, without a word of anybody's text. */
+  name: string;
+  bytes: number;
+  /** When it was last written; null where its age does not matter, because nobody can want it any more. */
+  modifiedAt: number | null;
+  remove(): Promise<void>;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether it may be removed. What is young may belong to something that is being stored at this moment: bytes are there before their row,
+ * and a file before it has its name.
+ */
+export function mayRemove({ modifiedAt }: Pick<Leftover, 'modifiedAt'>, now: number): boolean {
+  return modifiedAt === null || now - modifiedAt > DAY_MS;
+}
+
+/** What stands in `kept` and is not `known`. */
+export function withoutOwner<Kept extends { hash: string }>(kept: readonly Kept[], known: ReadonlySet<string>): Kept[] {
+  return kept.filter(({ hash }) => !known.has(hash));
+}
+
+/** Which of the rows name bytes that are not there. */
+export function withoutBytes<Row extends { hash: string }>(rows: readonly Row[], kept: ReadonlySet<string>): Row[] {
+  return rows.filter(({ hash }) => !kept.has(hash));
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#server/database/database.ts';
+
+export interface NamedBytes {
+  id: string;
+  owner_id: string;
+  hash: string;
+}
+
+const AFTER_ALL_DIGITS = 'g';
+
+/** The images whose hash begins so, a page at a time: about a 256th of all. */
+export async function* listImagesByHash(
+  db: Database,
+  beginning: string,
+  pageSize: number,
+): AsyncGenerator<NamedBytes[]> {
+  let after = { hash: beginning, id: '' };
+  for (;;) {
+    const { hash, id } = after;
+    const rows = await db
+      .selectFrom('images')
+      .select(['id', 'owner_id', 'hash'])
+      .where('hash', '>=', hash)
+      .where('hash', '<', beginning + AFTER_ALL_DIGITS)
+      .where(({ eb, or, and }) => or([eb('hash', '>', hash), and([eb('hash', '=', hash), eb('id', '>', id)])]))
+      .orderBy('hash')
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (rows.length < pageSize || !last) return;
+    after = last;
+  }
+}
+
+/** Those of the folded addresses that are addresses of accounts. */
+export async function listKnownAddresses(db: Database, folded: readonly string[]): Promise<Set<string>> {
+  if (folded.length === 0) return new Set();
+  const rows = await db.selectFrom('users').select('email_folded').where('email_folded', 'in', folded).execute();
+  return new Set(rows.map(({ email_folded }) => email_folded));
+}

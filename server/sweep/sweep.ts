@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { AccountDeletion } from '#server/accounts/own-data/account-deletion.ts';
+import { emptyWriteAheadLog } from '#server/database/write-ahead-log.ts';
+import type { SweptCache } from '#server/exports/open-exporter.ts';
+import { cachedBooks, type Outbox, strayMails, unfinishedFiles } from './files.ts';
+import { compareImages, type SweptImages } from './images.ts';
+import { type Leftover, mayRemove } from './leftover.ts';
+import { addMissing, addName, emptyReport, type SweepReport } from './report.ts';
+
+export interface SweepServices extends SweptImages {
+  dataDir: string;
+  outbox: Outbox;
+  caches: readonly SweptCache[];
+  deletion: Pick<AccountDeletion, 'finishAll'>;
+  log: Pick<Logger, 'error'>;
+  now: () => Date;
+}
+
+/**
+ * Finds what is kept outside the database and belongs to nothing in it, and images whose bytes are gone. Removes of the former what is
+ * older than a day, if it is told to; the latter are reported only. Stops between two findings when the signal aborts.
+ */
+export async function sweep(
+  services: SweepServices,
+  { remove, signal }: { remove: boolean; signal?: AbortSignal },
+): Promise<SweepReport> {
+  const report = emptyReport();
+  if (remove) {
+    report.finishedDeletions = await services.deletion.finishAll();
+    await emptyWriteAheadLog(services.db);
+  }
+  for await (const leftover of findAll(services, report)) {
+    if (signal?.aborted) break;
+    await treat(services, { leftover, remove, report });
+  }
+  return report;
+}
+
+async function* findAll(services: SweepServices, report: SweepReport): AsyncGenerator<Leftover> {
+  const { db, dataDir, caches, outbox } = services;
+  for await (const { leftovers, missing } of compareImages(services)) {
+    addMissing(report, missing);
+    yield* leftovers;
+  }
+  yield* unfinishedFiles(dataDir);
+  yield* cachedBooks(db, caches);
+  yield* strayMails(db, outbox);
+}
+
+interface Finding {
+  leftover: Leftover;
+  remove: boolean;
+  report: SweepReport;
+}
+
+async function treat({ log, now }: SweepServices, { leftover, remove, report }: Finding): Promise<void> {
+  const { kind, name, bytes } = leftover;
+  const tally = report.tallies[kind];
+  tally.found += 1;
+  tally.bytes += bytes;
+  addName(report, kind, name);
+  if (!remove || !mayRemove(leftover, now().getTime())) return;
+  try {
+    await leftover.remove();
+    tally.removed += 1;
+  } catch (error) {
+    report.failures += 1;
+    log.error({ err: error, kind, name }, 'A leftover could not be removed');
+  }
+}
