@@ -1,6 +1,6 @@
 import type { SectionKey, SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
+import { IS_SHOWN } from '#server/database/shown-projects.ts';
 import { TEXT_BYTES } from '#server/database/text-bytes.ts';
 import { HEAD, TEXT, withImages } from './row.ts';
 
@@ -58,9 +58,11 @@ export function sectionReads(db: Database): SectionReads {
 
 /** The start of every query for sections of one person. */
 export function ownSections(db: Database, ownerId: string) {
-  return shownProjects(db)
-    .innerJoin('sections', 'sections.project_id', 'projects.id')
-    .where('projects.owner_id', '=', ownerId);
+  return db
+    .selectFrom('sections')
+    .innerJoin('projects', 'projects.id', 'sections.project_id')
+    .where('projects.owner_id', '=', ownerId)
+    .where(IS_SHOWN);
 }
 
 function ownSection(db: Database, ownerId: string, { projectId, sectionId }: SectionKey) {
