@@ -62,14 +62,15 @@ describe.each(DATABASES)('a staged project on %s', (database) => {
     expect((await author.call(method, `/projects/${id}${path}`, body)).status).toBe(404);
   });
 
-  it.each([
-    ['GET', () => `/books/${id}/sections`, undefined, 404],
-    ['DELETE', () => '/sections/unseen', undefined, 404],
-    ['POST', () => '/projects/bulk', () => ({ action: 'delete', ids: [id] }), 404],
-    ['POST', () => '/projects/bulk', () => ({ action: 'change', projects: [{ id, status: 'archived' }] }), 404],
-    ['POST', () => '/library/blocks', () => ({ node: SPELL, project_id: id }), 404],
-  ] as const)('is not found elsewhere: %s %s', async (method, path, body, status) => {
-    expect((await author.call(method, path(), body?.())).status).toBe(status);
+  const elsewhere: ['GET' | 'DELETE' | 'POST', () => string, (() => object) | undefined][] = [
+    ['GET', () => `/books/${id}/sections`, undefined],
+    ['DELETE', () => '/sections/unseen', undefined],
+    ['POST', () => '/projects/bulk', () => ({ action: 'delete', ids: [id] })],
+    ['POST', () => '/projects/bulk', () => ({ action: 'change', projects: [{ id, status: 'archived' }] })],
+    ['POST', () => '/library/blocks', () => ({ node: SPELL, project_id: id })],
+  ];
+  it.each(elsewhere)('is not found elsewhere: %s %s', async (method, path, body) => {
+    expect((await author.call(method, path(), body?.())).status).toBe(404);
   });
 
   it.each(['/projects/tags', '/sections', '/auth/export', '/library/blocks'])('is in no list: %s', async (path) => {

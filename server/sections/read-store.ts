@@ -2,7 +2,7 @@ import type { SectionKey, SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
 import { IS_SHOWN } from '#server/database/shown-projects.ts';
 import { TEXT_BYTES } from '#server/database/text-bytes.ts';
-import { HEAD, TEXT, withImages } from './row.ts';
+import { HEAD, STATE, TEXT, withImages } from './row.ts';
 
 type SectionReads = Pick<
   SectionStore,
@@ -18,12 +18,10 @@ export function sectionReads(db: Database): SectionReads {
     },
 
     async findState(ownerId, key) {
-      const query = ownSection(db, ownerId, key).select([
-        ...HEAD,
-        'sections.last_save_id',
-        TEXT_BYTES.as('text_bytes'),
-      ]);
-      return (await query.executeTakeFirst()) ?? null;
+      const row = await ownSection(db, ownerId, key)
+        .select([...HEAD, ...STATE, TEXT_BYTES.as('text_bytes')])
+        .executeTakeFirst();
+      return row ? withImages(row) : null;
     },
 
     async findText({ projectId, sectionId }) {

@@ -101,9 +101,11 @@ async function projectText(db: Database, id: string): Promise<string | null> {
   return JSON.stringify({
     ...shown,
     tags: JSON.parse(tags) as unknown,
-    sections: sections.map(({ project_id: _project, last_save_id: _save, doc: _doc, images, ...section }) => ({
-      ...section,
-      images: JSON.parse(images) as unknown,
-    })),
+    sections: sections.map(
+      ({ project_id: _project, last_save_id: _save, fingerprint: _fingerprint, doc: _doc, images, ...section }) => ({
+        ...section,
+        images: JSON.parse(images) as unknown,
+      }),
+    ),
   });
 }
