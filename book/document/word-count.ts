@@ -7,7 +7,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** How many words of a document are printed: runs without white space that hold a letter or digit, stat blocks and captions included. */
 export function countWords(doc: Node): number {
-  return documentLines(printedDocument(doc)).reduce((sum, line) => sum + countIn(line), 0);
+  return documentLines(printedDocument(doc)).reduce((sum, line) => sum + wordsIn(line).length, 0);
 }
 
 /** The text of a document, one line for each paragraph, heading, cell or field, in reading order. */
@@ -21,7 +21,8 @@ export function documentLines(doc: Node): string[] {
   return lines.filter((line) => line !== '');
 }
 
+/** The words of a line. */
 // One pattern for whole words would take quadratic time on a long line without letters.
-function countIn(line: string): number {
-  return line.split(/\s+/).filter((run) => LETTER_OR_DIGIT.test(run)).length;
+export function wordsIn(line: string): string[] {
+  return line.split(/\s+/).filter((run) => LETTER_OR_DIGIT.test(run));
 }

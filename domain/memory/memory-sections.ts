@@ -64,7 +64,8 @@ export function memorySections(memory: Memory): SectionStore {
 
     async holdsAlready(key, changes) {
       const section = get(key);
-      return section !== null && isSame(section, { ...section, ...changes });
+      const { fingerprint: _fingerprint, ...compared } = changes;
+      return section !== null && isSame(section, { ...section, ...compared });
     },
 
     async write({ version, changes, saveId, now, ...key }, returned = []) {

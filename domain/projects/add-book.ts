@@ -64,7 +64,7 @@ async function stage(
 }
 
 function storedSections({ newId }: BookServices, project: StoredProject, { sections }: WholeBook): StoredSection[] {
-  return sections.map(({ title, images, doc, content, word_count }, position) => ({
+  return sections.map(({ title, images, doc, content, word_count, fingerprint }, position) => ({
     project_id: project.id,
     id: newId(),
     title,
@@ -73,6 +73,7 @@ function storedSections({ newId }: BookServices, project: StoredProject, { secti
     doc,
     content,
     word_count,
+    fingerprint,
     version: 1,
     last_save_id: null,
     created_at: project.created_at,

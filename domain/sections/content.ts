@@ -1,11 +1,13 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
+import { fingerprintOf } from '#book/document/fingerprint.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { countWords } from '#book/document/word-count.ts';
 import { utf8Length } from '#book/text/utf8-length.ts';
 import { AppError } from '#contract/errors.ts';
+import { storedFingerprint } from '../versions/loss.ts';
 import type { Contents, GivenContent, StoredContent } from '../store/contents.ts';
 
 /** Reads every text at once, where it is asked. */
@@ -23,7 +25,8 @@ export function toStoredContent(given: GivenContent): StoredContent | null {
 export function storeDocument(doc: Node): StoredContent {
   const content = documentToHtml(doc);
   refuseTooLarge(content);
-  return { doc: JSON.stringify(storedJson(doc)), content, word_count: countWords(doc) };
+  const fingerprint = storedFingerprint(fingerprintOf(doc));
+  return { doc: JSON.stringify(storedJson(doc)), content, word_count: countWords(doc), fingerprint };
 }
 
 export const EMPTY_CONTENT: StoredContent = storeDocument(documentFromHtml(''));

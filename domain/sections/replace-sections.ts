@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { NewSection } from '#contract/sections.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import { type Growth, NO_GROWTH } from '../store/projects.ts';
-import type { SectionChanges, StoredSection, StoredText } from '../store/sections.ts';
+import type { SectionChanges, SectionKey, StoredSection, StoredText } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep.ts';
 import { newSection, type ReadSection, type SectionSetting } from './new-section.ts';
@@ -48,7 +48,7 @@ export function replaceSections(
 export async function writeReplacement(
   records: Records,
   { removed, changed, added }: Replacement,
-  now: string,
+  { ownerId, now }: { ownerId: string; now: string },
 ): Promise<Growth> {
   const growth = { ...NO_GROWTH };
   for (const { project_id: projectId, id: sectionId } of removed) {
@@ -56,14 +56,22 @@ export async function writeReplacement(
     growth.text -= (await records.sections.remove({ projectId, sectionId })) ?? 0;
   }
   for (const { before, changes } of changed) {
-    const { project_id: projectId, id: sectionId, version, word_count: wordsBefore } = before;
-    const wordsAfter = changes.word_count ?? wordsBefore;
-    growth.versions += await keepBefore(records, { projectId, sectionId }, { now, wordsBefore, wordsAfter });
+    const { project_id: projectId, id: sectionId, version } = before;
+    growth.versions += await keepReplaced(records, { projectId, sectionId }, { ownerId, changes, now });
     const written = await records.sections.write({ projectId, sectionId, version, changes, saveId: null, now });
     if (written) growth.text += written.text_bytes - textBytes(before);
   }
   await records.sections.add(added);
   return { ...growth, text: growth.text + bookBytes(added) };
+}
+
+async function keepReplaced(
+  records: Records,
+  key: SectionKey,
+  { ownerId, changes, now }: { ownerId: string; changes: SectionChanges; now: string },
+): Promise<number> {
+  const state = await records.sections.findState(ownerId, key);
+  return state ? keepBefore(records, key, { now, before: state, after: { ...state, ...changes } }) : 0;
 }
 
 /** Null where the list gives a section nothing new. */

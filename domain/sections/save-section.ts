@@ -44,8 +44,7 @@ export async function saveSection(
     if (isRepeated || (await records.sections.holdsAlready(key, changes)))
       return isBrief ? presentHead(state) : presentCurrent(records, key);
 
-    const wordsAfter = changes.word_count ?? state.word_count;
-    const versions = await keepBefore(records, key, { now: at, wordsBefore: state.word_count, wordsAfter });
+    const versions = await keepBefore(records, key, { now: at, before: state, after: { ...state, ...changes } });
     const write = { ...key, version: state.version, changes, saveId: given.save_id ?? null, now: at };
     const rest = await records.sections.write(write, isBrief ? [] : textBeside(changes));
     if (!rest) throw await sectionConflict(records, ownerId, key);
@@ -78,7 +77,7 @@ function presentWritten(
   changes: SectionChanges,
   { isBrief, rest }: { isBrief: boolean; rest: WrittenText },
 ): SectionHead | Section {
-  const written = { content: '', images: [], ...state, ...rest, ...changes, version: state.version + 1 };
+  const written = { content: '', ...state, ...rest, ...changes, version: state.version + 1 };
   return isBrief ? presentHead(written) : presentSection(written);
 }
 

@@ -27,21 +27,27 @@ export interface StoredText extends StoredHead {
 export interface StoredSection extends StoredText {
   /** The document as ProseMirror's JSON, in text. */
   doc: string;
+  /** By which a save tells what it replaces (`domain/versions/loss.ts`); empty where it is not known. */
+  fingerprint: string;
   /** The save that made this version, so that one sent again is known. */
   last_save_id: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** What a save has to know before it writes: the head of the section, how long it is, and which save made its present version. */
-export type SectionState = StoredHead & Pick<StoredSection, 'last_save_id'> & { text_bytes: number };
+/**
+ * What a save has to know before it writes: the head of the section, what tells its text from another, how long it is, and which save made
+ * its present version.
+ */
+export type SectionState = StoredHead &
+  Pick<StoredSection, 'last_save_id' | 'fingerprint' | 'images'> & { text_bytes: number };
 
 /** Which state of a section it is, and how long. */
 export type SectionSize = Pick<StoredHead, 'id' | 'position' | 'version'> & { text_bytes: number };
 
 /** What a save changes; what is absent stays. */
 export type SectionChanges = Partial<
-  Pick<StoredSection, 'title' | 'doc' | 'content' | 'word_count' | 'images' | 'position'>
+  Pick<StoredSection, 'title' | 'doc' | 'content' | 'word_count' | 'fingerprint' | 'images' | 'position'>
 >;
 
 /** What a write gives back: how long the text is now, and the part of it that is asked for. */
@@ -81,7 +87,7 @@ export interface SectionStore {
   listSizes(projectId: string): Promise<SectionSize[]>;
   /** Gives a project that does not have them these sections of another, as new ones of version 1. */
   copy(from: string, ids: readonly string[], to: { projectId: string; now: string }): Promise<void>;
-  /** Whether a section holds already all that a save would write, without its text being read. */
+  /** Whether a section holds already all that a save would write, without its text being read. (Its fingerprint follows from that.) */
   holdsAlready(key: SectionKey, changes: SectionChanges): Promise<boolean>;
   /**
    * Writes one section where its version is still the given one, and gives back what is asked for; null where it is not. The

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeProject } from '../projects/change-project.ts';
 import { restoreSection } from '../sections/restore-section.ts';
 import type { SectionSave } from '../sections/save-section.ts';
 import { readVersion, readVersions } from '../versions/read-versions.ts';
@@ -48,6 +49,37 @@ export function versionContract(cast: Cast): void {
       for (const count of [100, 101]) await write(count);
       await save({ content: '' });
       expect(await counts()).toEqual([101, 100]);
+    });
+
+    it('are kept before other words take the place of as many, each time', async () => {
+      const text = (word: string) => `<p>${Array.from({ length: 1000 }, (_, n) => `${word}${n}`).join(' ')}</p>`;
+      for (const word of ['first', 'second', 'third']) await save({ content: text(word) });
+      const kept = [];
+      for (const { version } of await list())
+        kept.push((await readVersion(cast.author.store, cast.author.ownerId, { ...key, version })).content);
+      expect(kept).toEqual([text('second'), text('first')]);
+    });
+
+    it('are kept before an image goes, from the text or from beside it', async () => {
+      const image = { id: 'i', url: '/api/images/i', alt: '', caption: '', type: 'uploaded' };
+      await save({ content: words(50) });
+      await save({ content: `${words(50)}<p>more</p>` });
+      await save({ content: `${words(50)}<img src="/api/images/a"><p>more</p>`, images: [image] });
+      expect(await list()).toHaveLength(1);
+      await save({ images: [] });
+      await save({ content: `${words(50)}<p>more</p>` });
+      expect((await list()).map(({ version }) => version)).toEqual([5, 4, 2]);
+    });
+
+    it('are kept before a list of sections replaces as many words by others', async () => {
+      const { author } = cast;
+      const put = (content: string) => {
+        author.letPass(SECOND);
+        const changes = { content: { sections: [{ id: 'a', content }] } };
+        return changeProject(author, { ownerId: author.ownerId, projectId: key.projectId, changes });
+      };
+      for (const word of ['first', 'second', 'third']) await put(`<p>${`${word} `.repeat(30)}</p>`);
+      expect(await counts()).toEqual([30, 30]);
     });
 
     it('are one of a day only, once a day has passed', async () => {

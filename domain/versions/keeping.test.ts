@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { fingerprintOf } from '#book/document/fingerprint.ts';
+import { documentFromHtml } from '#book/document/parse.ts';
+import type { SectionImage } from '#contract/sections.ts';
 import { isWorthKeeping, expiredVersions } from './keeping.ts';
+import { storedFingerprint, type TextTraits } from './loss.ts';
 
 const NOW = '2026-03-31T12:00:00.000Z';
 const ago = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
 const DAY = 24 * 60;
 
 describe('what an edit replaces', () => {
-  const edit = { now: NOW, wordsBefore: 1000, wordsAfter: 1001 };
+  const text = (words: readonly string[], images: SectionImage[] = []): TextTraits => ({
+    fingerprint: storedFingerprint(fingerprintOf(documentFromHtml(`<p>${words.join(' ')}</p>`))),
+    images,
+  });
+  const some = (count: number, prefix = 'word') => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+  const edit = { now: NOW, lastKept: ago(1), before: text(some(1000)), after: text(some(1001)) };
 
   it('is kept where nothing was kept before', () => {
     expect(isWorthKeeping({ ...edit, lastKept: null })).toBe(true);
@@ -17,11 +26,43 @@ describe('what an edit replaces', () => {
     expect(isWorthKeeping({ ...edit, lastKept: ago(5) })).toBe(true);
   });
 
-  it('is kept at once before a fifth of the words goes, but not for a sentence of a short text', () => {
-    expect(isWorthKeeping({ ...edit, lastKept: ago(1), wordsAfter: 801 })).toBe(false);
-    expect(isWorthKeeping({ ...edit, lastKept: ago(1), wordsAfter: 800 })).toBe(true);
-    expect(isWorthKeeping({ ...edit, lastKept: ago(1), wordsBefore: 19, wordsAfter: 0 })).toBe(false);
-    expect(isWorthKeeping({ ...edit, lastKept: ago(1), wordsBefore: 20, wordsAfter: 0 })).toBe(true);
+  it('is kept at once where as many other words take its place', () => {
+    expect(isWorthKeeping({ ...edit, after: text(some(1000, 'other')) })).toBe(true);
+    expect(isWorthKeeping({ ...edit, before: text(some(100)), after: text([...some(79), ...some(21, 'other')]) })).toBe(
+      true,
+    );
+    expect(isWorthKeeping({ ...edit, before: text(some(100)), after: text([...some(80), ...some(20, 'other')]) })).toBe(
+      false,
+    );
+  });
+
+  it('is not kept for a correction, a new order, or words that are added', () => {
+    expect(
+      isWorthKeeping({ ...edit, before: text(some(10)), after: text([...some(6), 'four', 'of', 'them', 'gone']) }),
+    ).toBe(false);
+    expect(isWorthKeeping({ ...edit, before: text(some(10)), after: text(some(5)) })).toBe(true);
+    expect(isWorthKeeping({ ...edit, after: text(some(1000).toReversed()) })).toBe(false);
+    expect(
+      isWorthKeeping({ ...edit, before: text(some(100)), after: text([...some(100), ...some(100, 'more')]) }),
+    ).toBe(false);
+  });
+
+  it('is kept where one of many equal words is left', () => {
+    const sea = Array.from({ length: 100 }, () => 'sea');
+    expect(isWorthKeeping({ ...edit, before: text(sea), after: text(['sea']) })).toBe(true);
+  });
+
+  it('is kept where an image goes, from the text or from the list', () => {
+    const image = { id: 'i', url: '/api/images/i', alt: '', caption: '', type: 'uploaded' };
+    const shown = text([...some(1000), '</p><img src="/api/images/a"><p>']);
+    expect(isWorthKeeping({ ...edit, before: shown, after: text(some(1000)) })).toBe(true);
+    expect(isWorthKeeping({ ...edit, before: text(some(9), [image]), after: text(some(9)) })).toBe(true);
+    expect(isWorthKeeping({ ...edit, before: text(some(9)), after: text(some(9), [image]) })).toBe(false);
+    expect(isWorthKeeping({ ...edit, before: text(some(1000)), after: shown })).toBe(false);
+  });
+
+  it('is kept where nothing is known of it', () => {
+    expect(isWorthKeeping({ ...edit, before: { fingerprint: '', images: [] } })).toBe(true);
   });
 });
 

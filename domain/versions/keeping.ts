@@ -1,11 +1,10 @@
+import { losesMuch, type TextTraits } from './loss.ts';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** The least time between two versions kept while somebody writes. */
 const EVERY = 5 * MINUTE;
-/** A loss of this share of the words, and of at least this many words, is always worth a version. */
-const MUCH_SHARE = 0.2;
-const MUCH_WORDS = 20;
 /** Every version of a day is kept, then one of each day, then one of each month. */
 const DAYS_WHOLE = 1;
 const DAYS_DAILY = 30;
@@ -15,15 +14,14 @@ export interface Edit {
   /** When the last version of this section was kept; null where none was. ISO-8601. */
   lastKept: string | null;
   now: string;
-  wordsBefore: number;
-  wordsAfter: number;
+  before: TextTraits;
+  after: TextTraits;
 }
 
 /** Whether what an edit replaces is to be kept as a version: now and then while somebody writes, and always before much is lost. */
-export function isWorthKeeping({ lastKept, now, wordsBefore, wordsAfter }: Edit): boolean {
+export function isWorthKeeping({ lastKept, now, before, after }: Edit): boolean {
   if (lastKept === null || Date.parse(now) - Date.parse(lastKept) >= EVERY) return true;
-  const lost = wordsBefore - wordsAfter;
-  return lost >= MUCH_WORDS && lost >= wordsBefore * MUCH_SHARE;
+  return losesMuch(before, after);
 }
 
 export interface Kept {

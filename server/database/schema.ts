@@ -61,6 +61,8 @@ export interface SectionTable {
   title: string;
   /** The document as ProseMirror's JSON. */
   doc: string;
+  /** By which a save tells how much it replaces; empty where it is not known. */
+  fingerprint: Generated<string>;
   /** Its canonical HTML. */
   content: string;
   /** JSON list of the section's images. */

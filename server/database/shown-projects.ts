@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/**
- * The projects that are there: not those that are being copied, imported or deleted. Every query for projects, or for what is in them,
- * begins here where it is not about the latter.
- */
+/** Whether a project is there: it is not while it is being copied, imported or deleted. */
+export const IS_SHOWN = sql<boolean>`projects.staged_at is null`;
+
+/** The projects that are there. Every query for projects, or for what is in them, begins here or asks `IS_SHOWN`. */
 export function shownProjects(db: Database) {
-  return db.selectFrom('projects').where('projects.staged_at', 'is', null);
+  return db.selectFrom('projects').where(IS_SHOWN);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { storedJson } from '#book/document/stored/stored-document.ts';
+import { fingerprintOf } from '#book/document/fingerprint.ts';
 import { countWords } from '#book/document/word-count.ts';
 import {
   type BookDraft,
@@ -15,6 +16,7 @@ import { htmlToBook } from '#import/html-to-book.ts';
 import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileKind } from './file-kind.ts';
+import { storedFingerprint } from '#domain/versions/loss.ts';
 import type { ReadBook, ReadMessage, ReadRequest } from './messages.ts';
 import { createImageCollector } from './image-collector.ts';
 import { openDocx } from './open-docx.ts';
@@ -57,7 +59,9 @@ async function read(request: ReadRequest): Promise<ReadBook> {
 
 function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBook['sections'][number] {
   const own = images.map((image) => ({ ...image, id: idOf(image) }));
-  return { title, doc: JSON.stringify(storedJson(doc)), content: html, word_count: countWords(doc), images: own };
+  const fingerprint = storedFingerprint(fingerprintOf(doc));
+  const text = { doc: JSON.stringify(storedJson(doc)), content: html, word_count: countWords(doc), fingerprint };
+  return { title, images: own, ...text };
 }
 
 /** The id of an image on this server, or a new one for an image from elsewhere. */

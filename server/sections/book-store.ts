@@ -7,7 +7,17 @@ import { ownSections } from './read-store.ts';
 type BookOfSections = Pick<SectionStore, 'count' | 'bytes' | 'ownBytes' | 'listSizes' | 'copy'>;
 
 const BYTES = sql<number>`coalesce(sum(${TEXT_BYTES}), 0)`.as('bytes');
-const COPIED = ['id', 'title', 'doc', 'content', 'images', 'position', 'word_count', 'created_at'] as const;
+const COPIED = [
+  'id',
+  'title',
+  'doc',
+  'content',
+  'images',
+  'position',
+  'word_count',
+  'fingerprint',
+  'created_at',
+] as const;
 
 /** Operations on all sections of a project at once. They run inside the database, so that long texts are not sent to the server. */
 export function bookOfSections(db: Database): BookOfSections {

@@ -1,8 +1,8 @@
 import type { SectionKey, SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
+import { IS_SHOWN } from '#server/database/shown-projects.ts';
 import { TEXT_BYTES } from '#server/database/text-bytes.ts';
-import { HEAD, TEXT, withImages } from './row.ts';
+import { HEAD, STATE, TEXT, withImages } from './row.ts';
 
 type SectionReads = Pick<
   SectionStore,
@@ -18,12 +18,10 @@ export function sectionReads(db: Database): SectionReads {
     },
 
     async findState(ownerId, key) {
-      const query = ownSection(db, ownerId, key).select([
-        ...HEAD,
-        'sections.last_save_id',
-        TEXT_BYTES.as('text_bytes'),
-      ]);
-      return (await query.executeTakeFirst()) ?? null;
+      const row = await ownSection(db, ownerId, key)
+        .select([...HEAD, ...STATE, TEXT_BYTES.as('text_bytes')])
+        .executeTakeFirst();
+      return row ? withImages(row) : null;
     },
 
     async findText({ projectId, sectionId }) {
@@ -53,9 +51,11 @@ export function sectionReads(db: Database): SectionReads {
 
 /** The start of every query for sections of one person. */
 export function ownSections(db: Database, ownerId: string) {
-  return shownProjects(db)
-    .innerJoin('sections', 'sections.project_id', 'projects.id')
-    .where('projects.owner_id', '=', ownerId);
+  return db
+    .selectFrom('sections')
+    .innerJoin('projects', 'projects.id', 'sections.project_id')
+    .where('projects.owner_id', '=', ownerId)
+    .where(IS_SHOWN);
 }
 
 function ownInOrder(db: Database, ownerId: string) {

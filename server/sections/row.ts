@@ -3,7 +3,7 @@ import type { SectionImage } from '#contract/sections.ts';
 import type { SectionChanges, StoredSection } from '#domain/store/sections.ts';
 import type { SectionTable } from '#server/database/schema.ts';
 
-/** The columns of a section's head, and those of its text as well. */
+/** The columns of a section's head. */
 export const HEAD = [
   'sections.id',
   'sections.title',
@@ -11,6 +11,9 @@ export const HEAD = [
   'sections.version',
   'sections.word_count',
 ] as const;
+/** What a save has to know besides the head. */
+export const STATE = ['sections.last_save_id', 'sections.fingerprint', 'sections.images'] as const;
+/** The head and the text. */
 export const TEXT = [...HEAD, 'sections.project_id', 'sections.content', 'sections.images'] as const;
 
 export type SectionColumns = Partial<Omit<SectionChanges, 'images'>> & { images?: string };

@@ -13,7 +13,7 @@ export function sectionWrites(db: Database): SectionWrites {
     },
 
     // The database compares, so that a long text need not be sent here.
-    async holdsAlready({ projectId, sectionId }, changes) {
+    async holdsAlready({ projectId, sectionId }, { fingerprint: _fingerprint, ...changes }) {
       const wanted = Object.entries(toColumns(changes)) as [keyof SectionColumns, string | number][];
       const row = await db
         .selectFrom('sections')

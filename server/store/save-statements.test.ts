@@ -90,8 +90,8 @@ function shape(statement: string): string {
   return `${verb} ${table}`;
 }
 
-/** Whether a statement returns a section's text to the server. */
+/** Whether a statement returns a section's text to the server. (A list of images is short.) */
 function givesText(statement: string): boolean {
   const given = statement.startsWith('select') ? statement.split(' from ')[0] : statement.split(' returning ')[1];
-  return /"(content|doc|images)"|\*/.test(given ?? '') && !statement.includes('from "projects"');
+  return /"(content|doc)"|\*/.test(given ?? '') && !statement.includes('from "projects"');
 }

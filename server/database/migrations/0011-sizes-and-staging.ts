@@ -5,7 +5,7 @@ const BYTES = 'octet_length(content) + octet_length(images) - 2';
 
 /**
  * What books, their versions and library blocks come to in bytes, so that bounds and quota never read a text. A project with `staged_at`
- * is being copied, imported or deleted, and nobody sees it.
+ * is being copied, imported or deleted, and nobody sees it. The fingerprint of a section is written with its next text.
  */
 export const sizesAndStaging: Migration = {
   name: '0011-sizes-and-staging',
@@ -13,6 +13,7 @@ export const sizesAndStaging: Migration = {
     'alter table projects add column text_bytes bigint not null default 0',
     'alter table projects add column versions_bytes bigint not null default 0',
     `alter table projects add column staged_at ${text}`,
+    "alter table sections add column fingerprint text not null default ''",
     'alter table library_blocks add column bytes integer not null default 0',
     `update projects set
       text_bytes = coalesce((select sum(${BYTES}) from sections where project_id = projects.id), 0),

@@ -1,0 +1,46 @@
+import { type Fingerprint, lostShare } from '#book/document/fingerprint.ts';
+import type { SectionImage } from '#contract/sections.ts';
+
+/** A loss of this share of the words is always worth a version, and so is that of an image. */
+const MUCH_SHARE = 0.2;
+/** Fewer words than these are a correction. */
+const MUCH_WORDS = 5;
+/** How sure it is to be that a larger loss is noticed, in standard deviations: about 999 of 1,000 at the very edge. */
+const SURENESS = 3;
+
+/** What a save has to know of a text, without reading it. */
+export interface TextTraits {
+  /** As `storedFingerprint` wrote it; empty where it is not known. */
+  fingerprint: string;
+  images: readonly SectionImage[];
+}
+
+export function storedFingerprint(fingerprint: Fingerprint): string {
+  return JSON.stringify(fingerprint);
+}
+
+/** Whether a text loses much when another takes its place: more than a fifth of its words, or an image. Rather yes than no. */
+export function losesMuch(before: TextTraits, after: TextTraits): boolean {
+  if (before.fingerprint === '' || after.fingerprint === '') return true;
+  const left = new Set(after.images.map(({ url }) => url));
+  if (before.images.some(({ url }) => !left.has(url))) return true;
+  if (before.fingerprint === after.fingerprint) return false;
+  const [old, fresh] = [read(before), read(after)];
+  return losesImages(old, fresh) || losesWords(old, fresh);
+}
+
+function losesImages(old: Fingerprint, fresh: Fingerprint): boolean {
+  const left = new Set(fresh.images);
+  return old.images.some((image) => !left.has(image));
+}
+
+function losesWords(old: Fingerprint, fresh: Fingerprint): boolean {
+  const { share, judged, isExact } = lostShare(old, fresh);
+  if (judged === 0) return old.words > 0;
+  const error = isExact ? 0 : SURENESS * Math.sqrt((MUCH_SHARE * (1 - MUCH_SHARE)) / judged);
+  return share * old.words >= MUCH_WORDS && share > MUCH_SHARE - error;
+}
+
+function read({ fingerprint }: TextTraits): Fingerprint {
+  return JSON.parse(fingerprint) as Fingerprint;
+}
