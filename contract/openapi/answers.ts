@@ -3,7 +3,7 @@ import type { RouteContract } from '../route.ts';
 import { type Json, toSchema } from './json-schema.ts';
 
 /** The errors that any call may answer with. */
-const ALWAYS: readonly ErrorCode[] = ['rate_limited', 'internal', 'overloaded'];
+const ALWAYS: readonly ErrorCode[] = ['rate_limited', 'too_many_jobs', 'internal', 'overloaded'];
 
 /** Every answer of a route by its status: the one of success, and its failures with their codes. */
 export function answersOf(route: RouteContract): Record<string, Json> {

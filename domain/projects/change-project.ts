@@ -6,11 +6,8 @@ import { requireReadable } from '../sections/readable.ts';
 import { withTexts } from '../sections/new-section.ts';
 import { NO_REPLACEMENT, refuseRepeatedIds, replaceSections, writeReplacement } from '../sections/replace-sections.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredProject } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
-import type { Records } from '../store/store.ts';
 import { changedProject, type ProjectChanges, hasSameFacts } from './changed-project.ts';
-import { presentProject } from './present-project.ts';
 import { readChanged } from './read-project.ts';
 
 export interface ProjectChange {
@@ -24,11 +21,22 @@ export interface ProjectChange {
  * `version_conflict` with the current project.
  */
 export async function changeProject(services: DomainServices, change: ProjectChange): Promise<Project> {
-  await writeChange(services, change);
-  return readChanged(services.store, change.ownerId, change.projectId);
+  const current = () => readChanged(services.store, change.ownerId, change.projectId);
+  await withCurrent(writeChange(services, change), current);
+  return current();
 }
 
-/** As changeProject, without an answer. */
+/** Gives the error of a conflict the project as it is by then. */
+export async function withCurrent(writing: Promise<void>, current: () => Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error;
+    throw new AppError('version_conflict', { data: await current() });
+  }
+}
+
+/** As changeProject, but neither the answer nor a conflict holds the project. */
 export async function writeChange(
   services: DomainServices,
   { ownerId, projectId, changes }: ProjectChange,
@@ -44,7 +52,7 @@ export async function writeChange(
   await store.transaction(async (records) => {
     const before = await lockProject(records, ownerId, projectId);
     await requireReadable(records, projectId);
-    if (changes.version !== undefined && changes.version !== before.version) throw await conflict(records, before);
+    if (changes.version !== undefined && changes.version !== before.version) throw new AppError('version_conflict');
     const after = changedProject(before, changes, at);
     const replacement = sections
       ? replaceSections(await records.sections.list(projectId), sections, { projectId, now: at, newId })
@@ -56,8 +64,4 @@ export async function writeChange(
     if (held === null) throw new AppError('version_conflict');
     refuseGrowthBeyondQuota(held, growth, quotaBytes);
   });
-}
-
-async function conflict({ sections }: Records, project: StoredProject): Promise<AppError> {
-  return new AppError('version_conflict', { data: presentProject(project, await sections.list(project.id)) });
 }

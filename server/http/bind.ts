@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { finished, Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
 import type { Access, Answer, Parsed, RouteContract } from '#contract/route.ts';
 import { type AuthenticatedUser, bearerToken, type Identify } from './identify.ts';
-import { enveloped, JsonPieces } from './json-pieces.ts';
+import { JsonPieces, sendPieces } from './json-pieces.ts';
 import { cleanStrings } from './json-body.ts';
 import { validate } from '#contract/validate.ts';
 
@@ -58,15 +57,11 @@ function bindRoute<R extends RouteContract>(
       if (reply.sent) return reply;
       if (typeof route.response === 'string') return reply.send(data);
       reply.code(route.status ?? 200);
-      return data instanceof JsonPieces ? sendPieces(reply, data) : reply.send({ success: true, data });
+      return data instanceof JsonPieces
+        ? sendPieces(reply, { success: true }, data)
+        : reply.send({ success: true, data });
     },
   });
-}
-
-/** Sends pieces as the client takes them. */
-function sendPieces(reply: FastifyReply, { pieces, end }: JsonPieces): FastifyReply {
-  finished(reply.raw, end);
-  return reply.type('application/json; charset=utf-8').send(Readable.from(enveloped(pieces), { objectMode: false }));
 }
 
 async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<AuthenticatedUser | null> {

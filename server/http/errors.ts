@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { JsonPieces, sendPieces } from './json-pieces.ts';
 import { knownFailure } from './known-failures.ts';
 
 /** The framework's own refusals, in the product's terms. */
@@ -42,14 +43,13 @@ export function answerUnrouted(error: FastifyError, request: FastifyRequest, rep
   void sendError(answer, request, reply, error);
 }
 
-/** The body of a failure, as every client reads it. */
+/** The body of a failure, as every client reads it, but for its `data`. */
 export function failureBody(error: AppError): Record<string, unknown> {
   return {
     success: false,
     error: error.message,
     code: error.code,
     ...(error.issues ? { issues: error.issues } : {}),
-    ...(error.data === undefined ? {} : { data: error.data }),
   };
 }
 
@@ -70,5 +70,9 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   // To stop is no failure.
   if (error.status >= 500 && error.code !== 'stopping') request.log.error({ err: raw }, 'A call failed');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
-  return reply.code(error.status).type('application/json; charset=utf-8').send(failureBody(error));
+  void reply.code(error.status).type('application/json; charset=utf-8');
+  const { data } = error;
+  const body = failureBody(error);
+  if (data instanceof JsonPieces) return sendPieces(reply, body, data);
+  return reply.send(data === undefined ? body : { ...body, data });
 }

@@ -49,6 +49,17 @@ describe.each(DATABASES)('answers with whole books on %s', { timeout: 60_000 }, 
     await author.call('DELETE', `/projects/${copied.body.data.id}`);
   });
 
+  it('come with the error of a conflict', async () => {
+    const { status, headers, body } = await author.call('PUT', `/projects/${id}`, { title: 'Stale', version: 1 });
+    expect([status, headers['content-length']]).toEqual([409, undefined]);
+    expect(body).toEqual({
+      success: false,
+      code: 'version_conflict',
+      error: expect.any(String),
+      data: await readProject(test.services.store, author.id, id),
+    });
+  });
+
   it('are for their owner alone', async () => {
     for (const path of [`/projects/${id}`, `/books/${id}/sections`])
       expect((await stranger.call('GET', path)).body.code).toBe('project_not_found');

@@ -12,7 +12,7 @@ import {
 } from '#contract/projects.ts';
 import { insertTemplate } from '#domain/projects/add-template.ts';
 import { changeMany } from '#domain/projects/change-many.ts';
-import { writeChange } from '#domain/projects/change-project.ts';
+import { withCurrent, writeChange } from '#domain/projects/change-project.ts';
 import { makeCopy } from '#domain/projects/copy-project.ts';
 import { findProjects } from '#domain/projects/find-projects.ts';
 import { makeProject } from '#domain/projects/make-project.ts';
@@ -47,8 +47,9 @@ export function projectRoutes(bind: Bind, services: ProjectServices): void {
 
   bind(updateProject, async (call) => {
     const { user, params, body } = call;
-    await writeChange(services, { ownerId: user.id, projectId: params.id, changes: body });
-    return answers.project(call, params.id);
+    const current = () => answers.project(call, params.id);
+    await withCurrent(writeChange(services, { ownerId: user.id, projectId: params.id, changes: body }), current);
+    return current();
   });
 
   bind(deleteProject, async ({ user, params }) => {

@@ -20,7 +20,7 @@ export function findSectionRow(
   db: Database,
   projectId: string,
   id: string,
-): Promise<Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id'> | undefined> {
+): Promise<Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id' | 'fingerprint'> | undefined> {
   return db
     .selectFrom('sections')
     .select(['id', 'title', 'content', 'images', 'position', 'version', 'word_count', 'created_at', 'updated_at'])
