@@ -31,6 +31,11 @@ export const ERRORS = {
   wrong_password: { status: 403, message: 'This is not your current password. Please try again.' },
   wrong_code: { status: 403, message: 'This code is not right. Please enter the newest one.' },
   builtin_accounts_off: { status: 403, message: 'This server signs people in through its hosted provider.' },
+  generation_unverified: {
+    status: 403,
+    message:
+      'Please verify your email address first: on this server, the generator is for people whose address is verified.',
+  },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   admin_required: { status: 403, message: 'Admin access required' },
   account_deactivated: { status: 403, message: 'This account is deactivated. Please ask an administrator.' },
@@ -79,6 +84,7 @@ export const ERRORS = {
     status: 429,
     message: 'You are sending more at once than one person may. Please wait until your other files have arrived.',
   },
+  generation_limit: { status: 429, message: 'The generator takes no more requests from you today.' },
   rate_limited: { status: 429, message: 'Rate limit exceeded' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   too_many_jobs: {

@@ -28,6 +28,9 @@ export const GenerationRequest = z.object({
 });
 export type GenerationRequest = z.infer<typeof GenerationRequest>;
 
+/** Refusals of an operator who pays for a provider. */
+const BUDGET_ERRORS = ['generation_unverified', 'generation_limit'] as const;
+
 export const generateContent = defineRoute({
   method: 'POST',
   path: '/generation/content',
@@ -36,7 +39,14 @@ export const generateContent = defineRoute({
   body: GenerationRequest,
   response: z.object({ content: z.string() }),
   events: AiEvent,
-  errors: ['project_not_found', 'section_not_found', 'provider_failed', 'provider_busy', 'provider_silent'],
+  errors: [
+    'project_not_found',
+    'section_not_found',
+    ...BUDGET_ERRORS,
+    'provider_failed',
+    'provider_busy',
+    'provider_silent',
+  ],
 });
 
 /** Sizes in pixels that images are asked for in. */
@@ -69,7 +79,14 @@ export const generateImage = defineRoute({
   access: 'user',
   body: ImageGenerationRequest,
   response: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
-  errors: ['image_model_missing', 'quota_exceeded', 'provider_failed', 'provider_busy', 'provider_silent'],
+  errors: [
+    'image_model_missing',
+    'quota_exceeded',
+    ...BUDGET_ERRORS,
+    'provider_failed',
+    'provider_busy',
+    'provider_silent',
+  ],
 });
 
 export const AI_PROVIDERS = ['builtin', 'openai-compatible', 'anthropic'] as const;

@@ -23,6 +23,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { isForOperators } from './http/operator-paths.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { limitCalls } from './http/rate-limit.ts';
+import { noteRefusals } from './http/security-events.ts';
 import { endLateBodies, headerLimits, REQUEST_LIMITS } from './http/request-ends.ts';
 import { countTraffic } from './http/traffic.ts';
 import { serveWeb } from './http/web-files.ts';
@@ -64,6 +65,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   });
   installErrorHandler(app);
   logAccess(app);
+  noteRefusals(app, services.noteEvent);
   if (config.trustProxy === false) warnOfUnknownProxy(app);
   countTraffic(app, services.traffic);
   endLateBodies(app, services.traffic, requestLimits);

@@ -40,6 +40,8 @@ describe('readConfig', () => {
     [{ AUTH_PROVIDER: 'supabase', SUPABASE_URL: 'https://x.supabase.co' }, 'SUPABASE_ANON_KEY'],
     [{ SUPABASE_JWT_SECRET: 'short' }, 'SUPABASE_JWT_SECRET'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
+    [{ AI_DAILY_LIMIT: '0' }, 'AI_DAILY_LIMIT'],
+    [{ GENERATION_UNVERIFIED: 'maybe' }, 'GENERATION_UNVERIFIED'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ QUOTA_MB: '0' }, 'QUOTA_MB'],

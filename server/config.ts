@@ -34,6 +34,8 @@ const Environment = z.object({
   AI_IMAGE_MODEL: z.string().optional(),
   QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
   OPEN5E_URL: z.url({ protocol: /^https?$/ }).default('https://api.open5e.com'),
+  AI_DAILY_LIMIT: z.coerce.number().int().min(1).optional(),
+  GENERATION_UNVERIFIED: z.enum(['on', 'off']).default('on'),
   AI_TIMEOUT_S: z.coerce.number().min(1).max(600).default(60),
   CORS_ORIGINS: z.string().default(''),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -65,6 +67,10 @@ export interface Config {
     model: string | null;
     imageModel: string | null;
     timeoutMs: number;
+    /** Whether people whose address is not verified may ask for texts and images. */
+    unverified: boolean;
+    /** Requests of a person in a day; null: any number. */
+    dailyLimit: number | null;
   };
   /** How many bytes an account may hold. */
   quotaBytes: number;
@@ -120,6 +126,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       model: env.AI_MODEL ?? null,
       imageModel: env.AI_IMAGE_MODEL ?? null,
       timeoutMs: env.AI_TIMEOUT_S * 1000,
+      unverified: env.GENERATION_UNVERIFIED === 'on',
+      dailyLimit: env.AI_DAILY_LIMIT ?? null,
     },
     quotaBytes: env.QUOTA_MB * MEGABYTE,
     open5eUrl: env.OPEN5E_URL.replace(/\/+$/, ''),

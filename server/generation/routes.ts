@@ -6,12 +6,14 @@ import type { AiProvider } from '#server/ai/provider.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ImageServices } from '#server/images/intake.ts';
 import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
+import { createGenerationBudget, type GenerationBudgetOptions } from './budget.ts';
 import { findContext } from './context.ts';
 import { textEvents } from './events.ts';
 import { imageGenerationRoutes } from './image-routes.ts';
 import { startStream } from './start-stream.ts';
 
 export interface GenerationServices extends ImageServices {
+  config: { ai: Pick<GenerationBudgetOptions, 'unverified' | 'dailyLimit'> };
   /** The names of the models that write texts and make images. */
   generator: Generator;
   store: Store;
@@ -22,7 +24,8 @@ export interface GenerationServices extends ImageServices {
 
 export function generationRoutes(bind: Bind, services: GenerationServices): void {
   const { store, ai, generator } = services;
-  imageGenerationRoutes(bind, services);
+  const budget = createGenerationBudget({ ...services.config.ai, db: services.db, now: services.now });
+  imageGenerationRoutes(bind, { ...services, budget });
 
   bind(getGenerator, async () => generator);
 
@@ -40,6 +43,7 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
       variant: body.variant,
       context,
     };
+    await budget.admit(user);
     // The first piece is awaited, so that a failure before it is still answered with its own status.
     const pieces = await startStream(ai.stream(aiRequest, { signal, watched }));
     if (!watched) return { content: await joined(pieces) };

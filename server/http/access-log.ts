@@ -12,6 +12,8 @@ declare module 'fastify' {
 
 /** The status in the log of a call whose client went away before its answer, as other servers write it. */
 const CLIENT_GONE = 499;
+/** The log, the count of calls, the client's signal and what sends a stream all wait for the end of an answer. */
+const CLOSE_LISTENERS = 20;
 /** What a proxy may have given a call as its id. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
@@ -31,6 +33,7 @@ export function logAccess(app: FastifyInstance): void {
   app.decorateRequest('personId', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    reply.raw.setMaxListeners(CLOSE_LISTENERS);
     let isWritten = false;
     const writeOnce = (status: number) => {
       if (!isWritten) write(request, reply, status);

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 /** What an operator wants to hear of, each under its own name in the log (`event`) and in the metrics. */
@@ -39,4 +40,19 @@ export function createNoteEvent(log: Pick<Logger, 'info' | 'warn'>, count: (even
     count(event);
     log[EVERYDAY.has(event) ? 'info' : 'warn']({ event, ...facts }, 'Security event');
   };
+}
+
+/** Refusals that are events, by the code of their error. */
+const REFUSALS = new Map<string, SecurityEvent>([
+  ['quota_exceeded', 'quota_refused'],
+  ['generation_unverified', 'generation_refused'],
+  ['generation_limit', 'generation_refused'],
+]);
+
+/** Notes the refusals that are answered as an error. */
+export function noteRefusals(app: FastifyInstance, noteEvent: NoteEvent): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    const event = REFUSALS.get(error.code);
+    if (event) noteEvent(event, { person: request.personId ?? undefined, code: error.code });
+  });
 }
