@@ -76,6 +76,7 @@ export const ERRORS = {
   overloaded: { status: 503, message: 'The server is busy. Please try again in a moment.' },
   provider_busy: { status: 503, message: 'The text service is busy. Please try again in a moment.' },
   database_unavailable: { status: 503, message: 'The database does not answer. Please try again in a moment.' },
+  images_unavailable: { status: 503, message: 'The store of pictures does not answer. Please try again in a moment.' },
   provider_silent: { status: 504, message: 'The text service did not answer in time. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
