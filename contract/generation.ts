@@ -69,7 +69,7 @@ export const generateImage = defineRoute({
   access: 'user',
   body: ImageGenerationRequest,
   response: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
-  errors: ['image_model_missing', 'provider_failed', 'provider_busy', 'provider_silent'],
+  errors: ['image_model_missing', 'provider_failed', 'provider_busy', 'provider_silent', 'images_unavailable'],
 });
 
 export const AI_PROVIDERS = ['builtin', 'openai-compatible', 'anthropic'] as const;

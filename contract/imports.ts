@@ -33,5 +33,5 @@ export const importProject = defineRoute({
   response: ImportedProject,
   events: ImportEvent,
   status: 201,
-  errors: ['unsupported_type', 'too_large', 'too_many_sections', 'overloaded'],
+  errors: ['unsupported_type', 'too_large', 'too_many_sections', 'overloaded', 'images_unavailable'],
 });

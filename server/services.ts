@@ -9,18 +9,21 @@ import type { AiProvider } from './ai/provider.ts';
 import { createAiProvider } from './ai/create-provider.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseKind } from './database/database.ts';
+import type { Locks } from './database/locks.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
+import { createDiskCopies, createSharedCopies } from './images/copies.ts';
 import { removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
-import { createDiskStore, type ImageStore } from './images/store.ts';
+import { createDiskStore, createSharedStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import type { Mailer } from './mail/mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
+import type { Objects } from './objects/objects.ts';
 import { createSqlStore } from './store/sql-store.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
@@ -32,6 +35,7 @@ export interface Services {
   log: Logger;
   db: Database;
   databaseKind: DatabaseKind;
+  locks: Locks;
   store: Store;
   accounts: Accounts;
   mailer: Mailer;
@@ -52,7 +56,7 @@ export interface Services {
 
 /** The one place that picks implementations. */
 export async function createServices(config: Config, log: Logger): Promise<Services> {
-  const { db, kind, close } = await openDatabase({
+  const { db, kind, locks, close } = await openDatabase({
     databaseUrl: config.databaseUrl,
     file: join(config.dataDir, 'tomewright.sqlite'),
   });
@@ -64,8 +68,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     outbox: join(config.dataDir, 'outbox'),
     log,
   });
-  const imageStore = createDiskStore(join(config.dataDir, 'images'));
-  const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore);
+  const objects = await openObjects(config);
+  const imageStore = objects ? createSharedStore(objects) : createDiskStore(join(config.dataDir, 'images'));
+  const copies = objects ? createSharedCopies(objects) : createDiskCopies(join(config.dataDir, 'cache', 'pictures'));
+  const resizer = createResizer(copies, imageStore);
   const accounts = await createAccounts({
     db,
     mails: createAccountMails(mailer),
@@ -77,7 +83,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     appUrl: () => appUrl,
     keyFile: join(config.dataDir, 'secret.key'),
     hosted: hostedSettings(config),
-    removeImageBytes: (hash) => removeUnusedBytes({ db, imageStore, resizer }, hash),
+    removeImageBytes: (hash) => removeUnusedBytes({ db, locks, imageStore, resizer }, hash),
   });
   const metrics = createMetrics();
   const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
@@ -92,6 +98,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     log,
     db,
     databaseKind: kind,
+    locks,
     store: createSqlStore(db),
     accounts,
     mailer,
@@ -112,9 +119,17 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       exporter.close();
       await accounts.close();
       mailer.close();
+      objects?.close();
       await close();
     },
   };
+}
+
+/** Null where each process keeps its own files. The library is loaded only where it is used. */
+async function openObjects({ s3 }: Config): Promise<Objects | null> {
+  if (!s3) return null;
+  const { openS3Objects } = await import('./objects/s3-objects.ts');
+  return openS3Objects(s3);
 }
 
 /** Its libraries are loaded only where an image model is named. */

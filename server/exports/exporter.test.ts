@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createResizer } from '#server/images/resizer.ts';
+import { createDiskCopies } from '#server/images/copies.ts';
 import { createDiskStore } from '#server/images/store.ts';
 import { orderOfBook } from './book-reader.ts';
 import type { BookRequest } from './book-request.ts';
@@ -17,7 +18,11 @@ let exporter: OpenExporter;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tomewright-export-'));
   const imageStore = createDiskStore(join(dataDir, 'images'));
-  exporter = openExporter({ dataDir, imageStore, resizer: createResizer(join(dataDir, 'pictures'), imageStore) });
+  exporter = openExporter({
+    dataDir,
+    imageStore,
+    resizer: createResizer(createDiskCopies(join(dataDir, 'pictures')), imageStore),
+  });
 });
 afterEach(async () => {
   exporter.close();

@@ -1,7 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { IMAGE_WIDTHS, type ImageWidth } from '#contract/images.ts';
 import { damaged } from './clean/damaged.ts';
+import type { ImageCopies } from './copies.ts';
 import { queueDecoding } from './decoding-queue.ts';
 import { openImage } from './read-image.ts';
 import type { ImageStore } from './store.ts';
@@ -30,7 +29,7 @@ export interface PrintImage {
   height: number;
 }
 
-/** Copies of stored images for the screen and for print, made when first asked for and kept below a folder. */
+/** Copies of stored images for the screen and for print, made when first asked for and kept. */
 export interface Resizer {
   /** A WebP of at most this width, upright; of an animation the first frame. Null where the store has no such image. */
   forScreen(image: StoredImage, width: ImageWidth): Promise<Uint8Array | null>;
@@ -40,31 +39,29 @@ export interface Resizer {
   removeCopies(hash: string): Promise<void>;
 }
 
-export function createResizer(folder: string, store: ImageStore): Resizer {
+export function createResizer(copies: ImageCopies, store: ImageStore): Resizer {
   const making = new Map<string, Promise<Uint8Array | null>>();
-  const fileOf = (hash: string, name: string) => join(folder, hash.slice(0, 2), hash, name);
 
-  async function make(hash: string, file: string, convert: (bytes: Buffer) => Promise<Buffer>) {
+  async function make(hash: string, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {
     // The bytes are read only now, so that images waiting in the queue take no memory.
     const copy = await queueDecoding(async () => {
       const bytes = await store.get(hash);
       return bytes && convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
     if (!copy) return null;
-    await mkdir(dirname(file), { recursive: true });
-    // Written to a temporary file and renamed, so that nobody reads half a copy.
-    await writeFile(`${file}.${process.pid}.part`, copy);
-    await rename(`${file}.${process.pid}.part`, file);
+    await copies.put(hash, name, copy);
+    // Whoever deleted the image meanwhile, in this process or another, may have looked for copies before there was this one.
+    if (!(await store.has(hash))) await copies.removeAll(hash);
     return copy;
   }
 
-  /** The copy from the folder. Calls for one that is being made share the same work. */
+  /** The copy that is kept. Calls for one that is being made share the same work. */
   async function copyOf(hash: string, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {
-    const file = fileOf(hash, name);
-    const kept = await readFile(file).catch(() => null);
+    const kept = await copies.get(hash, name);
     if (kept) return kept;
-    const run = making.get(file) ?? make(hash, file, convert).finally(() => making.delete(file));
-    making.set(file, run);
+    const key = `${hash}/${name}`;
+    const run = making.get(key) ?? make(hash, name, convert).finally(() => making.delete(key));
+    making.set(key, run);
     return run;
   }
 
@@ -85,7 +82,7 @@ export function createResizer(folder: string, store: ImageStore): Resizer {
       );
       return bytes && { bytes, type: isPng(bytes) ? 'image/png' : 'image/jpeg', ...size };
     },
-    removeCopies: (hash) => rm(dirname(fileOf(hash, 'x')), { recursive: true, force: true }),
+    removeCopies: (hash) => copies.removeAll(hash),
   };
 }
 

@@ -1,11 +1,13 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Objects } from '#server/objects/objects.ts';
 
 /** Where the bytes of images are kept, by the hash of their content. */
 export interface ImageStore {
   put(hash: string, bytes: Uint8Array): Promise<void>;
   /** Null where nothing is stored under the hash. */
   get(hash: string): Promise<Uint8Array | null>;
+  has(hash: string): Promise<boolean>;
   remove(hash: string): Promise<void>;
 }
 
@@ -29,7 +31,23 @@ export function createDiskStore(folder: string): ImageStore {
         throw error;
       }
     },
+    has: (hash) =>
+      access(pathOf(hash)).then(
+        () => true,
+        () => false,
+      ),
     remove: (hash) => rm(pathOf(hash), { force: true }),
+  };
+}
+
+/** Images in a store that all processes share. */
+export function createSharedStore(objects: Objects): ImageStore {
+  const keyOf = (hash: string) => `images/${hash.slice(0, 2)}/${hash}`;
+  return {
+    put: (hash, bytes) => objects.put(keyOf(hash), bytes),
+    get: (hash) => objects.get(keyOf(hash)),
+    has: (hash) => objects.has(keyOf(hash)),
+    remove: (hash) => objects.remove(keyOf(hash)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Project } from '#contract/projects.ts';
 import { addBook } from '#domain/projects/add-book.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Locks } from '#server/database/locks.ts';
 import { searchText, shownName, storeTogether } from '#server/images/intake.ts';
 import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';
@@ -10,17 +11,18 @@ import type { ReadBook, ReadImage } from './messages.ts';
 
 export interface ImportServices extends Pick<DomainServices, 'now' | 'newId'> {
   db: Database;
+  locks: Locks;
   imageStore: ImageStore;
 }
 
 /** Stores a book with its images as a new project, all or nothing. */
 export function storeBook(
-  { db, now, newId, imageStore }: ImportServices,
+  { db, locks, now, newId, imageStore }: ImportServices,
   ownerId: string,
   { sections, images, bookType, report: _report, ...facts }: ReadBook,
 ): Promise<Project> {
   const book = { facts: { ...facts, book_type: bookType }, sections };
-  return storeTogether({ db, imageStore }, images, () =>
+  return storeTogether({ db, locks, imageStore }, images, () =>
     db.transaction().execute(async (transaction) => {
       const project = await addBook(sqlRecords(transaction), { now, newId }, { ownerId, book });
       for (const image of images) await insertBookImage(transaction, image, { ownerId, at: project.created_at });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { locksRows } from '#server/database/row-lock.ts';
 import type { ImageTable, LibraryBlockTable, ProjectTable, SectionTable } from '#server/database/schema.ts';
 
 export function listProjectIds(db: Database, ownerId: string): Promise<{ id: string }[]> {
@@ -58,6 +59,9 @@ export function deleteUserWithAll(db: Database, userId: string): Promise<string[
       .limit(2)
       .execute();
     if (administrators.length === 1 && administrators[0]?.id === userId) return null;
+    // From here on nothing new is stored as theirs: a row of an upload that is under way waits for the person's, and then finds it gone.
+    const own = transaction.selectFrom('users').select('id').where('id', '=', userId);
+    await (locksRows(transaction) ? own.forUpdate() : own).execute();
     const images = transaction.selectFrom('images').select('hash').distinct().where('owner_id', '=', userId);
     const hashes = (await images.execute()).map(({ hash }) => hash);
     await transaction.deleteFrom('users').where('id', '=', userId).execute();
