@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { readChunks } from './aws-chunked.ts';
 import { headerOf, judgeSignature, type Keys, sha256 } from './signature.ts';
 
@@ -12,6 +13,8 @@ export interface S3Server extends Keys {
   bucket: string;
   /** The settings of a server that uses it. */
   environment: Record<string, string>;
+  /** How long each deletion waits before it is carried out, in milliseconds: in a slow store more calls overlap. */
+  slowness: number;
   /** The keys of all objects, sorted. */
   keys(): Promise<string[]>;
   /** Closes the port and breaks what is under way; the objects stay. */
@@ -45,7 +48,7 @@ export async function openS3Server({ now = Date.now } = {}): Promise<S3Server> {
   let port = 0;
   const start = async () => {
     server = createServer((request, response) => {
-      answer(bucket, request, now()).then(
+      answer(bucket, request, { now: now(), slowness: made.slowness }).then(
         (given) => send(response, given),
         (error: unknown) => send(response, refusal(error)),
       );
@@ -58,20 +61,12 @@ export async function openS3Server({ now = Date.now } = {}): Promise<S3Server> {
     server.closeAllConnections();
     await closed;
   };
-  await start();
-  const endpoint = `http://127.0.0.1:${port}`;
-  return {
+  const made: S3Server = {
     ...KEYS,
-    endpoint,
+    endpoint: '',
     bucket: BUCKET,
-    environment: {
-      IMAGE_STORE: 's3',
-      S3_ENDPOINT: endpoint,
-      S3_BUCKET: BUCKET,
-      S3_REGION: 'eu-central-1',
-      S3_ACCESS_KEY_ID: KEYS.accessKeyId,
-      S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
-    },
+    environment: {},
+    slowness: 0,
     keys: async () => (await bucket.list()).map(({ key }) => key),
     start,
     stop,
@@ -80,6 +75,17 @@ export async function openS3Server({ now = Date.now } = {}): Promise<S3Server> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+  await start();
+  made.endpoint = `http://127.0.0.1:${port}`;
+  made.environment = {
+    IMAGE_STORE: 's3',
+    S3_ENDPOINT: made.endpoint,
+    S3_BUCKET: BUCKET,
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: KEYS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+  };
+  return made;
 }
 
 interface Given {
@@ -121,7 +127,11 @@ function createBucket(folder: string) {
   };
 }
 
-async function answer(bucket: Bucket, request: IncomingMessage, now: number): Promise<Given> {
+async function answer(
+  bucket: Bucket,
+  request: IncomingMessage,
+  { now, slowness }: { now: number; slowness: number },
+): Promise<Given> {
   const body = await bodyOf(request);
   const problem = judgeSignature(request, KEYS, now);
   if (problem !== null) throw new Refused(problem);
@@ -145,6 +155,7 @@ async function answer(bucket: Bucket, request: IncomingMessage, now: number): Pr
       return { status: 200, headers, body: request.method === 'HEAD' ? '' : bytes };
     }
     case 'DELETE':
+      await after(slowness);
       await bucket.remove(key);
       return { status: 204 };
     default:
