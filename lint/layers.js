@@ -17,6 +17,7 @@ const PARTS = [
   'http',
   'database',
   'objects',
+  'sealing',
   'tasks',
   'redis',
   'workers',
@@ -27,7 +28,7 @@ const PARTS = [
   'mail',
 ];
 /** The parts that the other parts may use. */
-const GROUND = ['http', 'database', 'objects', 'tasks', 'redis'];
+const GROUND = ['http', 'database', 'objects', 'sealing', 'tasks', 'redis'];
 const LAYERS = ['book', 'contract', 'domain', 'export', 'import', 'server', 'web'];
 const PURE = ['book', 'contract', 'domain', 'export', 'import'];
 

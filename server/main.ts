@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { createLog } from './log.ts';
-import { createServices } from './services.ts';
+import { createServices, OTHER_KEY } from './services.ts';
 
 const STOP_WITHIN_MS = 15_000;
 
@@ -20,6 +20,8 @@ async function start(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
   services.setAddress(address);
   process.stdout.write(`Tomewright is ready at ${config.appUrl ?? address.replace('127.0.0.1', 'localhost')}\n`);
+
+  if (!services.hasOwnKey) process.stdout.write(`WARNING: ${OTHER_KEY}\n`);
 
   let stopping = false;
   const stop = async () => {

@@ -14,20 +14,29 @@ import { openDatabase } from './database/open-database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { createDiskCopies, createSharedCopies } from './images/copies.ts';
-import { removeUnusedBytes } from './images/intake.ts';
+import { handleRemovals, planRemoval } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { createDiskStore, createSharedStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import type { Mailer } from './mail/mail.ts';
+import { createLastingMails } from './mail/lasting-mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
 import type { Objects } from './objects/objects.ts';
+import { isKeyOfDatabase } from './sealing/fingerprint-store.ts';
+import { ownKey } from './sealing/key-file.ts';
+import { createSealer } from './sealing/sealer.ts';
+import { sharedKey } from './sealing/shared-key.ts';
 import { createSqlStore } from './store/sql-store.ts';
+import { createTasks, type Tasks } from './tasks/tasks.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
+/** Also the line that the start prints. */
+export const OTHER_KEY =
+  'This process has another secret.key than the one that the database was sealed with: second factors and waiting mails cannot be read. Put the right one back.';
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services {
@@ -36,6 +45,9 @@ export interface Services {
   db: Database;
   databaseKind: DatabaseKind;
   locks: Locks;
+  tasks: Tasks;
+  /** Whether the key is the one that sealed what the database holds. */
+  hasOwnKey: boolean;
   store: Store;
   accounts: Accounts;
   mailer: Mailer;
@@ -72,19 +84,27 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const imageStore = objects ? createSharedStore(objects) : createDiskStore(join(config.dataDir, 'images'));
   const copies = objects ? createSharedCopies(objects) : createDiskCopies(join(config.dataDir, 'cache', 'pictures'));
   const resizer = createResizer(copies, imageStore);
+  const keyFile = join(config.dataDir, 'secret.key');
+  const sealer = createSealer(await (objects ? sharedKey(objects, keyFile, log) : ownKey(keyFile)));
+  const hasOwnKey = await isKeyOfDatabase(db, sealer.fingerprint);
+  if (!hasOwnKey) log.error({ file: keyFile }, OTHER_KEY);
+  const tasks = createTasks({ db, sealer, log, now, newId: randomUUID });
+  handleRemovals(tasks, { db, locks, imageStore, resizer });
   const accounts = await createAccounts({
     db,
-    mails: createAccountMails(mailer),
+    sealer,
+    tasks,
+    mails: createAccountMails(createLastingMails(tasks, mailer)),
     log,
     now,
     adminEmails: config.adminEmails,
     registrationOpen: config.registrationOpen,
     limitAttempts: config.rateLimit,
     appUrl: () => appUrl,
-    keyFile: join(config.dataDir, 'secret.key'),
     hosted: hostedSettings(config),
-    removeImageBytes: (hash) => removeUnusedBytes({ db, locks, imageStore, resizer }, hash),
+    removeImageBytes: (transaction, hashes) => planRemoval(tasks, transaction, hashes),
   });
+  await tasks.start();
   const metrics = createMetrics();
   const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
   const exporter = openExporter({
@@ -99,6 +119,8 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     db,
     databaseKind: kind,
     locks,
+    tasks,
+    hasOwnKey,
     store: createSqlStore(db),
     accounts,
     mailer,
@@ -118,6 +140,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     async close() {
       exporter.close();
       await accounts.close();
+      await tasks.stop();
       mailer.close();
       objects?.close();
       await close();

@@ -4,6 +4,8 @@ import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Authenticate, AuthenticatedUser } from '#server/http/identify.ts';
+import type { Sealer } from '#server/sealing/sealer.ts';
+import type { AddedTask, Tasks } from '#server/tasks/tasks.ts';
 import { type AttemptGuard, createAttemptGuard } from './attempts/attempt-guard.ts';
 import type { AttemptKind } from './attempts/attempt-store.ts';
 import { createConfirmations } from './passwords/confirmations.ts';
@@ -16,7 +18,6 @@ import { createOwnData, type OwnData } from './own-data/own-data.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { toSignedInSession } from './users/present.ts';
 import { createRequestedMails } from './mails/requested-mails.ts';
-import { openSealer } from './second-factor/sealing.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
 import {
   deleteSession,
@@ -43,12 +44,13 @@ export interface AccountsOptions {
   limitAttempts: boolean;
   /** The public address, without a slash at its end. */
   appUrl: () => string;
-  /** The file with the key that encrypts secrets in the database. */
-  keyFile: string;
+  /** Encrypts secrets in the database. */
+  sealer: Sealer;
+  tasks: Pick<Tasks, 'recurring'>;
   /** Null: built-in accounts only. */
   hosted: HostedSettings | null;
-  /** Deletes the bytes with this hash unless an image still uses them. */
-  removeImageBytes(hash: string): Promise<void>;
+  /** Has the bytes with these hashes deleted, those excepted that an image still uses. */
+  removeImageBytes(transaction: Database, hashes: readonly string[]): Promise<AddedTask>;
 }
 
 export interface Credentials {
@@ -77,7 +79,7 @@ export interface Accounts {
   secondFactor: SecondFactor;
   hosted: HostedSignIn;
   ownData: OwnData;
-  /** Stops the recurring tasks and waits for the background tasks that are running. */
+  /** Waits for the work that is running. */
   close(): Promise<void>;
 }
 
@@ -96,8 +98,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const requestedMails = createRequestedMails({ ...options, backgroundTasks, requests: mailRequests });
   const verification = createVerification({ ...options, requestedMails });
   const confirmations = createConfirmations({ db, passwords, signIns });
-  const sealer = await openSealer(options.keyFile);
-  const secondFactor = createSecondFactor({ db, now, sealer, confirmations, attempts: guard('second-factor') });
+  const secondFactor = createSecondFactor({ ...options, confirmations, attempts: guard('second-factor') });
   const provider = options.hosted ? createHostedProvider(options.hosted) : null;
   const hosted = createHostedSignIn({ ...options, sessions, provider });
   const parts = { ...options, passwords, confirmations, requestedMails, mailRequests, backgroundTasks };
@@ -108,9 +109,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
 
   await promoteVerified(db, adminEmails, now().toISOString());
   await deleteExpired(db, now());
-  const expiryTimer = setInterval(() => {
-    void backgroundTasks.run('Tidying accounts failed', () => deleteExpired(db, now()), 0);
-  }, DELETE_EXPIRED_EVERY_MS).unref();
+  options.tasks.recurring('tidy accounts', DELETE_EXPIRED_EVERY_MS, () => deleteExpired(db, now()));
 
   function requireBuiltin(): void {
     if (options.hosted) throw new AppError('builtin_accounts_off');
@@ -148,9 +147,6 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     secondFactor,
     hosted,
     ownData,
-    async close() {
-      clearInterval(expiryTimer);
-      await backgroundTasks.drain();
-    },
+    close: () => backgroundTasks.drain(),
   };
 }

@@ -8,6 +8,7 @@ import { library } from './migrations/0005-library.ts';
 import { sectionVersions } from './migrations/0008-section-versions.ts';
 import { layout } from './migrations/0009-layout.ts';
 import { chosenLayout } from './migrations/0010-chosen-layout.ts';
+import { tasks } from './migrations/0013-tasks.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly Migration[] = [
   sectionVersions,
   layout,
   chosenLayout,
+  tasks,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

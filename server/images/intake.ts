@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { Locks } from '#server/database/locks.ts';
+import type { AddedTask, Tasks } from '#server/tasks/tasks.ts';
 import { fold } from '#book/text/fold.ts';
 import { readImage } from './read-image.ts';
 import type { Resizer } from './resizer.ts';
@@ -9,6 +10,7 @@ import type { ImageStore } from './store.ts';
 export interface ImageServices {
   db: Database;
   locks: Locks;
+  tasks: Tasks;
   imageStore: ImageStore;
   resizer: Resizer;
   now: () => Date;
@@ -26,6 +28,9 @@ export interface NewImage {
 }
 
 const NAME_MAX = 200;
+const REMOVAL = 'remove image bytes';
+/** The longest time that an answer waits for the bytes to be gone. */
+const REMOVAL_WAIT_MS = 2000;
 
 /**
  * Validates an image and stores it as the person's own. The same bytes are stored only once, whoever uploads them. Throws AppError as
@@ -75,16 +80,33 @@ async function removeUnused({ db, imageStore }: Pick<ImageServices, 'db' | 'imag
   for (const hash of hashes) if (!(await isHashInUse(db, hash))) await imageStore.remove(hash);
 }
 
-/** Deletes the person's image, and its bytes where no other image has the same. False where it is not theirs. */
-export async function removeImage(services: ImageServices, ownerId: string, id: string) {
-  const hash = await deleteOwnImage(services.db, ownerId, id);
-  if (hash === null) return false;
-  await removeUnusedBytes(services, hash);
-  return true;
+/** Deletes the person's image, and in the background its bytes where no other image has the same. False where it is not theirs. */
+export async function removeImage({ db, tasks }: Pick<ImageServices, 'db' | 'tasks'>, ownerId: string, id: string) {
+  const removal = await db.transaction().execute(async (transaction) => {
+    const hash = await deleteOwnImage(transaction, ownerId, id);
+    return hash === null ? null : planRemoval(tasks, transaction, [hash]);
+  });
+  await removal?.begin(REMOVAL_WAIT_MS);
+  return removal !== null;
+}
+
+/** Stores, in a transaction, that the bytes with these hashes are to be deleted. */
+export function planRemoval(tasks: Tasks, transaction: Database, hashes: readonly string[]): Promise<AddedTask> {
+  return tasks.add(REMOVAL, { hashes }, transaction);
+}
+
+/** Says how the bytes of images are deleted in the background: also once a store that was away is back, and after a process died. */
+export function handleRemovals(
+  tasks: Tasks,
+  services: Pick<ImageServices, 'db' | 'locks' | 'imageStore' | 'resizer'>,
+): void {
+  tasks.handle<{ hashes: string[] }>(REMOVAL, async ({ hashes }) => {
+    for (const hash of hashes) await removeUnusedBytes(services, hash);
+  });
 }
 
 /** Deletes the bytes with this hash and their copies, unless an image uses them, including one that was just stored. */
-export function removeUnusedBytes(
+function removeUnusedBytes(
   { db, locks, imageStore, resizer }: Pick<ImageServices, 'db' | 'locks' | 'imageStore' | 'resizer'>,
   hash: string,
 ): Promise<void> {

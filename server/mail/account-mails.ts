@@ -9,7 +9,7 @@ export interface AccountMails {
   sendEmailChangeNotice(to: string, newEmail: string, link: string): Promise<void>;
 }
 
-export function createAccountMails(mailer: Mailer): AccountMails {
+export function createAccountMails(mailer: Pick<Mailer, 'send'>): AccountMails {
   return {
     sendVerification: (to, link, about) => mailer.send(verificationMail(to, link, about)),
     sendPasswordReset: (to, link) => mailer.send(passwordResetMail(to, link)),

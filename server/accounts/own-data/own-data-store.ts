@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { locksRows } from '#server/database/row-lock.ts';
+import { lockUser } from '../users/user-store.ts';
 import type { ImageTable, LibraryBlockTable, ProjectTable, SectionTable } from '#server/database/schema.ts';
 
 export function listProjectIds(db: Database, ownerId: string): Promise<{ id: string }[]> {
@@ -38,10 +38,15 @@ export function listIdentities(db: Database, userId: string): Promise<{ issuer: 
 }
 
 /**
- * Deletes the person with everything they own. Returns the hashes of their images that no other image shares. Null, and nothing is deleted,
- * where they are the last active administrator.
+ * Deletes the person with everything they own. `removeBytes` stores in the same transaction that the
+ * bytes of their images are to be deleted; its result is returned. Null, and nothing is deleted, where they are the last active
+ * administrator.
  */
-export function deleteUserWithAll(db: Database, userId: string): Promise<string[] | null> {
+export function deleteUserWithAll<T>(
+  db: Database,
+  userId: string,
+  removeBytes: (transaction: Database, hashes: readonly string[]) => Promise<T>,
+): Promise<T | null> {
   return db.transaction().execute(async (transaction) => {
     // The lock that every change of an account takes: if two administrators delete their accounts at once, the second sees that the first
     // is gone.
@@ -60,16 +65,10 @@ export function deleteUserWithAll(db: Database, userId: string): Promise<string[
       .execute();
     if (administrators.length === 1 && administrators[0]?.id === userId) return null;
     // From here on nothing new is stored as theirs: a row of an upload that is under way waits for the person's, and then finds it gone.
-    const own = transaction.selectFrom('users').select('id').where('id', '=', userId);
-    await (locksRows(transaction) ? own.forUpdate() : own).execute();
+    await lockUser(transaction, userId);
     const images = transaction.selectFrom('images').select('hash').distinct().where('owner_id', '=', userId);
     const hashes = (await images.execute()).map(({ hash }) => hash);
     await transaction.deleteFrom('users').where('id', '=', userId).execute();
-    const orphans: string[] = [];
-    for (const hash of hashes) {
-      const shown = await transaction.selectFrom('images').select('id').where('hash', '=', hash).executeTakeFirst();
-      if (!shown) orphans.push(hash);
-    }
-    return orphans;
+    return removeBytes(transaction, hashes);
   });
 }

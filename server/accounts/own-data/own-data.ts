@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Logger } from 'pino';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
+import type { AddedTask } from '#server/tasks/tasks.ts';
 import type { Requester, Confirmations } from '../passwords/confirmations.ts';
 import type { HostedSignIn } from '../hosted/hosted-sign-in.ts';
 import {
@@ -31,26 +31,22 @@ export interface OwnDataOptions {
   now: () => Date;
   confirmations: Confirmations;
   hosted: HostedSignIn;
-  log: Pick<Logger, 'error'>;
-  /** Deletes the bytes with this hash unless an image still uses them. */
-  removeImageBytes(hash: string): Promise<void>;
+  /** Has the bytes with these hashes deleted, those excepted that an image still uses. */
+  removeImageBytes(transaction: Database, hashes: readonly string[]): Promise<AddedTask>;
 }
 
-const STAYED_BEHIND = 'The bytes of a picture of a deleted account could not be deleted';
+/** The longest time that the answer waits for the bytes of images to be gone. They go in the background after that. */
+const REMOVAL_WAIT_MS = 5000;
 
-export function createOwnData({ db, now, confirmations, hosted, log, removeImageBytes }: OwnDataOptions): OwnData {
+export function createOwnData({ db, now, confirmations, hosted, removeImageBytes }: OwnDataOptions): OwnData {
   return {
     export: (userId) => Readable.from(exportLines(db, userId, now().toISOString())),
     async deleteAccount(requester, { password, hostedToken }) {
       if (hostedToken === undefined) await confirmations.byPassword(requester, password ?? '');
       else if (!(await hosted.belongsTo(hostedToken, requester.userId))) throw new AppError('wrong_password');
-      const orphans = await deleteUserWithAll(db, requester.userId);
-      if (!orphans) throw new AppError('last_administrator');
-      for (const hash of orphans) {
-        // The account is deleted already: image bytes that could not be removed are logged for the operator, and are no error for the
-        // person.
-        await removeImageBytes(hash).catch((error: unknown) => log.error({ err: error, hash }, STAYED_BEHIND));
-      }
+      const removal = await deleteUserWithAll(db, requester.userId, removeImageBytes);
+      if (!removal) throw new AppError('last_administrator');
+      await removal.begin(REMOVAL_WAIT_MS);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { locksRows } from '#server/database/row-lock.ts';
 import type { UserTable } from '#server/database/schema.ts';
 import { foldEmail } from './email.ts';
 
@@ -112,4 +113,10 @@ export async function promoteVerified(db: Database, emails: readonly string[], n
     .where('email_verified_at', 'is not', null)
     .where('role', '!=', 'admin')
     .execute();
+}
+
+/** Makes other transactions that lock the same person wait for this one. */
+export async function lockUser(transaction: Database, id: string): Promise<void> {
+  const user = transaction.selectFrom('users').select('id').where('id', '=', id);
+  await (locksRows(transaction) ? user.forUpdate() : user).execute();
 }
