@@ -4,9 +4,15 @@ import { defineRoute } from './route.ts';
 export const health = defineRoute({
   method: 'GET',
   path: '/health',
-  summary: 'Whether the server and its database answer.',
+  summary: 'Whether the server and its database answer, and what else it depends on.',
   access: 'open',
-  response: z.object({ status: z.literal('ok'), version: z.string(), database: z.enum(['sqlite', 'postgres']) }),
+  response: z.object({
+    status: z.literal('ok'),
+    version: z.string(),
+    database: z.enum(['sqlite', 'postgres']),
+    redis: z.enum(['ok', 'unavailable']).optional(),
+    images: z.enum(['disk', 's3', 'unavailable']),
+  }),
   errors: ['database_unavailable'],
 });
 

@@ -65,11 +65,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const identify = createIdentify(services.accounts.authenticate);
   if (config.rateLimit) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, retryAfter: 5 });
-    await limitCalls(app, identify);
+    await limitCalls(app, identify, services.callCounts);
   }
 
   const bind = createBinder(app, identify);
-  healthRoutes(bind, { db: services.db, databaseKind: services.databaseKind, version: VERSION });
+  healthRoutes(bind, { ...services, version: VERSION });
   accountRoutes(bind, services);
   projectRoutes(bind, services);
   sectionRoutes(bind, services);

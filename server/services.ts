@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
@@ -23,8 +24,11 @@ import { createLastingMails } from './mail/lasting-mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createAnswerCache } from './open5e/answer-cache.ts';
+import { createSharedAnswers } from './open5e/shared-answers.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
 import type { Objects } from './objects/objects.ts';
+import type { SharedRedis } from './redis/shared-redis.ts';
 import { isKeyOfDatabase } from './sealing/fingerprint-store.ts';
 import { ownKey } from './sealing/key-file.ts';
 import { createSealer } from './sealing/sealer.ts';
@@ -46,6 +50,12 @@ export interface Services {
   databaseKind: DatabaseKind;
   locks: Locks;
   tasks: Tasks;
+  /** Null where there is one process. */
+  redis: SharedRedis | null;
+  /** Counts the calls of all processes together; null where each counts its own. */
+  callCounts: (new () => FastifyRateLimitStore) | null;
+  /** Null where images lie in a folder of this process. */
+  objects: Objects | null;
   /** Whether the key is the one that sealed what the database holds. */
   hasOwnKey: boolean;
   store: Store;
@@ -80,6 +90,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     outbox: join(config.dataDir, 'outbox'),
     log,
   });
+  const redis = await connectRedis(config, log);
   const objects = await openObjects(config);
   const imageStore = objects ? createSharedStore(objects) : createDiskStore(join(config.dataDir, 'images'));
   const copies = objects ? createSharedCopies(objects) : createDiskCopies(join(config.dataDir, 'cache', 'pictures'));
@@ -113,6 +124,8 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     resizer,
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
+  const ownAnswers = createAnswerCache(now);
+  const answers = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
   return {
     config,
     log,
@@ -120,6 +133,9 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     databaseKind: kind,
     locks,
     tasks,
+    redis,
+    callCounts: redis && (await import('./redis/rate-limit-store.ts')).sharedRateLimitStore(redis),
+    objects,
     hasOwnKey,
     store: createSqlStore(db),
     accounts,
@@ -131,7 +147,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     resizer,
     exporter: countedExporter(exporter, metrics),
     metrics,
-    open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
+    open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, cache: answers, now }),
     now,
     newId: randomUUID,
     setAddress(address) {
@@ -143,9 +159,17 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       await tasks.stop();
       mailer.close();
       objects?.close();
+      redis?.close();
       await close();
     },
   };
+}
+
+/** Null where there is one process. The library is loaded only where it is used. */
+async function connectRedis({ redisUrl }: Config, log: Logger): Promise<SharedRedis | null> {
+  if (redisUrl === null) return null;
+  const { openRedis } = await import('./redis/open-redis.ts');
+  return openRedis(redisUrl, log);
 }
 
 /** Null where each process keeps its own files. The library is loaded only where it is used. */

@@ -14,7 +14,8 @@ const START_LIMIT_MS = 30_000;
 /**
  * Starts a cluster for temporary data: it does not flush to the disk, and is removed when it stops.
  * @param {string} programs the folder of `initdb` and `postgres`
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} rejects with what PostgreSQL said when it does not start
+ * @returns {Promise<{ url: string, halt: () => Promise<void>, resume: () => Promise<void>, stop: () => Promise<void> }>} `halt` ends it,
+ *   `resume` starts it again on the same port with what it had, `stop` removes it; rejects with what PostgreSQL said when it does not start
  */
 export async function startPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'tomewright-postgres-'));
@@ -24,8 +25,18 @@ export async function startPostgres(programs) {
     const password = randomBytes(18).toString('hex');
     initialise({ programs, folder, password, options });
     const port = await freePort();
-    const server = await listen({ programs, folder, port, options });
-    return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) };
+    let server = await listen({ programs, folder, port, options });
+    return {
+      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      halt: () => halt(server),
+      async resume() {
+        server = await listen({ programs, folder, port, options });
+      },
+      async stop() {
+        await halt(server);
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -111,16 +122,13 @@ function listen({ programs, folder, port, options }) {
 }
 
 /**
- * Ends the cluster at once, open connections included, and removes its folder.
+ * Ends the cluster at once, open connections included.
  * @param {import('node:child_process').ChildProcess} server
- * @param {string} folder
  * @returns {Promise<void>}
  */
-async function stop(server, folder) {
-  if (server.exitCode === null && server.signalCode === null) {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    await gone;
-  }
-  rmSync(folder, { recursive: true, force: true });
+async function halt(server) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await gone;
 }

@@ -26,7 +26,7 @@ describe('health', () => {
     const app = Fastify();
     installErrorHandler(app);
     const bind = createBinder(app, () => Promise.resolve(null));
-    healthRoutes(bind, { db, databaseKind: 'postgres', version: '1' });
+    healthRoutes(bind, { db, redis: null, objects: null, databaseKind: 'postgres', version: '1' });
     const answer = await app.inject({ method: 'GET', url: '/api/health' });
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
       503,
