@@ -66,7 +66,7 @@ describe.skipIf(!runsClusters())('two processes behind a proxy', { timeout: 240_
     expect(first?.length).toBeGreaterThan(100);
     expect(first).toEqual(second);
     const { data: project } = await ada.call<Project>(proxy, 'POST', '/projects', {
-      title: 'P',
+      title: 'With a map',
       book_type: 'campaign',
     });
     const content = `<p>Words</p><img src="${image.url}" alt="A map">`;
