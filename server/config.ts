@@ -45,6 +45,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** Every variable that is read. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
+
 export interface S3Setting {
   endpoint: string;
   bucket: string;

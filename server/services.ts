@@ -96,7 +96,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const copies = objects ? createSharedCopies(objects) : createDiskCopies(join(config.dataDir, 'cache', 'pictures'));
   const resizer = createResizer(copies, imageStore);
   const keyFile = join(config.dataDir, 'secret.key');
-  const sealer = createSealer(await (objects ? sharedKey(objects, keyFile, log) : ownKey(keyFile)));
+  const sealer = createSealer(
+    // One process at a time: not every S3 server has exclusive writes.
+    await locks.hold(['secret.key'], () => (objects ? sharedKey(objects, keyFile, log) : ownKey(keyFile))),
+  );
   const hasOwnKey = await isKeyOfDatabase(db, sealer.fingerprint);
   if (!hasOwnKey) log.error({ file: keyFile }, OTHER_KEY);
   const tasks = createTasks({ db, sealer, log, now, newId: randomUUID });
