@@ -8,6 +8,7 @@ import { readOutbox, tokenIn } from './testing/read-outbox.ts';
 import { remoteCall, type RemotePerson, signInAt, signUpAt } from './testing/remote-person.ts';
 
 const ADMINISTRATOR = 'administrator@example.com';
+const METRICS_TOKEN = 'a-token-for-metrics-alone';
 
 describe.skipIf(!runsClusters())('two processes behind a proxy', { timeout: 240_000 }, () => {
   let cluster: Cluster;
@@ -15,7 +16,7 @@ describe.skipIf(!runsClusters())('two processes behind a proxy', { timeout: 240_
   let ada: RemotePerson;
 
   beforeAll(async () => {
-    cluster = await startCluster({ TRUST_PROXY: '1', ADMIN_EMAILS: ADMINISTRATOR });
+    cluster = await startCluster({ TRUST_PROXY: '1', ADMIN_EMAILS: ADMINISTRATOR, METRICS_TOKEN });
     proxy = await openProxy(cluster.servers);
     ada = await signUpAt(proxy);
   }, 120_000);
@@ -111,5 +112,13 @@ describe.skipIf(!runsClusters())('two processes behind a proxy', { timeout: 240_
     expect((await users(server(1))).status).toBe(401);
     expect((await change(1, { is_active: true })).status).toBe(200);
     expect((await signInAt(server(0), carol.email)).id).toBe(carol.id);
+  });
+
+  it('have metrics of their own, which no proxy mixes', async () => {
+    for (let call = 0; call < 3; call += 1) await ada.call(server(0), 'GET', '/images');
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const texts = await both(async ({ url }) => (await fetch(`${url}/api/metrics`, { headers })).text());
+    const counted = texts.map((text) => /_count\{[^}]*route="\/api\/images"[^}]*\} (\d+)/.exec(text)?.[1]);
+    expect(counted).toEqual(['3', undefined]);
   });
 });

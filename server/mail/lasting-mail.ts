@@ -4,7 +4,7 @@ import type { Mail, Mailer } from './mail.ts';
 
 const KIND = 'mail';
 /** The longest time that the sender of a mail waits for its first attempt. It goes on in the background after that. */
-const WAIT_MS = 30_000;
+const WAIT_MS = 3000;
 /** From here on a mail server's answer means that it will never take the mail. */
 const REFUSED_FOR_GOOD = 500;
 
