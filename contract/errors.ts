@@ -106,6 +106,7 @@ export const ERRORS = {
     status: 503,
     message: 'The server has no room to store this just now. Your text stays on this page; please try again later.',
   },
+  images_unavailable: { status: 503, message: 'The store of pictures does not answer. Please try again in a moment.' },
   provider_silent: { status: 504, message: 'The text service did not answer in time. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -26,7 +26,7 @@ export const exportProject = defineRoute({
       .meta({ description: `One of: ${EXPORT_FORMATS.join(', ')}`, examples: [...EXPORT_FORMATS] }),
   }),
   response: 'file',
-  errors: ['project_not_found', 'unknown_format', 'typeset_failed', 'overloaded'],
+  errors: ['project_not_found', 'unknown_format', 'typeset_failed', 'overloaded', 'images_unavailable'],
 });
 
 export const projectPage = defineRoute({
@@ -36,7 +36,7 @@ export const projectPage = defineRoute({
   access: 'user',
   params: z.object({ id: z.string().min(1).max(100), number: z.coerce.number().int().min(1).max(100_000) }),
   response: z.object({ pages: z.int(), svg: z.string(), text: z.string() }),
-  errors: ['project_not_found', 'page_not_found', 'typeset_failed', 'overloaded'],
+  errors: ['project_not_found', 'page_not_found', 'typeset_failed', 'overloaded', 'images_unavailable'],
 });
 
 export const previewProject = defineRoute({
@@ -51,7 +51,7 @@ export const previewProject = defineRoute({
     sections: z.array(z.object({ id: z.string(), page: z.int() })),
     warnings: z.array(ExportWarning),
   }),
-  errors: ['project_not_found', 'typeset_failed', 'overloaded'],
+  errors: ['project_not_found', 'typeset_failed', 'overloaded', 'images_unavailable'],
 });
 
 export const sectionPage = defineRoute({
@@ -61,5 +61,12 @@ export const sectionPage = defineRoute({
   access: 'user',
   params: z.object({ id: z.string().min(1).max(100), sectionId: z.string().min(1).max(100) }),
   response: z.object({ page: z.int(), svg: z.string(), text: z.string() }),
-  errors: ['project_not_found', 'section_not_found', 'page_not_found', 'typeset_failed', 'overloaded'],
+  errors: [
+    'project_not_found',
+    'section_not_found',
+    'page_not_found',
+    'typeset_failed',
+    'overloaded',
+    'images_unavailable',
+  ],
 });

@@ -86,6 +86,7 @@ export const generateImage = defineRoute({
     'provider_failed',
     'provider_busy',
     'provider_silent',
+    'images_unavailable',
   ],
 });
 

@@ -6,7 +6,13 @@ export const health = defineRoute({
   path: '/health',
   summary: 'Whether the process lives, and what it depends on.',
   access: 'open',
-  response: z.object({ status: z.literal('ok'), version: z.string(), database: z.enum(['sqlite', 'postgres']) }),
+  response: z.object({
+    status: z.literal('ok'),
+    version: z.string(),
+    database: z.enum(['sqlite', 'postgres']),
+    redis: z.enum(['ok', 'unavailable']).optional(),
+    images: z.enum(['disk', 's3', 'unavailable']),
+  }),
   errors: ['database_unavailable'],
 });
 

@@ -46,7 +46,7 @@ export const uploadImage = defineRoute({
   upload: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
   response: z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() }),
   status: 201,
-  errors: ['too_large', 'quota_exceeded', 'unsupported_type'],
+  errors: ['too_large', 'quota_exceeded', 'unsupported_type', 'images_unavailable'],
 });
 
 export const getImage = defineRoute({
@@ -58,7 +58,7 @@ export const getImage = defineRoute({
   query: z.object({ width: Width.optional() }),
   response: 'file',
   media: ['image/*'],
-  errors: ['not_found'],
+  errors: ['not_found', 'images_unavailable'],
 });
 
 export const listImages = defineRoute({

@@ -33,5 +33,5 @@ export const importProject = defineRoute({
   response: ImportedProject,
   events: ImportEvent,
   status: 201,
-  errors: ['unsupported_type', 'too_large', 'book_too_large', 'quota_exceeded', 'overloaded'],
+  errors: ['unsupported_type', 'too_large', 'book_too_large', 'quota_exceeded', 'overloaded', 'images_unavailable'],
 });

@@ -13,9 +13,23 @@
  */
 
 /** The server's parts that know no noun of the product. Every other folder of server/ is a noun. */
-const PARTS = ['http', 'database', 'queue', 'workers', 'accounts', 'images', 'ai', 'typeset', 'mail'];
+const PARTS = [
+  'http',
+  'database',
+  'queue',
+  'objects',
+  'sealing',
+  'tasks',
+  'redis',
+  'workers',
+  'accounts',
+  'images',
+  'ai',
+  'typeset',
+  'mail',
+];
 /** The parts that the other parts may use. */
-const GROUND = ['http', 'database', 'queue'];
+const GROUND = ['http', 'database', 'queue', 'objects', 'sealing', 'tasks', 'redis'];
 const LAYERS = ['book', 'contract', 'domain', 'export', 'import', 'server', 'web'];
 const PURE = ['book', 'contract', 'domain', 'export', 'import'];
 

@@ -54,6 +54,7 @@ async function runParts() {
   await part('lint', () => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']));
   await part('types', () => check('typescript', ['scripts/types.mjs']));
   await part('PostgreSQL', providePostgres);
+  await part('Redis', () => need(['redis-server'], 'redis-server', 'of several processes'));
   await part('pages of a PDF', () => need(['pdftoppm', 'qpdf'], 'poppler-utils qpdf', 'of what a PDF shows'));
   await part('Word documents', () => need(['soffice'], 'libreoffice-writer-nogui', 'that open a Word document'));
   await part('e-books and archives', () =>

@@ -7,7 +7,8 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { PresenceError } from './database/presence-error.ts';
-import { openImageStore } from './images/open-store.ts';
+import { openObjects } from './foundations.ts';
+import { openImageStores } from './images/open-store.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { reportLines } from './sweep/report.ts';
@@ -79,14 +80,14 @@ async function listUsers(operator: Operator): Promise<void> {
 }
 
 async function backup(config: Config, file: string): Promise<void> {
-  const bytes = await writeBackup(placesOf(config), file, new Date());
+  const bytes = await withPlaces(config, (places) => writeBackup(places, file, new Date()));
   say(
     `The backup is in ${file} (${(bytes / MB).toFixed(1)} MB). It holds secrets: keep it where nobody else can read it.`,
   );
 }
 
 async function restore(config: Config, file: string, force: boolean): Promise<void> {
-  const { made_at } = await restoreBackup(placesOf(config), file, { force });
+  const { made_at } = await withPlaces(config, (places) => restoreBackup(places, file, { force }));
   const { db, close } = await open(config);
   await recordRestore(db, file, new Date());
   await close();
@@ -102,8 +103,13 @@ async function sweep(config: Config, remove: boolean): Promise<void> {
   }
 }
 
-function placesOf(config: Config): Places {
-  return { ...config, imageStore: openImageStore(config) };
+async function withPlaces<T>(config: Config, work: (places: Places) => Promise<T>): Promise<T> {
+  const objects = await openObjects(config);
+  try {
+    return await work({ ...config, imageStore: openImageStores(objects, config.dataDir).images });
+  } finally {
+    objects?.close();
+  }
 }
 
 async function withOperator(config: Config, work: (operator: Operator) => Promise<void>): Promise<void> {

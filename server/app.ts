@@ -81,16 +81,11 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   const identify = createIdentify(services.accounts.authenticate);
   if (config.rateLimit) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: refuseUnderPressure });
-    await limitCalls(app, identify);
+    await limitCalls(app, identify, services.callCounts);
   }
 
   const bind = createBinder(app, identify);
-  healthRoutes(bind, {
-    db: services.db,
-    databaseKind: services.databaseKind,
-    traffic: services.traffic,
-    version: VERSION,
-  });
+  healthRoutes(bind, { ...services, version: VERSION });
   accountRoutes(bind, services);
   usageRoutes(bind, services);
   projectRoutes(bind, services);

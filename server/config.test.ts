@@ -18,11 +18,26 @@ describe('readConfig', () => {
     expect(readConfig({ APP_ENV: 'demo', DEBUG_UI: 'off' }).debugUi).toBe(false);
   });
 
-  it('takes the one way to keep images there is, and nothing of what this version does not have', () => {
-    expect(() => readConfig({ IMAGE_STORE: 'disk', REDIS_URL: '' })).not.toThrow();
-    expect(() => readConfig({ IMAGE_STORE: 's3' })).toThrow(
-      'IMAGE_STORE: This version keeps pictures in DATA_DIR alone',
-    );
+  it('takes a bucket for images, and names the first variable that it lacks', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'books',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'tome',
+      S3_SECRET_ACCESS_KEY: 'a secret',
+    };
+    expect(readConfig({ IMAGE_STORE: 's3', ...bucket }).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'books',
+      region: 'eu-central-1',
+      accessKeyId: 'tome',
+      secretAccessKey: 'a secret',
+    });
+    expect(readConfig(bucket).s3).toBeNull();
+    for (const name of Object.keys(bucket)) {
+      const lacking = () => readConfig({ IMAGE_STORE: 's3', ...bucket, [name]: '' });
+      expect(lacking).toThrow(`${name}: IMAGE_STORE=s3 needs it`);
+    }
   });
 
   it('takes an empty variable as unset', () => {
@@ -33,8 +48,10 @@ describe('readConfig', () => {
     [{ PORT: 'many' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
     [{ APP_ENV: 'prod' }, 'APP_ENV'],
-    [{ IMAGE_STORE: 's3' }, 'IMAGE_STORE'],
-    [{ REDIS_URL: 'redis://127.0.0.1:6379' }, 'REDIS_URL'],
+    [{ IMAGE_STORE: 'tape' }, 'IMAGE_STORE'],
+    [{ IMAGE_STORE: 's3' }, 'S3_ENDPOINT'],
+    [{ S3_ENDPOINT: 'ftp://files.example' }, 'S3_ENDPOINT'],
+    [{ REDIS_URL: 'http://127.0.0.1:6379' }, 'REDIS_URL'],
     [{ AI_PROVIDER: 'openai-compatible' }, 'AI_MODEL'],
     [{ AUTH_PROVIDER: 'supabase' }, 'SUPABASE_URL'],
     [{ AUTH_PROVIDER: 'supabase', SUPABASE_URL: 'https://x.supabase.co' }, 'SUPABASE_ANON_KEY'],

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AI_PROVIDERS, type AiProviderName } from '#contract/generation.ts';
 
+/** What IMAGE_STORE=s3 needs beside it. */
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 /** A setting that is wrong: its message is one line that names the variable. */
 export class ConfigError extends Error {}
 
@@ -13,9 +16,13 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  // Refused rather than ignored, because whoever sets them relies on them.
-  IMAGE_STORE: z.literal('disk', 'This version keeps pictures in DATA_DIR alone: disk, or unset').optional(),
-  REDIS_URL: z.never('This version runs in one process and does not use Redis: leave it unset').optional(),
+  IMAGE_STORE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_ENV: z.enum(['production', 'development', 'demo']).default('production'),
   DEBUG_UI: z.enum(['on', 'off']).optional(),
@@ -44,12 +51,27 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** Every variable that is read. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
+
+export interface S3Setting {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
   /** Null: the embedded SQLite database in `dataDir`. */
   databaseUrl: string | null;
+  /** Where images lie that all processes share; null: in `dataDir`. */
+  s3: S3Setting | null;
+  /** What several processes share for a short time; null: there is one process. */
+  redisUrl: string | null;
   /** Public address without a trailing slash; null where it follows from the port that was bound. */
   appUrl: string | null;
   appEnv: 'production' | 'development' | 'demo';
@@ -107,6 +129,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    s3: env.IMAGE_STORE === 's3' ? s3Setting(env) : null,
+    redisUrl: env.REDIS_URL ?? null,
     appUrl: env.APP_URL?.replace(/\/+$/, '') ?? null,
     appEnv: env.APP_ENV,
     debugUi: env.DEBUG_UI ? env.DEBUG_UI === 'on' : env.APP_ENV !== 'production',
@@ -137,6 +161,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function s3Setting(env: z.infer<typeof Environment>): S3Setting {
+  const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = S3_NAMES.map((name) => {
+    const value = env[name];
+    if (value === undefined) throw new ConfigError(`${name}: IMAGE_STORE=s3 needs it`);
+    return value;
+  });
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 function commaList(text: string): string[] {

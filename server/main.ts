@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { PresenceError } from './database/presence-error.ts';
 import { createLog } from './log.ts';
+import { OTHER_KEY } from './foundations.ts';
 import { createServices } from './services.ts';
 import { stopInOrder } from './stop.ts';
 
@@ -20,6 +21,8 @@ async function start(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
   services.setAddress(address);
   process.stdout.write(`Tomewright is ready at ${config.appUrl ?? address.replace('127.0.0.1', 'localhost')}\n`);
+
+  if (!services.hasOwnKey) process.stdout.write(`WARNING: ${OTHER_KEY}\n`);
 
   let stopping: Promise<void> | null = null;
   const stop = () => {

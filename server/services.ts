@@ -1,44 +1,42 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as after, setImmediate } from 'node:timers/promises';
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
-import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import type { Generator } from '#contract/generation.ts';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { createAiProvider } from './ai/create-provider.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
-import { createAiProvider } from './ai/create-provider.ts';
 import type { Config } from './config.ts';
-import type { Database, DatabaseKind } from './database/database.ts';
 import { createThreadContents } from './contents/thread-contents.ts';
-import { openDatabase } from './database/open-database.ts';
-import type { Presence } from './database/presence.ts';
-import { openExporter } from './exports/open-exporter.ts';
+import type { DatabaseKind } from './database/database.ts';
 import type { Exporter } from './exports/exporter.ts';
+import { openExporter } from './exports/open-exporter.ts';
+import { type Foundations, openFoundations } from './foundations.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
-import { type ImageServices, removeUnusedBytes } from './images/intake.ts';
+import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
-import { openImageStore } from './images/open-store.ts';
-import type { ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
-import type { Mailer } from './mail/mail.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
+import { createLastingMails } from './mail/lasting-mail.ts';
+import type { Mailer } from './mail/mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createAnswerCache } from './open5e/answer-cache.ts';
+import { createSharedAnswers } from './open5e/shared-answers.ts';
+import { createUpstream, type Upstream } from './open5e/upstream.ts';
+import { deleteAbandoned, HOUR_MS } from './projects/abandoned.ts';
 import { projectExists } from './projects/existing-store.ts';
 import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
-import { createUpstream, type Upstream } from './open5e/upstream.ts';
-import { deleteAbandoned } from './projects/abandoned.ts';
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
-import { createQueues, type Queues } from './queue/queues.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
-import { daily, sweepDaily } from './sweep/daily-sweep.ts';
-import type { SweepReport } from './sweep/report.ts';
-import { sweep, type SweepServices } from './sweep/sweep.ts';
+import { openSweeps, type Sweeps } from './sweep/open-sweeps.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
@@ -49,11 +47,12 @@ const BACKGROUND_WAIT_MS = 1000;
 const LARGE_READS = { atOnce: 4, waitingMax: 10 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
-export interface Services {
+export interface Services extends Omit<Foundations, 'kind' | 'copies' | 'sealer' | 'close'> {
   config: Config;
   log: Logger;
-  db: Database;
   databaseKind: DatabaseKind;
+  /** Counts the calls of all processes together; null where each counts its own. */
+  callCounts: (new () => FastifyRateLimitStore) | null;
   store: Store;
   contents: Contents;
   quotaBytes: number;
@@ -63,16 +62,13 @@ export interface Services {
   ai: AiProvider;
   imageAi: ImageProvider | null;
   generator: Generator;
-  imageStore: ImageStore;
   resizer: Resizer;
-  /** The queues of all heavy work, in which people take turns. */
-  queues: Queues;
   /** The answers with whole books that a person is being sent. */
   largeReads: PersonalTurns;
   exporter: Exporter;
   projectsGone: ProjectsGone;
   /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
-  sweep(options: { remove: boolean; signal?: AbortSignal }): Promise<SweepReport>;
+  sweep: Sweeps['sweep'];
   metrics: Metrics;
   traffic: Traffic;
   noteEvent: NoteEvent;
@@ -87,30 +83,24 @@ export interface Services {
 
 /** The one place that picks implementations. */
 export async function createServices(config: Config, log: Logger): Promise<Services> {
-  const { db, kind, close } = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    file: join(config.dataDir, 'tomewright.sqlite'),
-  });
-  const presence = config.databaseUrl === null ? null : await enter(config.databaseUrl, close);
   const now = () => new Date();
+  const foundations = await openFoundations(config, log, now);
+  const { db, kind, redis, imageStore, copies, queues, sealer, tasks } = foundations;
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
-  const mailer = createMailer({
-    smtpUrl: config.mail.smtpUrl,
-    from: config.mail.from,
-    outbox,
-    log,
-  });
-  const queues = createQueues();
+  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log });
   const contents = createThreadContents(queues.contents);
-  const imageStore = openImageStore(config);
-  const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore, queues.images);
-  const projectsGone = createProjectsGone(log);
+  const resizer = createResizer(copies, imageStore, queues.images);
+  const projectsGone = createProjectsGone({ redis, log });
   const metrics = createMetrics();
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
+  const images = { ...foundations, resizer };
+  handleRemovals(tasks, images);
   const accounts = await createAccounts({
     db,
-    mails: createAccountMails(mailer),
+    sealer,
+    tasks,
+    mails: createAccountMails(createLastingMails(tasks, mailer)),
     log,
     noteEvent,
     now,
@@ -118,10 +108,9 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     registrationOpen: config.registrationOpen,
     limitAttempts: config.rateLimit,
     appUrl: () => appUrl,
-    keyFile: join(config.dataDir, 'secret.key'),
     hosted: hostedSettings(config),
     passwordQueue: queues.passwords,
-    removeImageBytes: (hash) => removeUnusedBytes({ db, imageStore, resizer }, hash),
+    removeImageBytes: (transaction, hashes) => planRemoval(tasks, transaction, hashes),
     removeBooks: projectsGone.publish,
     removeMails: (email) => removeMailsOf(outbox, email),
   });
@@ -137,27 +126,26 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   projectsGone.subscribe(exporter.forget);
   const pause = () => setImmediate();
   const store = createSqlStore(db);
-  const stopDeleting = deleteAbandoned({ store, now, pause, log });
-  const removeImageBytes = (hash: string) => removeUnusedBytes({ db, imageStore, resizer }, hash);
-  const swept: SweepServices = {
-    db,
-    imageStore,
-    resizer,
-    removeImageBytes,
+  tasks.recurring('tidy books', HOUR_MS, () => deleteAbandoned({ store, now, pause }));
+  const sweeps = openSweeps({
+    ...images,
+    removeImageBytes: (hash) => removeUnusedBytes(images, hash),
     dataDir: config.dataDir,
     outbox: { folder: outbox, operators: config.adminEmails },
     caches: exporter.caches,
     deletion: accounts.deletion,
     log,
     now,
-  };
-  const sweepAll: Services['sweep'] = (options) => sweep(swept, options);
-  const endSweeps = sweepDaily(daily, log, (signal) => sweepAll({ remove: true, signal }));
+  });
+  await tasks.start();
+  const ownAnswers = createAnswerCache(now);
+  const answers = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
   return {
+    ...foundations,
     config,
     log,
-    db,
     databaseKind: kind,
+    callCounts: redis && (await import('./redis/rate-limit-store.ts')).sharedRateLimitStore(redis),
     store,
     contents,
     quotaBytes: config.quotaBytes,
@@ -168,17 +156,15 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     ai: countedProvider(ai, metrics),
     imageAi: await openImageProvider(config),
     generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
-    imageStore,
     resizer,
-    queues,
     largeReads: createPersonalTurns(LARGE_READS),
     exporter: countedExporter(exporter, metrics),
     projectsGone,
-    sweep: sweepAll,
+    sweep: sweeps.sweep,
     metrics,
     traffic: createTraffic(),
     noteEvent,
-    open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, now }),
+    open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, cache: answers, now }),
     pause,
     now,
     newId: randomUUID,
@@ -186,26 +172,16 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       if (!config.appUrl) appUrl = `http://localhost:${new URL(address).port}`;
     },
     async close() {
-      await stopDeleting();
-      endSweeps();
+      sweeps.stop();
       exporter.close();
       await contents.close();
-      for (const queue of Object.values(queues)) queue.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
+      await tasks.stop();
       mailer.close();
-      await presence?.leave();
-      await close();
+      projectsGone.close();
+      await foundations.close();
     },
   };
-}
-
-/** Its driver is loaded only where the database is PostgreSQL. Where a restore is running, nothing stays open. */
-async function enter(databaseUrl: string, close: () => Promise<void>): Promise<Presence> {
-  const { enterDatabase } = await import('./database/presence.ts');
-  return enterDatabase(databaseUrl).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
 }
 
 /** Its libraries are loaded only where an image model is named. */

@@ -79,7 +79,7 @@ async function openPostgres(): Promise<OpenService> {
     name: 'PostgreSQL',
     wire,
     environment: { DATABASE_URL: url.href },
-    stop: cluster.pause,
+    stop: cluster.halt,
     start: cluster.resume,
     async close() {
       await wire.close();

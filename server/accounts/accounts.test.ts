@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createQueues } from '#server/queue/queues.ts';
+import { ownKey } from '#server/sealing/key-file.ts';
+import { createSealer } from '#server/sealing/sealer.ts';
 import { TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
@@ -49,9 +51,10 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
       registrationOpen: true,
       limitAttempts: true,
       appUrl: () => 'https://books.example',
-      keyFile: join(test.dataDir, 'secret.key'),
+      sealer: createSealer(await ownKey(join(test.dataDir, 'secret.key'))),
+      tasks: { recurring: () => undefined },
       hosted: null,
-      removeImageBytes: async () => undefined,
+      removeImageBytes: async () => ({ begin: async () => undefined }),
       removeBooks: async () => undefined,
       removeMails: async () => undefined,
       ...overrides,

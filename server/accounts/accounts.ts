@@ -6,6 +6,8 @@ import type { Database } from '#server/database/database.ts';
 import type { Authenticate, AuthenticatedUser } from '#server/http/identify.ts';
 import type { NoteEvent } from '#server/http/security-events.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
+import type { Sealer } from '#server/sealing/sealer.ts';
+import type { Tasks } from '#server/tasks/tasks.ts';
 import { type AttemptGuard, createAttemptGuard, type GuardedKind } from './attempts/attempt-guard.ts';
 import { createLockNotice } from './attempts/lock-notice.ts';
 import { createConfirmations } from './passwords/confirmations.ts';
@@ -19,7 +21,6 @@ import { createOwnData, type OwnData } from './own-data/own-data.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { toSignedInSession } from './users/present.ts';
 import { createRequestedMails } from './mails/requested-mails.ts';
-import { openSealer } from './second-factor/sealing.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
 import {
   deleteSession,
@@ -47,8 +48,9 @@ export interface AccountsOptions extends Outside {
   limitAttempts: boolean;
   /** The public address, without a slash at its end. */
   appUrl: () => string;
-  /** The file with the key that encrypts secrets in the database. */
-  keyFile: string;
+  /** Encrypts secrets in the database. */
+  sealer: Sealer;
+  tasks: Pick<Tasks, 'recurring'>;
   passwordQueue: Pick<FairQueue, 'run'>;
   /** Null: built-in accounts only. */
   hosted: HostedSettings | null;
@@ -81,7 +83,7 @@ export interface Accounts {
   hosted: HostedSignIn;
   ownData: OwnData;
   deletion: AccountDeletion;
-  /** Stops the recurring tasks and waits for the background tasks that are running. */
+  /** Waits for the work that is running. */
   close(): Promise<void>;
 }
 
@@ -100,8 +102,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const requestedMails = createRequestedMails({ ...options, backgroundTasks, requests: mailRequests });
   const verification = createVerification({ ...options, requestedMails });
   const confirmations = createConfirmations({ db, passwords, signIns });
-  const sealer = await openSealer(options.keyFile);
-  const secondFactor = createSecondFactor({ db, now, sealer, confirmations, attempts: guard('second-factor') });
+  const secondFactor = createSecondFactor({ ...options, confirmations, attempts: guard('second-factor') });
   const provider = options.hosted ? createHostedProvider(options.hosted) : null;
   const hosted = createHostedSignIn({ ...options, sessions, provider });
   const parts = { ...options, passwords, confirmations, requestedMails, mailRequests, signIns, backgroundTasks };
@@ -120,9 +121,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
 
   await promoteVerified(db, adminEmails, now().toISOString());
   await deleteExpired(db, now());
-  const expiryTimer = setInterval(() => {
-    void backgroundTasks.run('Tidying accounts failed', () => deleteExpired(db, now()), 0);
-  }, DELETE_EXPIRED_EVERY_MS).unref();
+  options.tasks.recurring('tidy accounts', DELETE_EXPIRED_EVERY_MS, () => deleteExpired(db, now()));
 
   function requireBuiltin(): void {
     if (options.hosted) throw new AppError('builtin_accounts_off');
@@ -161,9 +160,6 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     hosted,
     ownData,
     deletion,
-    async close() {
-      clearInterval(expiryTimer);
-      await backgroundTasks.drain();
-    },
+    close: () => backgroundTasks.drain(),
   };
 }

@@ -55,7 +55,7 @@ export interface AttemptTable {
 /** The secret of a person's authenticator app; it counts once a code has confirmed it. */
 export interface TotpTable {
   user_id: string;
-  /** Sealed, see server/accounts/second-factor/sealing.ts. */
+  /** Sealed, see server/sealing/sealer.ts. */
   secret: string;
   confirmed_at: string | null;
   /** The newest time step whose code was accepted; it and older ones are not accepted again. */

@@ -10,6 +10,7 @@ import { layout } from './migrations/0009-layout.ts';
 import { chosenLayout } from './migrations/0010-chosen-layout.ts';
 import { sizesAndStaging } from './migrations/0011-sizes-and-staging.ts';
 import { fairUse } from './migrations/0012-fair-use.ts';
+import { tasks } from './migrations/0013-tasks.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly Migration[] = [
   chosenLayout,
   sizesAndStaging,
   fairUse,
+  tasks,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

@@ -15,13 +15,13 @@ export interface PoolLimits {
 }
 
 /** Connections to a PostgreSQL. A broken connection does not end the process, and no call waits longer than the limits. */
-export function openPool(url: string, limits: PoolLimits): pg.Pool {
+export function openPool(url: string, limits: PoolLimits, size = POOL_SIZE): pg.Pool {
   const types = new pg.TypeOverrides();
   // The driver gives bigint counts as text; the product's counts fit a number.
   types.setTypeParser(COUNT_TYPE, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: size,
     types,
     keepAlive: true,
     connectionTimeoutMillis: limits.connect,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { createPostgresLocks } from './postgres-locks.ts';
 import { openPool, type PoolLimits } from './postgres-pool.ts';
 import type { Tables } from './schema.ts';
 
@@ -9,6 +10,9 @@ import type { Tables } from './schema.ts';
 const LIMITS: PoolLimits = { connect: 10_000, statement: 60_000, silence: 70_000 };
 /** A migration may take as long as its tables are large, or wait for that of another server. */
 const MIGRATION_LIMITS: PoolLimits = { connect: 10_000, statement: 0, silence: 0 };
+/** Who holds a lock may be at work for minutes, with no statement on the lock's connection. */
+const LOCK_LIMITS: PoolLimits = { connect: 30_000, statement: 60_000, silence: 600_000 };
+const LOCKS_AT_ONCE = 4;
 const RETRY_AFTER_S = 5;
 
 /** Opens a PostgreSQL database by its URL. */
@@ -19,9 +23,22 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   } finally {
     await first.destroy();
   }
-  const pool = openPool(url, LIMITS);
-  const db = over({ connect: () => pool.connect().catch(unavailable), end: () => pool.end() });
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  const db = open(url, LIMITS);
+  const lockDb = open(url, LOCK_LIMITS, LOCKS_AT_ONCE);
+  return {
+    db,
+    kind: 'postgres',
+    locks: createPostgresLocks(lockDb),
+    close: async () => {
+      await lockDb.destroy();
+      await db.destroy();
+    },
+  };
+}
+
+function open(url: string, limits: PoolLimits, size?: number): Kysely<Tables> {
+  const pool = openPool(url, limits, size);
+  return over({ connect: () => pool.connect().catch(unavailable), end: () => pool.end() });
 }
 
 function over(pool: PostgresPool): Kysely<Tables> {

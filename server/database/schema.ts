@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
+import type { TaskTables } from './task-tables.ts';
 
 /*
  * The tables, one shape for both databases. Times are ISO-8601 in UTC with milliseconds, so that text order is time order;
@@ -128,7 +129,7 @@ export interface LibraryBlockTable {
   created_at: string;
 }
 
-export interface Tables extends AccountTables, AdminTables {
+export interface Tables extends AccountTables, AdminTables, TaskTables {
   users: UserTable;
   projects: ProjectTable;
   project_tags: ProjectTagTable;

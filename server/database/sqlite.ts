@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { OpenDatabase } from './database.ts';
+import { createLocalLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
@@ -26,7 +27,7 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
     await db.destroy();
     throw error;
   }
-  return { db, kind: 'sqlite', close: () => db.destroy() };
+  return { db, kind: 'sqlite', locks: createLocalLocks(), close: () => db.destroy() };
 }
 
 /** Kysely speaks better-sqlite3; this gives it Node's own SQLite, with statements prepared once. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createResizer } from '#server/images/resizer.ts';
+import { createDiskCopies } from '#server/images/copies.ts';
 import { createDiskStore } from '#server/images/store.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import type { BookRequest } from './book-request.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tomewright-export-'));
   const imageStore = createDiskStore(join(dataDir, 'images'));
   const queues = createQueues();
-  const resizer = createResizer(join(dataDir, 'pictures'), imageStore, queues.images);
+  const resizer = createResizer(createDiskCopies(join(dataDir, 'pictures')), imageStore, queues.images);
   exporter = openExporter({ dataDir, imageStore, resizer, queues, projectExists: async () => true });
 });
 afterEach(async () => {

@@ -9,6 +9,7 @@ import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/printed-pixels.ts';
 import { readImage } from '#server/images/read-image.ts';
 import { createResizer, type Resizer } from '#server/images/resizer.ts';
+import { createDiskCopies } from '#server/images/copies.ts';
 import { createDiskStore, type ImageStore } from '#server/images/store.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
@@ -29,7 +30,7 @@ describe('the images of a PDF', { timeout: 60_000 }, () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tomewright-pictures-'));
     imageStore = createDiskStore(join(dataDir, 'images'));
     const queues = createQueues();
-    resizer = createResizer(join(dataDir, 'pictures'), imageStore, queues.images);
+    resizer = createResizer(createDiskCopies(join(dataDir, 'pictures')), imageStore, queues.images);
     exporter = openExporter({ dataDir, imageStore, resizer, queues, projectExists: async () => true });
   });
   afterAll(async () => {

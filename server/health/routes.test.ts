@@ -29,7 +29,8 @@ describe('health', () => {
       const app = Fastify();
       installErrorHandler(app);
       const bind = createBinder(app, () => Promise.resolve(null));
-      healthRoutes(bind, { db, databaseKind: 'postgres', traffic: createTraffic(), version: '1' });
+      const traffic = createTraffic();
+      healthRoutes(bind, { db, redis: null, objects: null, databaseKind: 'postgres', traffic, version: '1' });
       const answer = await app.inject({ method: 'GET', url });
       expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
         503,

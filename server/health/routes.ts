@@ -5,22 +5,35 @@ import type { Database, DatabaseKind } from '#server/database/database.ts';
 import { ping } from '#server/database/ping.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Traffic } from '#server/http/traffic.ts';
+import type { Objects } from '#server/objects/objects.ts';
+import type { SharedRedis } from '#server/redis/shared-redis.ts';
 
 /** Longer than any healthy database takes, and shorter than the usual time-outs of health checks. */
 const ANSWER_WITHIN_MS = 3000;
 const RETRY_AFTER_S = 5;
 
+const IMAGES_WITHIN_MS = 1000;
+/** How long an answer of the store of images holds: everybody may call this route. */
+const IMAGES_KNOWN_MS = 2000;
+
 export interface HealthServices {
   db: Database;
   databaseKind: DatabaseKind;
   traffic: Pick<Traffic, 'stopping'>;
+  /** Null where there is one process. */
+  redis: SharedRedis | null;
+  /** Null where images lie in a folder of this process. */
+  objects: Objects | null;
   version: string;
 }
 
-export function healthRoutes(bind: Bind, { db, databaseKind, traffic, version }: HealthServices): void {
+export function healthRoutes(bind: Bind, services: HealthServices): void {
+  const { db, databaseKind, traffic, redis, objects, version } = services;
+  const askImages = createImageCheck(objects);
   bind(health, async () => {
     await requireDatabase(db);
-    return { status: 'ok', version, database: databaseKind } as const;
+    const shared = redis ? { redis: redis.state() } : {};
+    return { status: 'ok', version, database: databaseKind, ...shared, images: await askImages() } as const;
   });
 
   bind(ready, async () => {
@@ -49,4 +62,24 @@ async function askInTime(db: Database): Promise<void> {
   } finally {
     answered.abort();
   }
+}
+
+type ImageState = 'disk' | 's3' | 'unavailable';
+
+/** Asks the store of images, at most once in a while however often it is called, and not for longer than a health check waits. */
+function createImageCheck(objects: Objects | null): () => Promise<ImageState> {
+  if (!objects) return async () => 'disk';
+  let asked = 0;
+  let answer: Promise<ImageState> = Promise.resolve('unavailable');
+  return () => {
+    const now = Date.now();
+    if (now - asked < IMAGES_KNOWN_MS) return answer;
+    asked = now;
+    const reached = objects.has('health').then(
+      () => 's3' as const,
+      () => 'unavailable' as const,
+    );
+    answer = Promise.race([reached, after(IMAGES_WITHIN_MS, 'unavailable' as const, { ref: false })]);
+    return answer;
+  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { isDatabaseAway } from '#server/database/unavailable.ts';
 import { JsonPieces, sendPieces } from './json-pieces.ts';
 import { knownFailure } from './known-failures.ts';
 
@@ -21,6 +22,8 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'overloaded',
 };
 
+/** When a client may try again after the database was away. */
+const RETRY_AFTER_S = 5;
 const UNREADABLE_ADDRESS = 'This address cannot be read. Please check it and try again.';
 
 /** The one place where errors become answers. Any error but an AppError is logged, and the client learns nothing of it. */
@@ -56,6 +59,7 @@ export function failureBody(error: AppError): Record<string, unknown> {
 /** Any thrown thing as the product's error; the unknown becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('database_unavailable', { cause: error, retryAfter: RETRY_AFTER_S });
   const { code, statusCode } = typeof error === 'object' && error !== null ? (error as Partial<FastifyError>) : {};
   const known = code ? FRAMEWORK_ERRORS[code] : undefined;
   if (known) return new AppError(known, { cause: error });

@@ -1,4 +1,4 @@
-import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import type { Identify } from './identify.ts';
@@ -6,11 +6,19 @@ import { isForOperators } from './operator-paths.ts';
 
 const CALLS_A_MINUTE = 1000;
 
-/** Limits the calls of a person, whichever tokens they use, and by network address those that carry no valid token. */
-export async function limitCalls(app: FastifyInstance, identify: Identify): Promise<void> {
+/**
+ * Limits the calls of a person, whichever tokens they use, and by network address those that carry no valid token. `store` counts them
+ * where several processes do so together.
+ */
+export async function limitCalls(
+  app: FastifyInstance,
+  identify: Identify,
+  store: (new () => FastifyRateLimitStore) | null,
+): Promise<void> {
   const options: RateLimitPluginOptions = {
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
+    ...(store ? { store } : {}),
     allowList: (request) => !isCounted(request),
     async keyGenerator(request) {
       // If the look-up fails, the route itself reports that where it needs the person.

@@ -1,4 +1,6 @@
 import type { Database } from '#server/database/database.ts';
+import type { Locks } from '#server/database/locks.ts';
+import type { AddedTask, Tasks } from '#server/tasks/tasks.ts';
 import { fold } from '#book/text/fold.ts';
 import type { Queues } from '#server/queue/queues.ts';
 import { readImage } from './read-image.ts';
@@ -8,6 +10,8 @@ import type { ImageStore } from './store.ts';
 
 export interface ImageServices {
   db: Database;
+  locks: Locks;
+  tasks: Tasks;
   imageStore: ImageStore;
   resizer: Resizer;
   queues: Pick<Queues, 'images'>;
@@ -30,6 +34,9 @@ export interface NewImage {
 }
 
 const NAME_MAX = 200;
+const REMOVAL = 'remove image bytes';
+/** The longest time that an answer waits for the bytes to be gone. */
+const REMOVAL_WAIT_MS = 2000;
 
 /**
  * Validates an image and stores it as the person's own. The same bytes are stored only once, whoever uploads them. Throws AppError as
@@ -64,40 +71,67 @@ export async function storeImage(services: ImageServices, given: NewImage) {
 
 /** Stores the bytes of images and their rows: both, or neither. Meanwhile nothing else with any of these hashes is stored or deleted. */
 export function storeTogether<T>(
-  { db, imageStore }: Pick<ImageServices, 'db' | 'imageStore'>,
+  { db, locks, imageStore }: Pick<ImageServices, 'db' | 'locks' | 'imageStore'>,
   images: readonly { hash: string; bytes: Uint8Array }[],
   insertRows: () => Promise<T>,
 ): Promise<T> {
   const hashes = images.map(({ hash }) => hash);
-  return withLocks(hashes, async () => {
+  return locks.hold(hashes.map(lockOf), async () => {
     try {
       for (const { hash, bytes } of images) await imageStore.put(hash, bytes);
       return await insertRows();
     } catch (error) {
-      for (const hash of hashes) if (!(await isHashInUse(db, hash))) await imageStore.remove(hash);
+      // What cannot be undone, because database or store are away too, is found by the sweep.
+      await removeUnused({ db, imageStore }, hashes).catch(() => undefined);
       throw error;
     }
   });
 }
 
-/** Deletes the person's image, and its bytes where no other image has the same. False where it is not theirs. */
-export async function removeImage(services: ImageServices, ownerId: string, id: string) {
-  const hash = await deleteOwnImage(services.db, ownerId, id);
-  if (hash === null) return false;
-  await removeUnusedBytes(services, hash);
-  return true;
+async function removeUnused({ db, imageStore }: Pick<ImageServices, 'db' | 'imageStore'>, hashes: readonly string[]) {
+  for (const hash of hashes) if (!(await isHashInUse(db, hash))) await imageStore.remove(hash);
+}
+
+/** Deletes the person's image, and in the background its bytes where no other image has the same. False where it is not theirs. */
+export async function removeImage({ db, tasks }: Pick<ImageServices, 'db' | 'tasks'>, ownerId: string, id: string) {
+  const removal = await db.transaction().execute(async (transaction) => {
+    const hash = await deleteOwnImage(transaction, ownerId, id);
+    return hash === null ? null : planRemoval(tasks, transaction, [hash]);
+  });
+  await removal?.begin(REMOVAL_WAIT_MS);
+  return removal !== null;
+}
+
+/** Stores, in a transaction, that the bytes with these hashes are to be deleted. */
+export function planRemoval(tasks: Tasks, transaction: Database, hashes: readonly string[]): Promise<AddedTask> {
+  return tasks.add(REMOVAL, { hashes }, transaction);
+}
+
+/** Says how the bytes of images are deleted in the background: also once a store that was away is back, and after a process died. */
+export function handleRemovals(
+  tasks: Tasks,
+  services: Pick<ImageServices, 'db' | 'locks' | 'imageStore' | 'resizer'>,
+): void {
+  tasks.handle<{ hashes: string[] }>(REMOVAL, async ({ hashes }) => {
+    for (const hash of hashes) await removeUnusedBytes(services, hash);
+  });
 }
 
 /** Deletes the bytes with this hash and their copies, unless an image uses them, including one that was just stored. */
 export function removeUnusedBytes(
-  { db, imageStore, resizer }: Pick<ImageServices, 'db' | 'imageStore' | 'resizer'>,
+  { db, locks, imageStore, resizer }: Pick<ImageServices, 'db' | 'locks' | 'imageStore' | 'resizer'>,
   hash: string,
 ): Promise<void> {
-  return withLock(hash, async () => {
+  return locks.hold([lockOf(hash)], async () => {
     if (await isHashInUse(db, hash)) return;
     await imageStore.remove(hash);
     await resizer.removeCopies(hash);
   });
+}
+
+/** Everything that stores or deletes the bytes of a hash holds this, so that a deletion never removes what was just stored. */
+function lockOf(hash: string): string {
+  return `image ${hash}`;
 }
 
 /** What the search looks through. */
@@ -117,24 +151,4 @@ export function shownName(name: string): string {
       .slice(0, NAME_MAX)
       .toWellFormed() ?? ''
   );
-}
-
-const busy = new Map<string, Promise<unknown>>();
-
-function withLocks<T>(hashes: readonly string[], act: () => Promise<T>): Promise<T> {
-  // Always locked in the same order, so that two calls never wait for each other.
-  const [first, ...rest] = [...new Set(hashes)].sort();
-  return first === undefined ? act() : withLock(first, () => withLocks(rest, act));
-}
-
-/** A lock for each hash, so that a deletion never removes bytes that an upload has just stored. */
-async function withLock<T>(hash: string, act: () => Promise<T>): Promise<T> {
-  const before = busy.get(hash) ?? Promise.resolve();
-  const mine = before.then(act, act);
-  busy.set(hash, mine);
-  try {
-    return await mine;
-  } finally {
-    if (busy.get(hash) === mine) busy.delete(hash);
-  }
 }

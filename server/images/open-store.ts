@@ -1,7 +1,13 @@
 import { join } from 'node:path';
-import { createDiskStore, type ImageStore } from './store.ts';
+import type { Objects } from '#server/objects/objects.ts';
+import { createDiskCopies, createSharedCopies, type ImageCopies } from './copies.ts';
+import { createDiskStore, createSharedStore, type ImageStore } from './store.ts';
 
-/** The store of images that the settings name. */
-export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
-  return createDiskStore(join(dataDir, 'images'));
+/** Where images and their copies are kept: in the store that all processes share, or in the data folder where there is none. */
+export function openImageStores(objects: Objects | null, dataDir: string): { images: ImageStore; copies: ImageCopies } {
+  if (objects) return { images: createSharedStore(objects), copies: createSharedCopies(objects) };
+  return {
+    images: createDiskStore(join(dataDir, 'images')),
+    copies: createDiskCopies(join(dataDir, 'cache', 'pictures')),
+  };
 }

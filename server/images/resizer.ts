@@ -1,9 +1,8 @@
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { IMAGE_WIDTHS, type ImageWidth } from '#contract/images.ts';
-import { damaged } from './clean/damaged.ts';
-import { createLocalPlaces } from '#server/queue/waiting-places.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
+import { createLocalPlaces } from '#server/queue/waiting-places.ts';
+import { damaged } from './clean/damaged.ts';
+import type { ImageCopies } from './copies.ts';
 import { openImage } from './read-image.ts';
 import type { ImageStore } from './store.ts';
 
@@ -32,7 +31,7 @@ export interface PrintImage {
   height: number;
 }
 
-/** Copies of stored images for the screen and for print, made when first asked for and kept below a folder. */
+/** Copies of stored images for the screen and for print, made when first asked for and kept. */
 export interface Resizer {
   /** A WebP of at most this width, upright; of an animation the first frame. Null where the store has no such image. */
   forScreen(image: StoredImage, width: ImageWidth): Promise<Uint8Array | null>;
@@ -50,37 +49,31 @@ export interface Resizer {
  */
 const COPIES_PER_OWNER = 100;
 
-export function createResizer(folder: string, store: ImageStore, images: FairQueue): Resizer {
+export function createResizer(copies: ImageCopies, store: ImageStore, images: FairQueue): Resizer {
   const queue = images.countedBy(createLocalPlaces(COPIES_PER_OWNER));
   const making = new Map<string, Promise<Uint8Array | null>>();
-  const fileOf = (hash: string, name: string) => join(folder, hash.slice(0, 2), hash, name);
 
-  async function make({ owner_id, hash }: StoredImage, file: string, convert: (bytes: Buffer) => Promise<Buffer>) {
+  async function make({ owner_id, hash }: StoredImage, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {
     // The bytes are read only now, so that images waiting in the queue take no memory.
     const copy = await queue.run(owner_id, async () => {
       const bytes = await store.get(hash);
       return bytes && convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
     if (!copy) return null;
-    await mkdir(dirname(file), { recursive: true });
-    // Written to a temporary file and renamed, so that nobody reads half a copy.
-    await writeFile(`${file}.${process.pid}.part`, copy);
-    await rename(`${file}.${process.pid}.part`, file);
-    // Whoever deletes an image removes its bytes before its copies. So either the copy is removed there, or the bytes are gone here.
-    if (!(await store.has(hash))) await removeCopies(hash);
+    await copies.put(hash, name, copy);
+    // Whoever deletes an image, in this process or another, removes its bytes before its copies. So either the copy is removed there, or the
+    // bytes are gone here.
+    if (!(await store.has(hash))) await copies.removeAll(hash);
     return copy;
   }
 
-  const removeCopies = (hash: string) =>
-    rm(dirname(fileOf(hash, 'x')), { recursive: true, force: true, maxRetries: 3 });
-
-  /** The copy from the folder. Calls for one that is being made share the same work. */
+  /** The copy that is kept. Calls for one that is being made share the same work. */
   async function copyOf(image: StoredImage, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {
-    const file = fileOf(image.hash, name);
-    const kept = await readFile(file).catch(() => null);
+    const kept = await copies.get(image.hash, name);
     if (kept) return kept;
-    const run = making.get(file) ?? make(image, file, convert).finally(() => making.delete(file));
-    making.set(file, run);
+    const key = `${image.hash}/${name}`;
+    const run = making.get(key) ?? make(image, name, convert).finally(() => making.delete(key));
+    making.set(key, run);
     return run;
   }
 
@@ -101,14 +94,8 @@ export function createResizer(folder: string, store: ImageStore, images: FairQue
       );
       return bytes && { bytes, type: isPng(bytes) ? 'image/png' : 'image/jpeg', ...size };
     },
-    removeCopies,
-    async *listCopied(beginning) {
-      const entries = await opendir(join(folder, beginning)).catch(() => null);
-      for await (const { name: hash } of entries ?? []) {
-        const found = await stat(dirname(fileOf(hash, 'x'))).catch(() => null);
-        if (found) yield { hash, modifiedAt: found.mtimeMs };
-      }
-    },
+    removeCopies: (hash) => copies.removeAll(hash),
+    listCopied: (beginning) => copies.list(beginning),
   };
 }
 

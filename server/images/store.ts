@@ -1,5 +1,6 @@
 import { access, copyFile, link, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Objects } from '#server/objects/objects.ts';
 
 /** Where the bytes of images are kept, by the hash of their content. */
 export interface ImageStore {
@@ -61,6 +62,27 @@ export function createDiskStore(folder: string): ImageStore {
         const found = HASH.test(name) && (await stat(pathOf(name)).catch(() => null));
         if (found) yield { hash: name, bytes: found.size, modifiedAt: found.mtimeMs };
       }
+    },
+  };
+}
+
+/** Images in a store that all processes share. */
+export function createSharedStore(objects: Objects): ImageStore {
+  const folderOf = (beginning: string) => `images/${beginning}/`;
+  const keyOf = (hash: string) => folderOf(hash.slice(0, 2)) + hash;
+  return {
+    put: (hash, bytes) => objects.put(keyOf(hash), bytes),
+    get: (hash) => objects.get(keyOf(hash)),
+    has: (hash) => objects.has(keyOf(hash)),
+    remove: (hash) => objects.remove(keyOf(hash)),
+    async copyTo(hash, file) {
+      const bytes = await objects.get(keyOf(hash));
+      if (bytes) await writeFile(file, bytes, { flag: 'wx' });
+      return bytes !== null;
+    },
+    async *list(beginning) {
+      for await (const { key, bytes, writtenAt } of objects.list(folderOf(beginning)))
+        yield { hash: key.slice(key.lastIndexOf('/') + 1), bytes, modifiedAt: writtenAt.getTime() };
     },
   };
 }

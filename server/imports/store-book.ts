@@ -8,7 +8,7 @@ import type { Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
 
-export interface ImportServices extends BookServices, Pick<ImageServices, 'requireRoom'> {
+export interface ImportServices extends BookServices, Pick<ImageServices, 'requireRoom' | 'locks'> {
   db: Database;
   imageStore: ImageStore;
   queues: Pick<Queues, 'imports'>;

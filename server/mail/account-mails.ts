@@ -17,7 +17,7 @@ export interface LockNotice {
   link: string;
 }
 
-export function createAccountMails(mailer: Mailer): AccountMails {
+export function createAccountMails(mailer: Pick<Mailer, 'send'>): AccountMails {
   return {
     sendVerification: (to, link, about) => mailer.send(verificationMail(to, link, about)),
     sendPasswordReset: (to, link) => mailer.send(passwordResetMail(to, link)),

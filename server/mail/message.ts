@@ -10,6 +10,8 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
   if (mail.replyTo !== undefined) requirePlain(mail.replyTo);
   return {
     from,
+    ...(mail.id === undefined ? {} : { messageId: `<${mail.id}@${domainOf(from)}>` }),
+    ...(mail.date === undefined ? {} : { date: mail.date }),
     to: { name: '', address: mail.to },
     ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject.replace(/[\p{Cc}\s]+/gu, ' '),
@@ -20,6 +22,11 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The domain of an address with or without a name. */
+function domainOf(from: string): string {
+  return /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
 function requirePlain(address: string): void {

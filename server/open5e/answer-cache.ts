@@ -13,7 +13,7 @@ interface CachedAnswer {
 /** Answers of the last hour by their address. Beyond a number of answers or bytes, those unused for longest are evicted. */
 export interface AnswerCache {
   /** Null where nothing is kept for the address. */
-  find(address: string): unknown;
+  find(address: string): Promise<unknown>;
   keep(address: string, value: unknown, bytes: number): void;
 }
 
@@ -38,7 +38,7 @@ export function createAnswerCache(now: () => Date): AnswerCache {
   }
 
   return {
-    find(address) {
+    async find(address) {
       const found = kept.get(address);
       if (!found) return null;
       evict(address);

@@ -6,7 +6,8 @@ import { MonsterQuery, SpellQuery } from '#contract/open5e.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { builtInMonsters, builtInSpells } from '#contract/built-in-lists/built-in.ts';
 import { cleanPage, UpstreamMonster } from './clean.ts';
-import { createUpstream } from './upstream.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import { createUpstream, type Upstream } from './upstream.ts';
 
 const FACTS = { armor_class: 12, hit_points: 11, cr: 0.25, challenge_rating: '1/4', size: 'Medium', type: 'beast' };
 const SCORES = { strength: 14, dexterity: 15, constitution: 12, intelligence: 3, wisdom: 12, charisma: 6 };
@@ -38,7 +39,7 @@ async function listen(answer: RequestListener): Promise<string> {
 const read = (answer: unknown) => cleanPage(answer, UpstreamMonster);
 
 async function ask(url: string, timeoutMs = 5000) {
-  return createUpstream({ url, timeoutMs, now: () => new Date() }).ask('/v1/monsters/', { search: 'wolf' }, read);
+  return open(url, timeoutMs, () => new Date()).ask('/v1/monsters/', { search: 'wolf' }, read);
 }
 
 describe('the upstream of the lists', () => {
@@ -67,7 +68,7 @@ describe('the upstream of the lists', () => {
       asked += 1;
       response.end(JSON.stringify({ count: 1, results: [WOLF] }));
     });
-    const upstream = createUpstream({ url, timeoutMs: 5000, now: () => new Date(time) });
+    const upstream = open(url, 5000, () => new Date(time));
     await Promise.all([upstream.ask('/m', {}, read), upstream.ask('/m', {}, read)]);
     await upstream.ask('/m', {}, read);
     expect(asked).toBe(1);
@@ -82,7 +83,7 @@ describe('the upstream of the lists', () => {
       asked.push(request.url ?? '');
       response.end(JSON.stringify({ count: 1, results: [{ ...WOLF, secret: 'x'.repeat(7_000_000) }] }));
     });
-    const upstream = createUpstream({ url, timeoutMs: 5000, now: () => new Date() });
+    const upstream = open(url, 5000, () => new Date());
     for (const path of ['/1', '/2', '/3', '/4', '/5', '/5', '/1']) await upstream.ask(path, {}, read);
     expect(asked).toEqual(['/1?', '/2?', '/3?', '/4?', '/5?', '/1?']);
   });
@@ -107,7 +108,7 @@ describe('the upstream of the lists', () => {
       const status = { '/wrong?': 400, '/broken?': 500 }[request.url ?? ''] ?? 200;
       response.writeHead(status).end(JSON.stringify({ count: 1, results: [WOLF] }));
     });
-    const upstream = createUpstream({ url, timeoutMs: 5000, now: () => new Date(time) });
+    const upstream = open(url, 5000, () => new Date(time));
     for (const path of ['/wrong', '/broken', '/wrong', '/broken'])
       expect(await upstream.ask(path, {}, read)).toBeNull();
     expect(await upstream.ask('/m', {}, read)).not.toBeNull();
@@ -127,7 +128,7 @@ describe('the upstream of the lists', () => {
       else if (request.url === '/gone?') request.destroy();
       else response.writeHead(503).end();
     });
-    const upstream = createUpstream({ url, timeoutMs: 5000, now: () => new Date(time) });
+    const upstream = open(url, 5000, () => new Date(time));
     for (const path of ['/gone', '/2', '/3', '/4', '/5']) expect(await upstream.ask(path, {}, read)).toBeNull();
     expect(asked).toBe(3);
     isAway = false;
@@ -235,3 +236,7 @@ describe('the built-in lists', () => {
     for (const [name, value] of new URLSearchParams(query)) expect(sent.searchParams.get(name)).toBe(value);
   });
 });
+
+function open(url: string, timeoutMs: number, now: () => Date): Upstream {
+  return createUpstream({ url, timeoutMs, cache: createAnswerCache(now), now });
+}

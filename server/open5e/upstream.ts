@@ -1,4 +1,4 @@
-import { createAnswerCache } from './answer-cache.ts';
+import type { AnswerCache } from './answer-cache.ts';
 
 const BYTES_MAX = 8 * 1024 * 1024;
 /** How long a list that failed is not requested again. An upstream that cannot be reached gets no requests at all for as long. */
@@ -14,6 +14,7 @@ const AT_ONCE_MAX = 10;
 export interface UpstreamSetting {
   url: string;
   timeoutMs: number;
+  cache: AnswerCache;
   now: () => Date;
 }
 
@@ -23,8 +24,7 @@ export interface Upstream {
 }
 
 /** Requests lists from another server, with limits on time, size and concurrent calls. Never throws. */
-export function createUpstream({ url, timeoutMs, now }: UpstreamSetting): Upstream {
-  const cache = createAnswerCache(now);
+export function createUpstream({ url, timeoutMs, cache, now }: UpstreamSetting): Upstream {
   const running = new Map<string, Promise<unknown>>();
   const failed = new Map<string, number>();
   let unreached = 0;
@@ -79,7 +79,7 @@ export function createUpstream({ url, timeoutMs, now }: UpstreamSetting): Upstre
   return {
     async ask<T>(path: string, query: object, read: (answer: unknown) => T | null): Promise<T | null> {
       const address = addressOf(url + path, query);
-      const known = cache.find(address);
+      const known = await cache.find(address);
       if (known !== null) return known as T;
       const under = running.get(address);
       if (under) return (await under) as T | null;

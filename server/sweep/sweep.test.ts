@@ -122,13 +122,13 @@ describe.each(DATABASES)('the sweep on %s', (database) => {
   });
 
   it('never takes the bytes of an image that is being stored, old as they may be', async () => {
-    const { db, imageStore } = test.services;
+    const { db, locks, imageStore } = test.services;
     const hash = '77'.repeat(32);
     await put(fileOf(hash), { isOld: true });
     const bytes = Buffer.from('left');
     const listed = vi.spyOn(imageStore, 'list');
     let sweeping: Promise<unknown> = Promise.resolve();
-    await storeTogether({ db, imageStore }, [{ hash, bytes }], async () => {
+    await storeTogether({ db, locks, imageStore }, [{ hash, bytes }], async () => {
       // As if they had lain there long: only the look at the row, under the image's lock, keeps them.
       await utimes(at(fileOf(hash)), OLD, OLD);
       sweeping = test.services.sweep({ remove: true });

@@ -12,36 +12,48 @@ export interface SweepServices extends SweptImages {
   outbox: Outbox;
   caches: readonly SweptCache[];
   deletion: Pick<AccountDeletion, 'finishAll'>;
-  log: Pick<Logger, 'error'>;
+  log: Pick<Logger, 'info' | 'error'>;
   now: () => Date;
+}
+
+/** What is swept: what all processes share, what this one keeps in its DATA_DIR, or both. */
+export type SweptPart = 'shared' | 'own';
+
+export interface SweepOptions {
+  remove: boolean;
+  parts: readonly SweptPart[];
+  signal?: AbortSignal;
 }
 
 /**
  * Finds what is kept outside the database and belongs to nothing in it, and images whose bytes are gone. Removes of the former what is
  * older than a day, if it is told to; the latter are reported only. Stops between two findings when the signal aborts.
  */
-export async function sweep(
-  services: SweepServices,
-  { remove, signal }: { remove: boolean; signal?: AbortSignal },
-): Promise<SweepReport> {
+export async function sweep(services: SweepServices, { remove, parts, signal }: SweepOptions): Promise<SweepReport> {
   const report = emptyReport();
-  if (remove) {
+  if (remove && parts.includes('shared')) {
     report.finishedDeletions = await services.deletion.finishAll();
     await emptyWriteAheadLog(services.db);
   }
-  for await (const leftover of findAll(services, report)) {
+  for await (const leftover of findAll(services, parts, report)) {
     if (signal?.aborted) break;
     await treat(services, { leftover, remove, report });
   }
   return report;
 }
 
-async function* findAll(services: SweepServices, report: SweepReport): AsyncGenerator<Leftover> {
+async function* findAll(
+  services: SweepServices,
+  parts: readonly SweptPart[],
+  report: SweepReport,
+): AsyncGenerator<Leftover> {
+  if (parts.includes('shared'))
+    for await (const { leftovers, missing } of compareImages(services)) {
+      addMissing(report, missing);
+      yield* leftovers;
+    }
+  if (!parts.includes('own')) return;
   const { db, dataDir, caches, outbox } = services;
-  for await (const { leftovers, missing } of compareImages(services)) {
-    addMissing(report, missing);
-    yield* leftovers;
-  }
   yield* unfinishedFiles(dataDir);
   yield* cachedBooks(db, caches);
   yield* strayMails(db, outbox);

@@ -20,3 +20,14 @@ export async function runSql(url: string, statements: string): Promise<void> {
     await client.end();
   }
 }
+
+/** The rows of one query, on a connection of its own. */
+export async function runQuery<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}

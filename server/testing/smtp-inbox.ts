@@ -16,6 +16,13 @@ export interface SmtpInbox {
   url: string;
   /** Oldest first. */
   received: ReceivedMail[];
+  /** How many senders wait because of `pause`. */
+  waiting: number;
+  /** From now on nobody may name a sender until `resume`, as in a mail server that hangs. */
+  pause(): void;
+  resume(): void;
+  /** Takes the next mail, and tells its sender that it did not: what an answer that got lost looks like to them. */
+  loseNextAnswer(): void;
   close(): Promise<void>;
 }
 
@@ -25,6 +32,9 @@ const SECRET = 's3cret';
 /** A real mail server on a free port. It refuses a wrong secret, and receivers whose name begins with `full`. */
 export async function openSmtpInbox(): Promise<SmtpInbox> {
   const received: ReceivedMail[] = [];
+  let paused: Promise<void> | null = null;
+  let resume = () => undefined as void;
+  let losesAnswer = false;
   const server = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
@@ -32,26 +42,57 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
       if (username === USER && password === SECRET) return done(null, { user: USER });
       return done(new Error('Wrong user or secret'));
     },
+    async onMailFrom(_address, _session, done) {
+      if (paused) {
+        inbox.waiting += 1;
+        await paused;
+        inbox.waiting -= 1;
+      }
+      done();
+    },
     onRcptTo: ({ address }, _, done) => done(address.startsWith('full') ? new Error('Mailbox full') : null),
     async onData(stream, { envelope, user }, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+      const message = await wholeOf(stream).catch(() => null);
+      // The sender died meanwhile.
+      if (!message) return;
       received.push({
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
         user: user ?? '',
-        message: Buffer.concat(chunks),
+        message,
       });
-      done();
+      const lost = losesAnswer;
+      losesAnswer = false;
+      done(lost ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null);
     },
   });
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
-  return {
+  const inbox: SmtpInbox = {
     port,
     url: `smtp://${USER}:${SECRET}@127.0.0.1:${port}`,
     received,
+    waiting: 0,
+    pause() {
+      paused = new Promise((resolve) => {
+        resume = resolve;
+      });
+    },
+    resume() {
+      paused = null;
+      resume();
+    },
+    loseNextAnswer() {
+      losesAnswer = true;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return inbox;
+}
+
+async function wholeOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

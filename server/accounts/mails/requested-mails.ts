@@ -4,7 +4,7 @@ import type { BackgroundTasks } from './background-tasks.ts';
 import { type LinkPurpose, listLinkTimes } from './link-store.ts';
 import { MAILS_WINDOW_MS, maySendAnother } from './links.ts';
 import { makeLink } from './mailed-links.ts';
-import { findUserByEmail, type UserRow } from '../users/user-store.ts';
+import { findUserByEmail, lockUser, type UserRow } from '../users/user-store.ts';
 
 /** Mails that anybody may request for an address, without learning whether there is such an account. */
 export interface RequestedMails {
@@ -41,18 +41,17 @@ export function createRequestedMails({
   backgroundTasks,
   requests,
 }: RequestedMailsOptions): RequestedMails {
-  const exclusively = createMutex();
-
   async function sendWhereWanted(email: string, { purpose, wanted, send }: RequestedMail): Promise<void> {
     const user = await findUserByEmail(db, email);
     if (!user || user.is_active !== 1 || !wanted(user)) return;
     const time = now();
     const since = new Date(time.getTime() - MAILS_WINDOW_MS).toISOString();
-    // Counting and making the link must not be interleaved: requests sent at once would get past the limit together.
-    const link = await exclusively(async () => {
-      const sentAt = await listLinkTimes(db, { userId: user.id, purpose, since });
+    const link = await db.transaction().execute(async (transaction) => {
+      // Requests that come at once, to whichever process, would otherwise get past the limit together.
+      await lockUser(transaction, user.id);
+      const sentAt = await listLinkTimes(transaction, { userId: user.id, purpose, since });
       if (!maySendAnother(sentAt, time.getTime())) return null;
-      return makeLink(db, { userId: user.id, purpose, now: time, appUrl: appUrl() });
+      return makeLink(transaction, { userId: user.id, purpose, now: time, appUrl: appUrl() });
     });
     if (link) await send(user, link);
   }
@@ -67,15 +66,5 @@ export function createRequestedMails({
       void backgroundTasks.run(mail.failure, () => sendWhereWanted(email, mail), 0);
       await answerTime;
     },
-  };
-}
-
-/** Runs one piece of work after the other, also after one that failed. */
-function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
   };
 }

@@ -2,13 +2,17 @@ import type { Logger } from 'pino';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import { emptyWriteAheadLog } from '#server/database/write-ahead-log.ts';
+import type { AddedTask } from '#server/tasks/tasks.ts';
 import { findUserById } from '../users/user-store.ts';
 import { deletePerson, deleteTexts, listMarkedDeleted, markDeleted } from './deletion-store.ts';
 
+/** The longest time that the answer waits for the bytes of images to be gone. They go in the background after that. */
+const REMOVAL_WAIT_MS = 5000;
+
 /** Removes what is kept of a person outside the database. */
 export interface Outside {
-  /** Deletes the bytes with this hash unless an image still uses them. */
-  removeImageBytes(hash: string): Promise<void>;
+  /** Has the bytes with these hashes deleted, those excepted that an image still uses. */
+  removeImageBytes(transaction: Database, hashes: readonly string[]): Promise<AddedTask>;
   /** Deletes what is kept of these projects' books. */
   removeBooks(projectIds: readonly string[]): Promise<void>;
   /** Deletes the mails that the server keeps of this address. */
@@ -43,9 +47,9 @@ export function createAccountDeletion(options: DeletionOptions): AccountDeletion
 
   async function finish(userId: string): Promise<void> {
     await deleteTexts(db, userId);
-    const { hashes, projectIds } = await deletePerson(db, userId);
+    const { removal, projectIds } = await deletePerson(db, userId, removeImageBytes);
     await removeBooks(projectIds);
-    for (const hash of hashes) await attempt(`The bytes of a picture (${hash})`, () => removeImageBytes(hash));
+    await removal.begin(REMOVAL_WAIT_MS);
     await attempt('The last words in the log of the database', () => emptyWriteAheadLog(db));
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { locksRows } from '#server/database/row-lock.ts';
+import { lockUser } from '../users/user-store.ts';
 
 /** What stands in place of the address of an account that is being deleted: no address has a space. */
 const DELETED = 'deleted ';
@@ -77,31 +77,28 @@ async function deleteInSlices(db: Database, { table, column, projectId }: Texts)
   }
 }
 
-export interface Remains {
-  /** The hashes of their images that no other image shares. */
-  hashes: string[];
+export interface Remains<Removal> {
+  /** The task that deletes the bytes of their images, those excepted that another image shares. */
+  removal: Removal;
   projectIds: string[];
 }
 
-/** Deletes the person with everything they own, and returns what is kept of them outside the database. */
-export function deletePerson(db: Database, userId: string): Promise<Remains> {
+/**
+ * Deletes the person with everything they own, and returns what is kept of them outside the database. `planRemoval` stores in the same
+ * transaction that the bytes with these hashes are to be deleted.
+ */
+export function deletePerson<Removal>(
+  db: Database,
+  userId: string,
+  planRemoval: (transaction: Database, hashes: readonly string[]) => Promise<Removal>,
+): Promise<Remains<Removal>> {
   return db.transaction().execute(async (transaction) => {
     // Whoever stores something of theirs at this moment is waited for, or waits and finds nobody: so nothing is missing below.
-    await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .$if(locksRows(db), (query) => query.forUpdate())
-      .execute();
+    await lockUser(transaction, userId);
     const images = transaction.selectFrom('images').select('hash').distinct().where('owner_id', '=', userId);
-    const theirs = (await images.execute()).map(({ hash }) => hash);
+    const hashes = (await images.execute()).map(({ hash }) => hash);
     const projects = await transaction.selectFrom('projects').select('id').where('owner_id', '=', userId).execute();
     await transaction.deleteFrom('users').where('id', '=', userId).execute();
-    const hashes: string[] = [];
-    for (const hash of theirs) {
-      const shown = await transaction.selectFrom('images').select('id').where('hash', '=', hash).executeTakeFirst();
-      if (!shown) hashes.push(hash);
-    }
-    return { hashes, projectIds: projects.map(({ id }) => id) };
+    return { removal: await planRemoval(transaction, hashes), projectIds: projects.map(({ id }) => id) };
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
 import type { Requester, Confirmations } from '../passwords/confirmations.ts';
-import type { Sealer } from './sealing.ts';
+import type { Sealer } from '#server/sealing/sealer.ts';
 import { hashRecoveryCode, matchingStep, newRecoveryCodes, newTotpSecret, shownSecret, totpUri } from './totp.ts';
 import { confirmTotp, deleteTotp, findTotp, putUnconfirmedTotp, useRecoveryCode, useTotpStep } from './totp-store.ts';
 import { findUserById, type UserRow } from '../users/user-store.ts';

@@ -2,7 +2,10 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSealer } from './sealing.ts';
+import { ownKey } from './key-file.ts';
+import { createSealer } from './sealer.ts';
+
+const openSealer = async (file: string) => createSealer(await ownKey(file));
 
 describe('sealed secrets', () => {
   let folder = '';

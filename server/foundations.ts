@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { Presence } from './database/presence.ts';
+import type { ImageCopies } from './images/copies.ts';
+import { openImageStores } from './images/open-store.ts';
+import type { ImageStore } from './images/store.ts';
+import type { Objects } from './objects/objects.ts';
+import { createQueues, type OpenPlaces, type Queues } from './queue/queues.ts';
+import { tooManyJobs } from './queue/waiting-places.ts';
+import { createSharedPlaces, type SharedPlaces } from './redis/shared-places.ts';
+import type { SharedRedis } from './redis/shared-redis.ts';
+import { isKeyOfDatabase } from './sealing/fingerprint-store.ts';
+import { ownKey } from './sealing/key-file.ts';
+import { createSealer, type Sealer } from './sealing/sealer.ts';
+import { sharedKey } from './sealing/shared-key.ts';
+import { createTasks, type Tasks } from './tasks/tasks.ts';
+
+/** Also the line that the start prints. */
+export const OTHER_KEY =
+  'This process has another secret.key than the one that the database was sealed with: second factors and waiting mails cannot be read. Put the right one back.';
+
+/** What every other part stands on: where things are kept, for one process or for several. */
+export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks'> {
+  /** Null where there is one process. */
+  redis: SharedRedis | null;
+  /** Null where images lie in a folder of this process. */
+  objects: Objects | null;
+  imageStore: ImageStore;
+  copies: ImageCopies;
+  /** The queues of all heavy work, in which people take turns. */
+  queues: Queues;
+  sealer: Sealer;
+  /** Whether the key is the one that sealed what the database holds. */
+  hasOwnKey: boolean;
+  tasks: Tasks;
+  /** Closes all but the tasks, which are stopped before. */
+  close(): Promise<void>;
+}
+
+export async function openFoundations(config: Config, log: Logger, now: () => Date): Promise<Foundations> {
+  const { db, kind, locks, close } = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    file: join(config.dataDir, 'tomewright.sqlite'),
+  });
+  const presence = config.databaseUrl === null ? null : await enter(config.databaseUrl, close);
+  const redis = await connectRedis(config, log);
+  const objects = await openObjects(config);
+  const stores = openImageStores(objects, config.dataDir);
+  const { queues, closePlaces } = openQueues(redis);
+  const keyFile = join(config.dataDir, 'secret.key');
+  const sealer = createSealer(
+    // One process at a time: not every S3 server has exclusive writes.
+    await locks.hold(['secret.key'], () => (objects ? sharedKey(objects, keyFile, log) : ownKey(keyFile))),
+  );
+  const hasOwnKey = await isKeyOfDatabase(db, sealer.fingerprint);
+  if (!hasOwnKey) log.error({ file: keyFile }, OTHER_KEY);
+  return {
+    db,
+    kind,
+    locks,
+    redis,
+    objects,
+    imageStore: stores.images,
+    copies: stores.copies,
+    queues,
+    sealer,
+    hasOwnKey,
+    tasks: createTasks({ db, sealer, log, now, newId: randomUUID }),
+    async close() {
+      for (const queue of Object.values(queues)) queue.close();
+      closePlaces();
+      objects?.close();
+      redis?.close();
+      await presence?.leave();
+      await close();
+    },
+  };
+}
+
+/** The store that all processes share; null where each keeps its own files. The library is loaded only where it is used. */
+export async function openObjects({ s3 }: Pick<Config, 's3'>): Promise<Objects | null> {
+  if (!s3) return null;
+  const { openS3Objects } = await import('./objects/s3-objects.ts');
+  return openS3Objects(s3);
+}
+
+/** Null where there is one process. The library is loaded only where it is used. */
+async function connectRedis({ redisUrl }: Config, log: Logger): Promise<SharedRedis | null> {
+  if (redisUrl === null) return null;
+  const { openRedis } = await import('./redis/open-redis.ts');
+  return openRedis(redisUrl, log);
+}
+
+/** Each process has its own queues; how many jobs a person has waiting is counted over all of them. */
+function openQueues(redis: SharedRedis | null): { queues: Queues; closePlaces(): void } {
+  if (!redis) return { queues: createQueues(), closePlaces: () => undefined };
+  const opened: SharedPlaces[] = [];
+  const openPlaces: OpenPlaces = (name, max) => {
+    const places = createSharedPlaces(redis, { name, max, refuse: tooManyJobs });
+    opened.push(places);
+    return places;
+  };
+  return {
+    queues: createQueues(openPlaces),
+    closePlaces: () => {
+      for (const places of opened) places.close();
+    },
+  };
+}
+
+/** Its driver is loaded only where the database is PostgreSQL. Where a restore is running, nothing stays open. */
+async function enter(databaseUrl: string, close: () => Promise<void>): Promise<Presence> {
+  const { enterDatabase } = await import('./database/presence.ts');
+  return enterDatabase(databaseUrl).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+}

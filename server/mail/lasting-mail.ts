@@ -1,0 +1,29 @@
+import type { Tasks } from '#server/tasks/tasks.ts';
+import { TaskRefused } from '#server/tasks/tasks.ts';
+import type { Mail, Mailer } from './mail.ts';
+
+const KIND = 'mail';
+/** The longest time that the sender of a mail waits for its first attempt. It goes on in the background after that. */
+const WAIT_MS = 3000;
+/** From here on a mail server's answer means that it will never take the mail. */
+const REFUSED_FOR_GOOD = 500;
+
+/** Sends each mail as a background task, so that it goes out even if the process dies or the mail server is away for a while. */
+export function createLastingMails(tasks: Tasks, mailer: Mailer): Pick<Mailer, 'send'> {
+  tasks.handle<Mail>(KIND, async (mail, { id, createdAt }) => {
+    await mailer.send({ ...mail, id, date: createdAt }).catch(refuseWhereFinal);
+  });
+  return {
+    async send(mail) {
+      const task = await tasks.add(KIND, mail);
+      await task.begin(WAIT_MS);
+    },
+  };
+}
+
+/** A wrong sign-in at the mail server is the operator's to mend, and no word on the mail. */
+function refuseWhereFinal(error: unknown): never {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
+  const isFinal = responseCode >= REFUSED_FOR_GOOD && code !== 'EAUTH';
+  throw isFinal ? new TaskRefused(error instanceof Error ? error.message : String(error)) : error;
+}

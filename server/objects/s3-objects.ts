@@ -1,0 +1,106 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { AppError } from '#contract/errors.ts';
+import type { ListedObject, Objects } from './objects.ts';
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Bounds of one call, its repetitions included. */
+const LIMITS = { attempts: 2, connectMs: 2000, silenceMs: 10_000, wholeMs: 20_000 };
+const RETRY_AFTER_S = 10;
+
+/** A bucket of any server that speaks S3. */
+export function openS3Objects(settings: S3Settings): Objects {
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Servers of one's own seldom have a host name for each bucket.
+    forcePathStyle: true,
+    maxAttempts: LIMITS.attempts,
+    requestHandler: {
+      connectionTimeout: LIMITS.connectMs,
+      socketTimeout: LIMITS.silenceMs,
+      requestTimeout: LIMITS.wholeMs,
+      throwOnRequestTimeout: true,
+    },
+    // Checksums in trailers are unknown to many servers but Amazon's. The signature covers the body already.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  /** Runs a call within the bounds. `refused` says what a refusal by this status means; any other failure is the store's. */
+  async function ask<T>(
+    call: (abort: { abortSignal: AbortSignal }) => Promise<T>,
+    refused: Partial<Record<number, T>> = {},
+  ): Promise<T> {
+    try {
+      return await call({ abortSignal: AbortSignal.timeout(LIMITS.wholeMs) });
+    } catch (cause) {
+      const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+      const meaning = status === undefined ? undefined : refused[status];
+      if (meaning !== undefined) return meaning;
+      throw new AppError('images_unavailable', { cause, retryAfter: RETRY_AFTER_S });
+    }
+  }
+
+  async function* list(Prefix: string): AsyncGenerator<ListedObject> {
+    let next: string | undefined;
+    do {
+      const ContinuationToken = next;
+      const page = await ask((abort) =>
+        client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), abort),
+      );
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, writtenAt: LastModified ?? new Date(0) };
+      next = page.NextContinuationToken;
+    } while (next !== undefined);
+  }
+
+  return {
+    put: (Key, Body) =>
+      ask(async (abort) => void (await client.send(new PutObjectCommand({ Bucket, Key, Body }), abort))),
+    putNew: (Key, Body) =>
+      ask<boolean>(
+        async (abort) => {
+          await client.send(new PutObjectCommand({ Bucket, Key, Body, IfNoneMatch: '*' }), abort);
+          return true;
+        },
+        // 409 is the answer to one of two that write at the same moment.
+        { 409: false, 412: false },
+      ),
+    get: (Key) =>
+      ask<Uint8Array | null>(
+        async (abort) => {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), abort);
+          return Body ? Body.transformToByteArray() : null;
+        },
+        { 404: null },
+      ),
+    has: (Key) =>
+      ask<boolean>(
+        async (abort) => {
+          await client.send(new HeadObjectCommand({ Bucket, Key }), abort);
+          return true;
+        },
+        { 404: false },
+      ),
+    remove: (Key) => ask(async (abort) => void (await client.send(new DeleteObjectCommand({ Bucket, Key }), abort))),
+    list,
+    close: () => client.destroy(),
+  };
+}
