@@ -9,6 +9,7 @@ import type { Tables } from './schema.ts';
 
 /** How many prepared statements are kept; the product has fewer different ones. */
 const STATEMENTS_KEPT = 300;
+const ROLLBACK = 'rollback';
 
 /** Opens the embedded database, durable to the last committed write: WAL with synchronous=FULL. `:memory:` is for tests. */
 export async function openSqlite(file: string): Promise<OpenDatabase> {
@@ -38,13 +39,23 @@ function asKyselyDatabase(sqlite: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = asKyselyStatement(sqlite.prepare(sql));
+      const prepared = asKyselyStatement(sqlite.prepare(sql));
+      const statement = sql === ROLLBACK ? whereOpen(sqlite, prepared) : prepared;
       const oldest = statements.size >= STATEMENTS_KEPT ? statements.keys().next().value : undefined;
       if (oldest !== undefined) statements.delete(oldest);
       statements.set(sql, statement);
       return statement;
     },
   };
+}
+
+/**
+ * Where the disk is full, SQLite has ended the transaction itself. Another end would be an error, which would hide the first one from whoever
+ * answers.
+ */
+function whereOpen(sqlite: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return { ...rollback, run: (parameters) => (sqlite.isTransaction ? rollback.run(parameters) : nothing) };
 }
 
 function asKyselyStatement(statement: StatementSync): SqliteStatement {

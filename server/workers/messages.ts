@@ -6,7 +6,7 @@ export interface JobMessage<Job> {
 
 export type AnswerMessage<Result> =
   | { id: number; ok: true; result: Result; peakBytes: number }
-  | { id: number; ok: false; message: string };
+  | { id: number; ok: false; reason: 'full' | 'failed'; message: string };
 
 export interface Finished<Result> {
   result: Result;

@@ -17,9 +17,13 @@ async function attempt<Result>(id: number, work: () => Promise<Result>): Promise
     const result = await work();
     return { id, ok: true, result, peakBytes: process.resourceUsage().maxRSS * 1024 };
   } catch (error) {
-    if (error instanceof JobProblem) return { id, ok: false, message: error.message };
+    if (error instanceof JobProblem) return { id, ok: false, reason: 'failed', message: error.message };
     // The parent writes this process's errors to the server's log.
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    return { id, ok: false, message: '' };
+    return { id, ok: false, reason: isDiskFull(error) ? 'full' : 'failed', message: '' };
   }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code));
 }

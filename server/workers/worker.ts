@@ -76,7 +76,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
           const answered = (answer: AnswerMessage<Result>) => {
             if (answer.id !== id) return;
             if (answer.ok) resolve({ result: answer.result, peakBytes: answer.peakBytes });
-            else reject(failure('failed', answer.message));
+            else reject(failure(answer.reason, answer.message));
           };
           child.on('message', answered);
           done.addEventListener('abort', () => child.off('message', answered));
