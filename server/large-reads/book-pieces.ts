@@ -7,7 +7,7 @@ type Sections = Records['sections'];
 
 /** A project in pieces of its JSON, one for each section, which is read when the one before has been taken. */
 export async function* projectPieces(
-  sections: Sections,
+  sections: Pick<Sections, 'findText'>,
   { content, ...facts }: ProjectOutline,
 ): AsyncGenerator<string> {
   const { sections: heads, ...contentFacts } = content;
@@ -24,7 +24,7 @@ export async function* projectPieces(
  * left out.
  */
 export async function* sectionPieces(
-  sections: Sections,
+  sections: Pick<Sections, 'findText'>,
   keys: readonly SectionKey[],
   { withProject = false } = {},
 ): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { readChanged, readOutline } from '#domain/projects/read-project.ts';
@@ -6,6 +7,8 @@ import { requireOwnReadable, requireReadable } from '#domain/sections/readable.t
 import { requireProject } from '#domain/store/required.ts';
 import type { Records } from '#domain/store/store.ts';
 import { JsonPieces } from '#server/http/json-pieces.ts';
+import { createLocalPlaces } from '#server/queue/waiting-places.ts';
+import type { Queues } from '#server/queue/queues.ts';
 import type { PersonalTurns } from '#server/queue/personal-turns.ts';
 import { projectPieces, sectionPieces } from './book-pieces.ts';
 
@@ -30,11 +33,23 @@ const AT_ONCE_MAX = 1024 * 1024;
 
 export interface LargeReads {
   store: Records;
+  queues: Pick<Queues, 'reads'>;
   largeReads: PersonalTurns;
 }
 
-export function createLargeAnswers({ store, largeReads }: LargeReads): LargeAnswers {
+export function createLargeAnswers({ store, queues, largeReads }: LargeReads): LargeAnswers {
   const { sections } = store;
+  // An answer that has begun is not refused a section; how many a person is sent at once is bounded already.
+  const queue = queues.reads.countedBy(createLocalPlaces(Number.POSITIVE_INFINITY));
+
+  /** Reads sections in this person's turns, and lets the server answer other calls between them. */
+  const readerFor = ({ user }: LargeCall): Pick<Records['sections'], 'findText'> => ({
+    findText: (key) =>
+      queue.run(user.id, async () => {
+        await nextTurn();
+        return sections.findText(key);
+      }),
+  });
 
   async function inPieces(
     { user, signal }: LargeCall,
@@ -54,7 +69,7 @@ export function createLargeAnswers({ store, largeReads }: LargeReads): LargeAnsw
       await requireProject(store, call.user.id, id);
       if ((await sections.bytes(id)) <= AT_ONCE_MAX) return readChanged(store, call.user.id, id);
       await requireReadable(store, id);
-      return inPieces(call, async () => projectPieces(sections, await readOutline(store, call.user.id, id)));
+      return inPieces(call, async () => projectPieces(readerFor(call), await readOutline(store, call.user.id, id)));
     },
     async sections(call, projectId) {
       await requireProject(store, call.user.id, projectId);
@@ -64,7 +79,7 @@ export function createLargeAnswers({ store, largeReads }: LargeReads): LargeAnsw
       return inPieces(call, async () => {
         const heads = await sections.listHeads(projectId);
         const keys = heads.map(({ id }) => ({ projectId, sectionId: id }));
-        return listPieces(sectionPieces(sections, keys));
+        return listPieces(sectionPieces(readerFor(call), keys));
       });
     },
     async ownSections(call) {
@@ -73,7 +88,7 @@ export function createLargeAnswers({ store, largeReads }: LargeReads): LargeAnsw
       await requireOwnReadable(store, call.user.id);
       return inPieces(call, async () => {
         const keys = await sections.listOwnKeys(call.user.id);
-        return listPieces(sectionPieces(sections, keys, { withProject: true }));
+        return listPieces(sectionPieces(readerFor(call), keys, { withProject: true }));
       });
     },
   };

@@ -25,6 +25,8 @@ const LIMITS = {
   imports: { atOnce: 2, waitingMax: 50 },
   /** Texts that are too long to be read in place. */
   contents: { atOnce: SPARE_CORES, waitingMax: 200 },
+  /** The sections of large answers, one by one, so that many such answers leave room between them for everybody else's calls. */
+  reads: { atOnce: 1, waitingMax: 10_000 },
   /** One worker each. Books that wait are not yet read, and so take no memory. */
   typesetting: { atOnce: 1, waitingMax: 200 },
   files: { atOnce: 1, waitingMax: 200 },

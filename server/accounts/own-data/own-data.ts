@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Requester, Confirmations } from '../passwords/confirmations.ts';
@@ -93,6 +94,8 @@ async function* projectPieces(db: Database, id: string): AsyncGenerator<string> 
   yield `${JSON.stringify({ ...shown, tags: JSON.parse(tags) as unknown }).slice(0, -1)},"sections":[`;
   let separator = '';
   for (const section of await listSectionIds(db, id)) {
+    // Lets the server answer other calls between long sections.
+    await nextTurn();
     const row = await findSectionRow(db, id, section.id);
     if (!row) continue;
     yield separator + JSON.stringify({ ...row, images: JSON.parse(row.images) as unknown });
