@@ -8,20 +8,28 @@ export type AbandonedServices = Pick<DomainServices, 'store' | 'now' | 'pause'> 
 
 /**
  * Deletes at once, and then every hour, the copies and imports that nobody has carried on for an hour, and the rest of deleted books. The
- * function that it returns stops that, and waits for what is running.
+ * function that it returns ends that after the step that is running.
  */
-export function deleteAbandoned({ log, ...services }: AbandonedServices): () => Promise<void> {
+export function deleteAbandoned({ log, store, now, pause }: AbandonedServices): () => Promise<void> {
+  let isStopped = false;
+  const step = async () => {
+    await pause();
+    if (isStopped) throw new Error('The server stops');
+  };
   const run = async () => {
-    const time = new Date(services.now().getTime() - HOUR_MS).toISOString();
-    await deleteStagedBefore(services, time).catch((error: unknown) =>
-      log.error({ err: error }, 'Tidying books failed'),
-    );
+    try {
+      const time = new Date(now().getTime() - HOUR_MS).toISOString();
+      await deleteStagedBefore({ store, now, pause: step }, time);
+    } catch (error) {
+      if (!isStopped) log.error({ err: error }, 'Deleting abandoned books failed');
+    }
   };
   let running = run();
   const timer = setInterval(() => {
     running = running.then(run);
   }, HOUR_MS).unref();
   return async () => {
+    isStopped = true;
     clearInterval(timer);
     await running;
   };
