@@ -126,7 +126,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   projectsGone.subscribe(exporter.forget);
   const pause = () => setImmediate();
   const store = createSqlStore(db);
-  tasks.recurring('tidy books', HOUR_MS, () => deleteAbandoned({ store, now, pause }));
+  tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));
   const sweeps = openSweeps({
     ...images,
     removeImageBytes: (hash) => removeUnusedBytes(images, hash),

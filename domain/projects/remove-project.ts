@@ -16,6 +16,8 @@ export function removeProject(services: RemoveServices, ownerId: string, id: str
 export async function removeProjects(services: RemoveServices, ownerId: string, ids: readonly string[]): Promise<void> {
   const at = services.now().toISOString();
   await services.store.transaction(async ({ projects }) => {
+    // In the order of their ids: two such calls could wait for each other else.
+    await projects.lock(ownerId, ids);
     for (const id of ids) if (!(await projects.hide(ownerId, id, at))) throw new AppError('project_not_found');
   });
   // What fails here is gone for the person, and deleted later (`deleteStagedBefore`).
