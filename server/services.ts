@@ -14,6 +14,7 @@ import { openDatabase } from './database/open-database.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
+import { uploadGate } from './http/upload.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
@@ -21,7 +22,7 @@ import { createDiskStore, type ImageStore } from './images/store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import type { Mailer } from './mail/mail.ts';
 import { createMailer } from './mail/mailer.ts';
-import { countedExporter, countedProvider } from './metrics/counted.ts';
+import { countedExporter, countedMailer, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
 import { createSqlStore } from './store/sql-store.ts';
@@ -59,21 +60,22 @@ export interface Services {
 
 /** The one place that picks implementations. */
 export async function createServices(config: Config, log: Logger): Promise<Services> {
-  const { db, kind, close } = await openDatabase({
+  const { db, kind, pool, close } = await openDatabase({
     databaseUrl: config.databaseUrl,
     file: join(config.dataDir, 'tomewright.sqlite'),
   });
   const now = () => new Date();
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
-  const mailer = createMailer({
+  const metrics = createMetrics({ queues: () => [], pool, uploadBytes: uploadGate.held });
+  const plainMailer = createMailer({
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
     outbox: join(config.dataDir, 'outbox'),
     log,
   });
+  const mailer = countedMailer(plainMailer, metrics);
   const imageStore = createDiskStore(join(config.dataDir, 'images'));
   const resizer = createResizer(join(config.dataDir, 'cache', 'pictures'), imageStore);
-  const metrics = createMetrics();
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
   const accounts = await createAccounts({
     db,

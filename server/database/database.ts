@@ -7,6 +7,8 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   db: Database;
   kind: DatabaseKind;
+  /** The connections in use and the calls that wait for one; null where there is no pool. */
+  pool(): { inUse: number; waiting: number } | null;
   /** Flushes and closes; later calls fail. */
   close(): Promise<void>;
 }

@@ -21,7 +21,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   const pool = openPool(url, LIMITS);
   const db = over({ connect: () => pool.connect().catch(unavailable), end: () => pool.end() });
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  const figures = () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount });
+  return { db, kind: 'postgres', pool: figures, close: () => db.destroy() };
 }
 
 function over(pool: PostgresPool): Kysely<Tables> {

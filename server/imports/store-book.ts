@@ -5,17 +5,19 @@ import type { Database } from '#server/database/database.ts';
 import { searchText, shownName, storeTogether } from '#server/images/intake.ts';
 import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
 
 export interface ImportServices extends Pick<DomainServices, 'now' | 'newId'> {
   db: Database;
   imageStore: ImageStore;
+  metrics: Pick<Metrics, 'imported'>;
 }
 
 /** Stores a book with its images as a new project, all or nothing. */
 export function storeBook(
-  { db, now, newId, imageStore }: ImportServices,
+  { db, now, newId, imageStore }: Omit<ImportServices, 'metrics'>,
   ownerId: string,
   { sections, images, bookType, report: _report, ...facts }: ReadBook,
 ): Promise<Project> {
