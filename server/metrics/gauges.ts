@@ -24,7 +24,6 @@ export interface MetricSources {
 
 /** Registers what is read from the sources. */
 export function registerGauges(registry: Registry, sources: MetricSources): void {
-  const registers = [registry];
   gaugeOf('tomewright_upload_room_bytes', 'Bytes of uploads in memory.', sources.uploadBytes);
   gaugeOf('tomewright_database_pool_in_use', 'Connections to PostgreSQL in use.', () => sources.pool()?.inUse);
   gaugeOf(
@@ -36,27 +35,29 @@ export function registerGauges(registry: Registry, sources: MetricSources): void
   queueGauge('tomewright_queue_running', 'Jobs that run, by queue.', ({ running }) => running);
 
   function gaugeOf(name: string, help: string, read: () => number | undefined): void {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
-      registers,
+      registers: [],
       collect() {
         const value = read();
         if (value !== undefined) this.set(value);
       },
     });
+    registry.registerMetric(gauge);
   }
 
   function queueGauge(name: string, help: string, figure: (queue: QueueFigures) => number): void {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
       labelNames: ['queue'],
-      registers,
+      registers: [],
       collect() {
         this.reset();
         for (const queue of sources.queues()) this.set({ queue: queue.name }, figure(queue));
       },
     });
+    registry.registerMetric(gauge);
   }
 }
