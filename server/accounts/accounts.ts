@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Authenticate, AuthenticatedUser } from '#server/http/identify.ts';
 import type { NoteEvent } from '#server/http/security-events.ts';
 import { type AttemptGuard, createAttemptGuard, type GuardedKind } from './attempts/attempt-guard.ts';
-import { createLockNotice } from './attempts/lock-notice.ts';
+import { createLockNotice } from './mails/lock-notice.ts';
 import { createConfirmations } from './passwords/confirmations.ts';
 import { type CredentialChanges, createCredentialChanges } from './sign-in/credentials.ts';
 import { createBackgroundTasks } from './mails/background-tasks.ts';
