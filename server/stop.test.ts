@@ -11,14 +11,22 @@ import { type RunningServer, runServer } from './testing/run-server.ts';
 
 describe('a server that is asked to stop', () => {
   let folder: string;
+  const started: RunningServer[] = [];
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tomewright-stop-'));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(async () => {
+    // Where a test failed before the stop, its server is still there.
+    for (const server of started.splice(0)) server.process.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
 
-  const start = (environment: Record<string, string> = {}) =>
-    runServer({ DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...environment });
+  async function start(environment: Record<string, string> = {}): Promise<RunningServer> {
+    const server = await runServer({ DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...environment });
+    started.push(server);
+    return server;
+  }
 
   /** What a closed database leaves: its file alone, with everything in it. */
   async function expectClosedDatabase(): Promise<void> {
