@@ -24,7 +24,7 @@ export const OTHER_KEY =
   'This process has another secret.key than the one that the database was sealed with: second factors and waiting mails cannot be read. Put the right one back.';
 
 /** What every other part stands on: where things are kept, for one process or for several. */
-export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks'> {
+export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks' | 'pool'> {
   /** Null where there is one process. */
   redis: SharedRedis | null;
   /** Null where images lie in a folder of this process. */
@@ -42,7 +42,7 @@ export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks'>
 }
 
 export async function openFoundations(config: Config, log: Logger, now: () => Date): Promise<Foundations> {
-  const { db, kind, locks, close } = await openDatabase({
+  const { db, kind, locks, pool, close } = await openDatabase({
     databaseUrl: config.databaseUrl,
     file: join(config.dataDir, 'tomewright.sqlite'),
   });
@@ -62,6 +62,7 @@ export async function openFoundations(config: Config, log: Logger, now: () => Da
     db,
     kind,
     locks,
+    pool,
     redis,
     objects,
     imageStore: stores.images,

@@ -18,6 +18,7 @@ import type { Exporter } from './exports/exporter.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
+import { uploadGate } from './http/upload.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
@@ -26,7 +27,7 @@ import { removeMailsOf } from './mail/kept-mails.ts';
 import { createLastingMails } from './mail/lasting-mail.ts';
 import type { Mailer } from './mail/mail.ts';
 import { createMailer } from './mail/mailer.ts';
-import { countedExporter, countedProvider } from './metrics/counted.ts';
+import { countedExporter, countedMailer, countedProvider } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createAnswerCache } from './open5e/answer-cache.ts';
 import { createSharedAnswers } from './open5e/shared-answers.ts';
@@ -47,7 +48,7 @@ const BACKGROUND_WAIT_MS = 1000;
 const LARGE_READS = { atOnce: 4, waitingMax: 10 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
-export interface Services extends Omit<Foundations, 'kind' | 'copies' | 'sealer' | 'close'> {
+export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' | 'sealer' | 'close'> {
   config: Config;
   log: Logger;
   databaseKind: DatabaseKind;
@@ -88,11 +89,18 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const { db, kind, redis, imageStore, copies, queues, sealer, tasks } = foundations;
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
-  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log });
+  const metrics = createMetrics({
+    queues: () => Object.values(queues),
+    pool: foundations.pool,
+    uploadBytes: uploadGate.held,
+  });
+  const mailer = countedMailer(
+    createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log }),
+    metrics,
+  );
   const contents = createThreadContents(queues.contents);
   const resizer = createResizer(copies, imageStore, queues.images);
   const projectsGone = createProjectsGone({ redis, log });
-  const metrics = createMetrics();
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
   const images = { ...foundations, resizer };
   handleRemovals(tasks, images);

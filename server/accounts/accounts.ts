@@ -9,7 +9,7 @@ import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 import { type AttemptGuard, createAttemptGuard, type GuardedKind } from './attempts/attempt-guard.ts';
-import { createLockNotice } from './attempts/lock-notice.ts';
+import { createLockNotice } from './mails/lock-notice.ts';
 import { createConfirmations } from './passwords/confirmations.ts';
 import { type CredentialChanges, createCredentialChanges } from './sign-in/credentials.ts';
 import { createBackgroundTasks } from './mails/background-tasks.ts';

@@ -10,6 +10,8 @@ export interface OpenDatabase {
   kind: DatabaseKind;
   /** Held over all processes that use this database. */
   locks: Locks;
+  /** The connections in use and the calls that wait for one; null where there is no pool. */
+  pool(): { inUse: number; waiting: number } | null;
   /** Flushes and closes; later calls fail. */
   close(): Promise<void>;
 }

@@ -23,12 +23,14 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   } finally {
     await first.destroy();
   }
-  const db = open(url, LIMITS);
-  const lockDb = open(url, LOCK_LIMITS, LOCKS_AT_ONCE);
+  const pool = openPool(url, LIMITS);
+  const db = over(answering(pool));
+  const lockDb = over(answering(openPool(url, LOCK_LIMITS, LOCKS_AT_ONCE)));
   return {
     db,
     kind: 'postgres',
     locks: createPostgresLocks(lockDb),
+    pool: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await lockDb.destroy();
       await db.destroy();
@@ -36,9 +38,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-function open(url: string, limits: PoolLimits, size?: number): Kysely<Tables> {
-  const pool = openPool(url, limits, size);
-  return over({ connect: () => pool.connect().catch(unavailable), end: () => pool.end() });
+/** The same pool, whose failure to connect is an answer. */
+function answering(pool: ReturnType<typeof openPool>): PostgresPool {
+  return { connect: () => pool.connect().catch(unavailable), end: () => pool.end() };
 }
 
 function over(pool: PostgresPool): Kysely<Tables> {

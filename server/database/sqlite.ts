@@ -28,7 +28,7 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
     await db.destroy();
     throw error;
   }
-  return { db, kind: 'sqlite', locks: createLocalLocks(), close: () => db.destroy() };
+  return { db, kind: 'sqlite', locks: createLocalLocks(), pool: () => null, close: () => db.destroy() };
 }
 
 /** Kysely speaks better-sqlite3; this gives it Node's own SQLite, with statements prepared once. */

@@ -6,6 +6,7 @@ import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
 import { toAppError } from '#server/http/errors.ts';
 import { type Upload, withUpload } from '#server/http/upload.ts';
 import { fileKind } from './file-kind.ts';
+import type { Outcome } from '#server/metrics/metrics.ts';
 import type { ReadRequest } from './messages.ts';
 import { readFile } from './read-file.ts';
 import { type ImportServices, storeBook } from './store-book.ts';
@@ -52,11 +53,17 @@ async function runImport(
   { ownerId, file, signal }: ImportJob,
   onProgress: (progress: Stage) => void,
 ): Promise<ImportedProject> {
-  const read = (waited: AbortSignal) => readFile(file, { signal: waited, onProgress });
-  const book = await services.queues.imports.run(ownerId, read, signal);
-  onProgress({ stage: 'storing', done: 0, total: 1 });
-  const project = await storeBook(services, ownerId, book);
-  return { ...project, import: { notes: book.report } };
+  let outcome: Outcome = 'failed';
+  try {
+    const read = (waited: AbortSignal) => readFile(file, { signal: waited, onProgress });
+    const book = await services.queues.imports.run(ownerId, read, signal);
+    onProgress({ stage: 'storing', done: 0, total: 1 });
+    const project = await storeBook(services, ownerId, book);
+    outcome = 'done';
+    return { ...project, import: { notes: book.report } };
+  } finally {
+    services.metrics.imported(outcome === 'failed' && signal.aborted ? 'stopped' : outcome);
+  }
 }
 
 function errorEvent(error: unknown): ImportEvent {

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { type ImageServices, searchText, shownName, storeTogether } from '#server/images/intake.ts';
 import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
@@ -12,11 +13,12 @@ export interface ImportServices extends BookServices, Pick<ImageServices, 'requi
   db: Database;
   imageStore: ImageStore;
   queues: Pick<Queues, 'imports'>;
+  metrics: Pick<Metrics, 'imported'>;
 }
 
 /** Stores a book with its images as a new project, all or nothing. */
 export function storeBook(
-  services: Omit<ImportServices, 'queues'>,
+  services: Omit<ImportServices, 'queues' | 'metrics'>,
   ownerId: string,
   { sections, images, bookType, report: _report, ...facts }: ReadBook,
 ): Promise<Project> {

@@ -1,5 +1,6 @@
 import type { AiProvider } from '#server/ai/provider.ts';
 import type { Exporter } from '#server/exports/exporter.ts';
+import type { Mailer } from '#server/mail/mail.ts';
 import type { Metrics, Outcome } from './metrics.ts';
 
 /** The same exporter, which counts and times every book that it typesets. */
@@ -36,6 +37,23 @@ export function countedProvider(provider: AiProvider, metrics: Metrics): AiProvi
         throw error;
       } finally {
         metrics.generated(outcome);
+      }
+    },
+  };
+}
+
+/** The same mailer, which counts mails by how they ended, and those that are being handed over. */
+export function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
+  return {
+    ...mailer,
+    async send(mail) {
+      metrics.mailBegun();
+      let outcome: 'sent' | 'failed' = 'failed';
+      try {
+        await mailer.send(mail);
+        outcome = 'sent';
+      } finally {
+        metrics.mailEnded(outcome);
       }
     },
   };

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AiProvider } from '#server/ai/provider.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
-import { countedExporter, countedProvider } from './counted.ts';
+import { countedExporter, countedMailer, countedProvider } from './counted.ts';
 import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'a-token-of-the-operator';
@@ -17,15 +17,15 @@ describe('GET /metrics', () => {
     const answer = await test.app.inject({ url: '/api/metrics' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(answer.body).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(answer.body).toMatch(/^process_resident_memory_bytes\{instance="[^"]+:\d+"\} \d+$/m);
   });
 
   it('counts answers by the pattern of the route, without ids', async () => {
     await test.app.inject({ url: '/api/projects/a-secret-id' });
     await test.app.inject({ url: '/api/no/such/endpoint-at-all' });
     const { body } = await test.app.inject({ url: '/api/metrics' });
-    expect(body).toContain(
-      'tomewright_http_request_duration_seconds_count{method="GET",route="/api/projects/:id",status="401"} 1',
+    expect(body).toMatch(
+      /tomewright_http_request_duration_seconds_count\{[^}]*method="GET",route="\/api\/projects\/:id",status="401"[^}]*\} 1$/m,
     );
     expect(body).not.toContain('a-secret-id');
     expect(body).not.toContain('endpoint-at-all');
@@ -69,9 +69,9 @@ describe('what is counted', () => {
     await read(two, 1);
     await expect(read(failing, 9)).rejects.toThrow('broken');
     const { text } = await metrics.read();
-    expect(text).toContain('tomewright_generations_total{outcome="done"} 1');
-    expect(text).toContain('tomewright_generations_total{outcome="stopped"} 1');
-    expect(text).toContain('tomewright_generations_total{outcome="failed"} 1');
+    expect(text).toMatch(/tomewright_generations_total\{[^}]*outcome="done"[^}]*\} 1$/m);
+    expect(text).toMatch(/tomewright_generations_total\{[^}]*outcome="stopped"[^}]*\} 1$/m);
+    expect(text).toMatch(/tomewright_generations_total\{[^}]*outcome="failed"[^}]*\} 1$/m);
   });
 
   it('has books by how they ended', async () => {
@@ -82,7 +82,39 @@ describe('what is counted', () => {
     await expect(broken.typeset(book)).rejects.toThrow('broken');
     await expect(broken.typeset(book, AbortSignal.abort())).rejects.toThrow('broken');
     const { text } = await metrics.read();
-    expect(text).toContain('tomewright_typeset_duration_seconds_count{outcome="failed"} 1');
-    expect(text).toContain('tomewright_typeset_duration_seconds_count{outcome="stopped"} 1');
+    expect(text).toMatch(/tomewright_typeset_duration_seconds_count\{[^}]*outcome="failed"[^}]*\} 1$/m);
+    expect(text).toMatch(/tomewright_typeset_duration_seconds_count\{[^}]*outcome="stopped"[^}]*\} 1$/m);
+  });
+
+  it('has mails by how they ended, and queues and rooms as their keepers tell', async () => {
+    const sources = {
+      queues: () => [{ name: 'export', waiting: 3, running: 1 }],
+      pool: () => ({ inUse: 4, waiting: 2 }),
+      uploadBytes: () => 500,
+    };
+    const metrics = createMetrics(sources);
+    const mail = { to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' };
+    const send = vi.fn<() => Promise<void>>();
+    const mailer = countedMailer({ send, close: () => undefined }, metrics);
+    await mailer.send(mail);
+    send.mockRejectedValueOnce(new Error('refused'));
+    await expect(mailer.send(mail)).rejects.toThrow('refused');
+    let handOver = () => undefined as unknown;
+    send.mockImplementationOnce(() => new Promise((resolve) => (handOver = () => resolve())));
+    const third = mailer.send(mail);
+    const { text } = await metrics.read();
+    handOver();
+    await third;
+    for (const line of [
+      /^tomewright_mails_total\{[^}]*outcome="sent"[^}]*\} 1$/m,
+      /^tomewright_mails_total\{[^}]*outcome="failed"[^}]*\} 1$/m,
+      /^tomewright_mails_waiting\{[^}]*\} 1$/m,
+      /^tomewright_queue_waiting\{queue="export",[^}]*\} 3$/m,
+      /^tomewright_queue_running\{queue="export",[^}]*\} 1$/m,
+      /^tomewright_database_pool_in_use\{[^}]*\} 4$/m,
+      /^tomewright_database_pool_waiting\{[^}]*\} 2$/m,
+      /^tomewright_upload_room_bytes\{[^}]*\} 500$/m,
+    ])
+      expect(text).toMatch(line);
   });
 });

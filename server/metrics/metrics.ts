@@ -1,5 +1,7 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { hostname } from 'node:os';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SECURITY_EVENTS } from '#server/http/security-events.ts';
+import { type MetricSources, registerGauges } from './gauges.ts';
 
 /** How a piece of work ended. */
 export type Outcome = 'done' | 'failed' | 'stopped';
@@ -12,12 +14,21 @@ export interface Metrics {
   generated(outcome: Outcome): void;
   /** A sign-in or a refusal, by its name. */
   securityEvent(event: string): void;
+  imported(outcome: Outcome): void;
+  mailBegun(): void;
+  mailEnded(outcome: 'sent' | 'failed'): void;
   /** Everything in the text format of Prometheus, and its media type. */
   read(): Promise<{ text: string; type: string }>;
 }
 
-export function createMetrics(): Metrics {
+const NO_SOURCES: MetricSources = { queues: () => [], pool: () => null, uploadBytes: () => 0 };
+
+/** Every figure names its process, so that those of several can stand beside each other. */
+const INSTANCE = `${hostname()}:${process.pid}`;
+
+export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
   const registry = new Registry();
+  registry.setDefaultLabels({ instance: INSTANCE });
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -40,6 +51,24 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const imports = new Counter({
+    name: 'tomewright_imports_total',
+    help: 'Imported files.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'tomewright_mails_total',
+    help: 'Mails by how handing them over ended.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const mailsWaiting = new Gauge({
+    name: 'tomewright_mails_waiting',
+    help: 'Mails that are being handed over.',
+    registers,
+  });
+  registerGauges(registry, sources);
   const events = new Counter({
     name: 'tomewright_security_events_total',
     help: 'Sign-ins by how they ended, and refusals, by name.',
@@ -52,6 +81,12 @@ export function createMetrics(): Metrics {
     typeset: (outcome, seconds) => books.observe({ outcome }, seconds),
     generated: (outcome) => generations.inc({ outcome }),
     securityEvent: (event) => events.inc({ event }),
+    imported: (outcome) => imports.inc({ outcome }),
+    mailBegun: () => mailsWaiting.inc(),
+    mailEnded(outcome) {
+      mailsWaiting.dec();
+      mails.inc({ outcome });
+    },
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };
 }

@@ -5,7 +5,7 @@ import type { EventFacts, NoteEvent } from '#server/http/security-events.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
 import { accountKey } from '../attempts/attempt-store.ts';
 import { countedAddress } from '../attempts/attempts.ts';
-import type { LockNotice } from '../attempts/lock-notice.ts';
+import type { LockNotice } from '../mails/lock-notice.ts';
 import type { BackgroundTasks } from '../mails/background-tasks.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { toUser } from '../users/present.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts';
-import type { BackgroundTasks } from '../mails/background-tasks.ts';
-import type { AccountMails } from '../mails/mails.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
+import type { AccountMails } from './mails.ts';
 import { lockUser, type UserRow } from '../users/user-store.ts';
-import { accountKey, insertAttempt, listAttemptsOn } from './attempt-store.ts';
+import { accountKey, insertAttempt, listAttemptsOn } from '../attempts/attempt-store.ts';
 
 /** Tells people by mail that their account waits because of wrong passwords. */
 export interface LockNotice {
