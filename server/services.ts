@@ -12,7 +12,7 @@ import { createAiProvider } from './ai/create-provider.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
 import type { Config } from './config.ts';
-import { createThreadContents } from './contents/thread-contents.ts';
+import { createWorkerContents } from './contents/worker-contents.ts';
 import type { DatabaseKind } from './database/database.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { openExporter } from './exports/open-exporter.ts';
@@ -98,7 +98,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log }),
     metrics,
   );
-  const contents = createThreadContents(queues.contents);
+  const contents = createWorkerContents(queues.contents, (line) => log.error({ part: 'contents' }, line));
   const resizer = createResizer(copies, imageStore, queues.images);
   const projectsGone = createProjectsGone({ redis, log });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
@@ -182,7 +182,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     async close() {
       sweeps.stop();
       exporter.close();
-      await contents.close();
+      contents.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       await tasks.stop();
       mailer.close();

@@ -1,9 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/run/find-tools.mjs';
+import { runsRedis } from '#server/redis/testing/redis-server.ts';
 import { openStand, type Stand, type StandKind } from './stand.ts';
 import { runTrial } from './trial.ts';
 
-const KINDS: StandKind[] = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
+const KINDS: StandKind[] = findPostgres() && runsRedis() ? ['sqlite', 'postgres'] : ['sqlite'];
 const ROUNDS = 5;
 
 let stand: Stand | null = null;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/run/find-tools.mjs';
+import { runsRedis } from '#server/redis/testing/redis-server.ts';
 import { openStand, type StandKind } from './stand.ts';
 import { runTrial } from './trial.ts';
 
@@ -11,7 +12,11 @@ import { runTrial } from './trial.ts';
  */
 const { values } = parseArgs({
   options: {
-    on: { type: 'string', multiple: true, default: findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'] },
+    on: {
+      type: 'string',
+      multiple: true,
+      default: findPostgres() && runsRedis() ? ['sqlite', 'postgres'] : ['sqlite'],
+    },
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now()) },
   },

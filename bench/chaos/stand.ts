@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openS3Server } from '#server/objects/testing/s3-server.ts';
+import { openRedisServer } from '#server/redis/testing/redis-server.ts';
 import { findPostgres } from '../../scripts/run/find-tools.mjs';
 import { startPostgres } from '../../scripts/run/postgres.mjs';
 import { type Disk, mountDisk } from './disk.ts';
@@ -33,16 +35,18 @@ export interface Service {
 
 export async function openStand(kind: StandKind): Promise<Stand> {
   const folder = await mkdtemp(join(tmpdir(), 'tomewright-chaos-'));
-  const disk = kind === 'sqlite' ? await mountDisk(join(folder, 'data')) : null;
-  const services = kind === 'postgres' ? [await openPostgres()] : [];
+  const disk = kind === 'sqlite' ? await mountDisk(join(folder, 'data-1')) : null;
+  const services = kind === 'postgres' ? await Promise.all([openPostgres(), openRedis(), openS3()]) : [];
   const environment = {
-    DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
     ...Object.assign({}, ...services.map((service) => service.environment)),
   };
-  const count = kind === 'sqlite' ? 1 : 2;
-  const processes = await Promise.all(Array.from({ length: count }, () => superviseProcess(environment)));
+  const processes = await Promise.all(
+    Array.from({ length: kind === 'sqlite' ? 1 : 2 }, (_, n) =>
+      superviseProcess({ ...environment, DATA_DIR: join(folder, `data-${n + 1}`) }),
+    ),
+  );
   const lines = await Promise.all(
     processes.map(({ url }) => openWire({ host: '127.0.0.1', port: Number(new URL(url).port) })),
   );
@@ -68,22 +72,44 @@ interface OpenService extends Service {
   close(): Promise<void>;
 }
 
+interface Part extends Omit<OpenService, 'wire' | 'environment'> {
+  url: string;
+  /** The settings of a server that reaches it at this address. */
+  environmentAt(url: string): Record<string, string>;
+}
+
+/** A part that is reached through a wire. */
+async function behindWire({ url, environmentAt, close, ...part }: Part): Promise<OpenService> {
+  const address = new URL(url);
+  const wire = await openWire({ host: address.hostname, port: Number(address.port) });
+  address.port = String(wire.port);
+  return {
+    ...part,
+    wire,
+    environment: environmentAt(address.href),
+    async close() {
+      await wire.close();
+      await close();
+    },
+  };
+}
+
 async function openPostgres(): Promise<OpenService> {
   const programs = findPostgres();
   if (programs === null) throw new Error('There is no PostgreSQL here. Bring it with: apt-get install postgresql');
-  const cluster = await startPostgres(programs, { durable: true });
-  const url = new URL(cluster.url);
-  const wire = await openWire({ host: url.hostname, port: Number(url.port) });
-  url.port = String(wire.port);
-  return {
-    name: 'PostgreSQL',
-    wire,
-    environment: { DATABASE_URL: url.href },
-    stop: cluster.halt,
-    start: cluster.resume,
-    async close() {
-      await wire.close();
-      await cluster.stop();
-    },
-  };
+  const { url, halt, resume, stop } = await startPostgres(programs, { durable: true });
+  const environmentAt = (address: string) => ({ DATABASE_URL: address });
+  return behindWire({ name: 'PostgreSQL', url, environmentAt, stop: halt, start: resume, close: stop });
+}
+
+async function openRedis(): Promise<OpenService> {
+  const { url, stop, start, close } = await openRedisServer();
+  const environmentAt = (address: string) => ({ REDIS_URL: address });
+  return behindWire({ name: 'Redis', url, environmentAt, stop, start, close });
+}
+
+async function openS3(): Promise<OpenService> {
+  const { endpoint, environment, stop, start, close } = await openS3Server();
+  const environmentAt = (address: string) => ({ ...environment, S3_ENDPOINT: address });
+  return behindWire({ name: 'S3', url: endpoint, environmentAt, stop, start, close });
 }

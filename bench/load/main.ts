@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { percentile } from '../row.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
+import { runsClusters } from '#server/testing/cluster.ts';
 import { createCrowd } from './crowd.ts';
 import { latencyTable, reasonsOf, type Samples } from './samples.ts';
 import { openSite, type SiteKind } from './site.ts';
 
 /**
- * `npm run load`: simulated authors on real servers, on SQLite and, where TEST_DATABASE_URL names a PostgreSQL, on two processes there.
+ * `npm run load`: simulated authors on real servers, on SQLite and, where TEST_DATABASE_URL names a PostgreSQL, on two
+ * processes there, with Redis and S3.
  * The crowd grows from step to step; the first step at which saves become slow or calls fail is where the server bends.
  *
  *   npm run load -- --on sqlite --authors 125,250,500 --seconds 30
@@ -16,7 +18,7 @@ const { values } = parseArgs({
     on: {
       type: 'string',
       multiple: true,
-      default: process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'],
+      default: runsClusters() ? ['sqlite', 'postgres'] : ['sqlite'],
     },
     authors: { type: 'string', default: '125,250,500,750,1000' },
     seconds: { type: 'string', default: '30' },

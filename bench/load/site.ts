@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answering, startCompletionsServer } from '#server/ai/testing/completions-server.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
+import { startCluster } from '#server/testing/cluster.ts';
+import type { DatabasePlace } from '#server/testing/create-test-app.ts';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 
-/** The product as it is operated, with a local provider of texts: one process on SQLite, or several on one PostgreSQL. */
+/** The product as it is operated, with a local provider of texts: one process on SQLite, or two on PostgreSQL, Redis and S3. */
 export interface Site {
   urls(): string[];
   servers: RunningServer[];
@@ -17,40 +18,57 @@ export interface Site {
 
 export type SiteKind = 'sqlite' | 'postgres';
 
-const PROCESSES: Record<SiteKind, number> = { sqlite: 1, postgres: 2 };
 const TEXT = 'The tide comes in, and with it the lamps of boats that nobody sent out. '.repeat(12);
 
 export async function openSite(kind: SiteKind): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'tomewright-load-'));
   const provider = await startCompletionsServer();
   provider.behave(answering(TEXT.match(/.{1,40}/gs) ?? [TEXT]));
-  const database = kind === 'postgres' ? await createPostgresDatabase() : null;
   const environment = {
-    DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     // The limits stay on: each author has an address of their own, as behind a proxy.
+    RATE_LIMIT: 'on',
     TRUST_PROXY: '1',
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: provider.baseUrl,
     AI_MODEL: 'local',
-    ...(database ? { DATABASE_URL: database.url } : {}),
   };
-  const servers = await Promise.all(Array.from({ length: PROCESSES[kind] }, () => runServer(environment)));
+  const { servers, place, close } = await (kind === 'sqlite' ? openAlone(environment) : openTogether(environment));
   return {
     urls: () => servers.map(({ url }) => url),
     servers,
-    async spoil() {
-      const place = { databaseUrl: database?.url ?? null, file: join(folder, 'tomewright.sqlite') };
-      const { db, close } = await openDatabase(place);
-      const first = db.selectFrom('sections').select('id').limit(1);
-      await db.updateTable('sections').set({ content: '' }).where('id', '=', first).execute();
-      await close();
-    },
+    spoil: () => spoil(place),
     async close() {
-      await Promise.all(servers.map((server) => server.end('SIGTERM')));
+      await close();
       await provider.close();
-      await database?.drop();
+    },
+  };
+}
+
+interface Opened extends Pick<Site, 'servers' | 'close'> {
+  place: DatabasePlace;
+}
+
+async function openAlone(environment: Record<string, string>): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'tomewright-load-'));
+  const server = await runServer({ ...environment, DATA_DIR: folder });
+  return {
+    servers: [server],
+    place: { databaseUrl: null, file: join(folder, 'tomewright.sqlite') },
+    async close() {
+      await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function openTogether(environment: Record<string, string>): Promise<Opened> {
+  const { servers, databaseUrl, close } = await startCluster(environment);
+  return { servers, place: { databaseUrl, file: '' }, close };
+}
+
+async function spoil(place: DatabasePlace): Promise<void> {
+  const { db, close } = await openDatabase(place);
+  const first = db.selectFrom('sections').select('id').limit(1);
+  await db.updateTable('sections').set({ content: '' }).where('id', '=', first).execute();
+  await close();
 }

@@ -25,9 +25,9 @@ const NAMES = { sqlite: 'embedded (SQLite)', postgres: 'PostgreSQL' } as const;
 
 /**
  * What would bring an ended session back to life: sessions, their tokens and mailed links that have ended since the backup. None of them
- * is restored.
+ * is restored; nor are background tasks, which would send mails with such links, and mails that have been sent.
  */
-const ENDED = ['sessions', 'access_tokens', 'refresh_tokens', 'email_links'];
+const ENDED = ['sessions', 'access_tokens', 'refresh_tokens', 'email_links', 'tasks'];
 
 /**
  * Restores everything from a backup, but for sessions and mailed links. Throws BackupError or PresenceError, with nothing changed, where

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { StoredContent } from '#domain/store/contents.ts';
 
-/** What a thread is given to read: a document as JSON, or HTML. */
+/** What the worker is given to read: a document as JSON, or HTML. */
 export interface ContentJob {
   doc: string | null;
   content: string | null;

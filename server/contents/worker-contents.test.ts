@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toStoredContent } from '#domain/sections/content.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { isLong } from './is-long.ts';
-import { createThreadContents, type ThreadContents } from './thread-contents.ts';
+import { createWorkerContents, type WorkerContents } from './worker-contents.ts';
 
 const LONG = '<h2>Road</h2><ul><li>a</li></ul>'.repeat(5000);
 const docOf = (html: string) => JSON.parse(toStoredContent({ content: html })?.doc ?? '') as Record<string, unknown>;
 
 describe('contents', { timeout: 60_000 }, () => {
   const queues = createQueues();
-  let contents: ThreadContents;
+  let contents: WorkerContents;
   beforeAll(() => {
-    contents = createThreadContents(queues.contents);
+    contents = createWorkerContents(queues.contents, (line) => process.stderr.write(`${line}\n`));
   });
   afterAll(() => contents.close());
 
@@ -24,12 +24,12 @@ describe('contents', { timeout: 60_000 }, () => {
     expect(isLong({})).toBe(false);
   });
 
-  it('are the same whether they are read in place or in a thread', async () => {
+  it('are the same whether they are read in place or in a worker', async () => {
     for (const given of [{ content: LONG }, { doc: docOf(LONG) }, { content: '<p>Short.</p>' }, {}])
       expect(await contents.read('ann', given)).toEqual(toStoredContent(given));
   });
 
-  it('are refused in a thread with the same words', async () => {
+  it('are refused in a worker with the same words', async () => {
     const given = { content: `<p>${'x'.repeat(2 * 1024 * 1024)}</p>` };
     const refusal = contents.read('ann', given);
     await expect(refusal).rejects.toMatchObject({ code: 'too_large', message: expect.stringContaining('2 MB') });
