@@ -17,7 +17,7 @@ const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 /**
  * @typedef {object} Cluster
  * @property {string} url
- * @property {() => Promise<void>} halt ends the server at once, as a crash does, and keeps its data
+ * @property {() => Promise<void>} halt ends the server at once, where it is durable as a crash does, and keeps its data
  * @property {() => Promise<void>} resume starts it again on the same port
  * @property {() => Promise<void>} stop ends it, open connections included, and removes its data
  *
@@ -39,7 +39,8 @@ export async function startPostgres(programs, { durable = false } = {}) {
     let server = await start();
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
-      halt: () => end(server, 'SIGQUIT'),
+      // A crash would lose what a careless cluster has not written yet.
+      halt: () => end(server, durable ? 'SIGQUIT' : 'SIGINT'),
       async resume() {
         server = await start();
       },

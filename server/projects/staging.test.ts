@@ -8,8 +8,14 @@ import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 
-/** Its queries are about projects that are not there. And this one joins the projects that it has found. */
-const KNOWN = ['server/projects/staging-store.ts', 'server/projects/search-store.ts'];
+const KNOWN = [
+  // Its queries are about projects that are not there.
+  'server/projects/staging-store.ts',
+  // It joins the projects that it has found.
+  'server/projects/search-store.ts',
+  // With an account, what is not there is deleted too.
+  'server/accounts/own-data/deletion-store.ts',
+];
 const SPELL = { type: 'spell', attrs: { name: 'Salt Ward' } };
 
 describe.each(DATABASES)('a staged project on %s', (database) => {
