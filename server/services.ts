@@ -22,6 +22,7 @@ import { uploadGate } from './http/upload.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
+import { type BookFiles, createBookFiles } from './imports/book-files.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import { createLastingMails } from './mail/lasting-mail.ts';
@@ -56,6 +57,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   callCounts: (new () => FastifyRateLimitStore) | null;
   store: Store;
   contents: Contents;
+  /** Reads the files of imports. */
+  bookFiles: BookFiles;
   quotaBytes: number;
   requireRoom: ImageServices['requireRoom'];
   accounts: Accounts;
@@ -99,6 +102,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     metrics,
   );
   const contents = createWorkerContents(queues.contents, (line) => log.error({ part: 'contents' }, line));
+  const bookFiles = createBookFiles(queues.imports, (line) => log.error({ part: 'imports' }, line));
   const resizer = createResizer(copies, imageStore, queues.images);
   const projectsGone = createProjectsGone({ redis, log });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
@@ -156,6 +160,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     callCounts: redis && (await import('./redis/rate-limit-store.ts')).sharedRateLimitStore(redis),
     store,
     contents,
+    bookFiles,
     quotaBytes: config.quotaBytes,
     requireRoom: (transaction, ownerId, added) =>
       requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),
@@ -183,6 +188,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       sweeps.stop();
       exporter.close();
       contents.close();
+      bookFiles.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       await tasks.stop();
       mailer.close();

@@ -13,7 +13,7 @@ export function createImageCollector(): ImageCollector & { all(): ReadImage[] } 
     const known = byHash.get(source);
     if (known) return known;
     const read = await readImage(given);
-    // A copy in its own buffer, so that it can be transferred to another thread.
+    // A copy of its own: a view would carry the whole file to the server's process.
     const image = { ...read, name, id: randomUUID(), bytes: new Uint8Array(read.bytes) };
     byHash.set(source, image);
     return image;

@@ -1,5 +1,4 @@
 import type { SectionImage } from '#contract/sections.ts';
-import type { ImportProgress } from '#import/markdown-to-book.ts';
 import type { BookDraft, ImportProblemCode } from '#import/book-draft.ts';
 import type { StoredContent } from '#domain/store/contents.ts';
 import type { FileKind } from './file-kind.ts';
@@ -28,8 +27,5 @@ export interface ReadImage {
   height: number;
 }
 
-/** The messages of the thread that reads a file. */
-export type ReadMessage =
-  | ({ type: 'progress' } & ImportProgress)
-  | { type: 'done'; book: ReadBook }
-  | { type: 'problem'; code: ImportProblemCode; message: string };
+/** What the worker answers: a refusal is an answer, since errors lose their kind on the way back. */
+export type ReadAnswer = { book: ReadBook } | { code: ImportProblemCode; message: string };

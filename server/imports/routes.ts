@@ -8,7 +8,6 @@ import { type Upload, withUpload } from '#server/http/upload.ts';
 import { fileKind } from './file-kind.ts';
 import type { Outcome } from '#server/metrics/metrics.ts';
 import type { ReadRequest } from './messages.ts';
-import { readFile } from './read-file.ts';
 import { type ImportServices, storeBook } from './store-book.ts';
 import { eventsOf } from './events-of.ts';
 
@@ -55,8 +54,7 @@ async function runImport(
 ): Promise<ImportedProject> {
   let outcome: Outcome = 'failed';
   try {
-    const read = (waited: AbortSignal) => readFile(file, { signal: waited, onProgress });
-    const book = await services.queues.imports.run(ownerId, read, signal);
+    const book = await services.bookFiles.read(ownerId, file, { signal, onProgress });
     onProgress({ stage: 'storing', done: 0, total: 1 });
     const project = await storeBook(services, ownerId, book);
     outcome = 'done';

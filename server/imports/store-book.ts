@@ -5,20 +5,20 @@ import { type ImageServices, searchText, shownName, storeTogether } from '#serve
 import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import type { Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
+import type { BookFiles } from './book-files.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
 
 export interface ImportServices extends BookServices, Pick<ImageServices, 'requireRoom' | 'locks'> {
   db: Database;
   imageStore: ImageStore;
-  queues: Pick<Queues, 'imports'>;
+  bookFiles: BookFiles;
   metrics: Pick<Metrics, 'imported'>;
 }
 
 /** Stores a book with its images as a new project, all or nothing. */
 export function storeBook(
-  services: Omit<ImportServices, 'queues' | 'metrics'>,
+  services: Omit<ImportServices, 'bookFiles' | 'metrics'>,
   ownerId: string,
   { sections, images, bookType, report: _report, ...facts }: ReadBook,
 ): Promise<Project> {

@@ -21,8 +21,8 @@ const LIMITS = {
   passwords: { atOnce: 2, waitingMax: 200, perPerson: 100, retryAfterS: 5 },
   /** Each image can take hundreds of megabytes, and other work needs the threads too. */
   images: { atOnce: SPARE_CORES, waitingMax: 500, retryAfterS: 5 },
-  /** Each may take a core and much memory. The files that wait are in memory; the room for uploads bounds them. */
-  imports: { atOnce: SPARE_CORES, waitingMax: 50 },
+  /** One worker. The files that wait are in memory; the room for uploads bounds them. */
+  imports: { atOnce: 1, waitingMax: 50 },
   /** Texts that are too long to be read in place, in one worker. */
   contents: { atOnce: 1, waitingMax: 200 },
   /** The sections of large answers, one by one, so that many such answers leave room between them for everybody else's calls. */

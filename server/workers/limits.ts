@@ -5,6 +5,8 @@ export interface WorkerLimits {
   timeoutMs: number;
   /** Most memory that a worker may hold, in bytes. */
   maxBytes: number;
+  /** Most of it that may be JavaScript's heap, in megabytes. */
+  heapMb: number;
 }
 
 const LOOK_EVERY_MS = 200;
@@ -16,7 +18,11 @@ export interface Watch {
 }
 
 /** Watches a worker's time and memory from outside, because a process that is busy in native code cannot watch itself. */
-export function watchLimits(pid: number | undefined, { timeoutMs, maxBytes }: WorkerLimits, watch: Watch): void {
+export function watchLimits(
+  pid: number | undefined,
+  { timeoutMs, maxBytes }: Omit<WorkerLimits, 'heapMb'>,
+  watch: Watch,
+): void {
   const { done, onExceeded } = watch;
   const clock = setTimeout(() => onExceeded('slow'), timeoutMs);
   const scale = setInterval(async () => {

@@ -4,6 +4,12 @@ export interface JobMessage<Job> {
   job: Job;
 }
 
+/** How far a job has come, while it runs. */
+export interface ProgressMessage {
+  id: number;
+  progress: unknown;
+}
+
 export type AnswerMessage<Result> =
   | { id: number; ok: true; result: Result; peakBytes: number }
   | { id: number; ok: false; reason: 'full' | 'failed'; message: string };

@@ -1,12 +1,16 @@
-import type { AnswerMessage, JobMessage } from './messages.ts';
+import type { AnswerMessage, JobMessage, ProgressMessage } from './messages.ts';
 
 /** A failure of the job itself; its message is a sentence for the person who asked for it. */
 export class JobProblem extends Error {}
 
 /** Called by a worker's module: handles one job after the other for the parent process until that disconnects. */
-export function serveJobs<Job, Result>(handle: (job: Job) => Promise<Result>): void {
+export function serveJobs<Job, Result>(handle: (job: Job, tell: (progress: unknown) => void) => Promise<Result>): void {
   process.on('message', async ({ id, job }: JobMessage<Job>) => {
-    const answer = await attempt(id, () => handle(job));
+    const tell = (progress: unknown) => {
+      const message: ProgressMessage = { id, progress };
+      process.send?.(message);
+    };
+    const answer = await attempt(id, () => handle(job, tell));
     process.send?.(answer);
   });
   process.on('disconnect', () => process.exit(0));

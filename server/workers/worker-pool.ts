@@ -15,7 +15,7 @@ export interface WorkerPool {
   close(): void;
 }
 
-const DEFAULTS = { timeoutMs: 120_000, maxBytes: 1_500_000_000, idleMs: 180_000 };
+const DEFAULTS = { timeoutMs: 120_000, maxBytes: 1_500_000_000, heapMb: 700, idleMs: 180_000 };
 
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const queues: { close(): void }[] = [];

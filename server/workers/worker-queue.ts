@@ -1,6 +1,6 @@
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { Finished } from './messages.ts';
-import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import { startWorker, type Watching, type Worker, type WorkerOptions } from './worker.ts';
 
 export interface QueueOptions extends WorkerOptions {
   /** Gives people their turns, one at a time. */
@@ -10,7 +10,11 @@ export interface QueueOptions extends WorkerOptions {
 }
 
 /** Has the worker do a job, and gives up when the signal aborts. */
-export type RunJob<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Finished<Result>>;
+export type RunJob<Job, Result> = (
+  job: Job,
+  signal?: AbortSignal,
+  onProgress?: Watching['onProgress'],
+) => Promise<Finished<Result>>;
 
 /** Jobs of one kind, done by one worker as people take their turns. */
 export interface WorkerQueue<Job, Result> {
@@ -40,19 +44,19 @@ export function createWorkerQueue<Job, Result>(options: QueueOptions): WorkerQue
     worker = null;
   }
 
-  async function run(job: Job, signal?: AbortSignal): Promise<Finished<Result>> {
+  const run: RunJob<Job, Result> = async (job, signal, onProgress) => {
     if (signal?.aborted || closed) throw options.failure('stopped');
     if (worker?.ended) retire();
     worker ??= startWorker<Job, Result>(options);
     try {
-      const finished = await worker.run(job, signal);
+      const finished = await worker.run(job, { signal, onProgress });
       if (finished.peakBytes > REPLACED_ABOVE_BYTES) retire();
       return finished;
     } catch (error) {
       if (worker?.ended) retire();
       throw error;
     }
-  }
+  };
 
   return {
     turn: (personId, work, signal) =>

@@ -3,13 +3,19 @@ import { setPriority, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { MakeFailure } from './failures.ts';
 import { watchLimits, type WorkerLimits } from './limits.ts';
-import type { AnswerMessage, Finished, JobMessage } from './messages.ts';
+import type { AnswerMessage, Finished, JobMessage, ProgressMessage } from './messages.ts';
+
+/** Who waits for a job. */
+export interface Watching {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: unknown) => void) | undefined;
+}
 
 /** A process that does one job at a time. A job that is aborted or exceeds a limit ends the process too. */
 export interface Worker<Job, Result> {
   readonly pid: number | undefined;
   readonly ended: boolean;
-  run(job: Job, signal?: AbortSignal): Promise<Finished<Result>>;
+  run(job: Job, watching?: Watching): Promise<Finished<Result>>;
   stop(): void;
 }
 
@@ -23,15 +29,14 @@ export interface WorkerOptions extends WorkerLimits {
 
 /** The priority on the system's scale from -20 to 19: below the server's, but still with a share of the processor. */
 const SLIGHTLY_BELOW_NORMAL = 2;
-/** The limit of the JavaScript heap. Memory of native code, such as the compiler's, is limited by watchLimits. */
-const HEAP_MB = 700;
 
 export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Result> {
-  const { entry, failure, onError } = options;
+  const { entry, failure, heapMb, onError } = options;
   const child = fork(fileURLToPath(entry), [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // Memory of native code, such as the compiler's, is limited by watchLimits.
+    execArgv: [`--max-old-space-size=${heapMb}`],
     env: bareEnvironment(),
   });
   if (child.pid !== undefined) yieldToOthers(child.pid);
@@ -63,7 +68,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
       stop();
       breakOff?.(failure('stopped'));
     },
-    async run(job, signal) {
+    async run(job, { signal, onProgress } = {}) {
       const id = (jobs += 1);
       const watch = new AbortController();
       const done = watch.signal;
@@ -73,9 +78,10 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
             stop();
             reject(error);
           };
-          const answered = (answer: AnswerMessage<Result>) => {
+          const answered = (answer: AnswerMessage<Result> | ProgressMessage) => {
             if (answer.id !== id) return;
-            if (answer.ok) resolve({ result: answer.result, peakBytes: answer.peakBytes });
+            if ('progress' in answer) onProgress?.(answer.progress);
+            else if (answer.ok) resolve({ result: answer.result, peakBytes: answer.peakBytes });
             else reject(failure(answer.reason, answer.message));
           };
           child.on('message', answered);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
 import { countWords } from '#book/document/word-count.ts';
@@ -17,13 +16,14 @@ import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts
 import { decodeText } from './decode-text.ts';
 import type { FileKind } from './file-kind.ts';
 import { storedFingerprint } from '#domain/versions/loss.ts';
-import type { ReadBook, ReadMessage, ReadRequest } from './messages.ts';
+import { serveJobs } from '#server/workers/serve.ts';
+import type { ReadAnswer, ReadBook, ReadRequest } from './messages.ts';
 import { createImageCollector } from './image-collector.ts';
 import { openDocx } from './open-docx.ts';
 import { openZip } from './unzip.ts';
 
 /*
- * Reads one file in a thread of its own: a long book takes seconds, during which the server must go on answering.
+ * Reads files in a process of its own: a long book takes seconds, during which the server must go on answering.
  */
 
 type Progress = (progress: ImportProgress) => void;
@@ -39,20 +39,17 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
   zip: async ({ bytes, fileName }, tools) => folderToBook(await openZip(bytes), fileName, tools),
 };
 
-try {
-  const book = await read(workerData as ReadRequest);
-  send(
-    { type: 'done', book },
-    book.images.map(({ bytes }) => bytes.buffer),
-  );
-} catch (error) {
-  if (!(error instanceof ImportProblem)) throw error;
-  send({ type: 'problem', code: error.code, message: error.message });
-}
+serveJobs(async (request: ReadRequest, tell): Promise<ReadAnswer> => {
+  try {
+    return { book: await read(request, tell) };
+  } catch (error) {
+    if (error instanceof ImportProblem) return { code: error.code, message: error.message };
+    throw error;
+  }
+});
 
-async function read(request: ReadRequest): Promise<ReadBook> {
+async function read(request: ReadRequest, progress: Progress): Promise<ReadBook> {
   const images = createImageCollector();
-  const progress: Progress = (state) => send({ type: 'progress', ...state });
   const draft = await READERS[request.kind](request, { images, progress });
   return { ...draft, sections: draft.sections.map(storedSection), images: images.all() };
 }
@@ -67,9 +64,4 @@ function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBoo
 /** The id of an image on this server, or a new one for an image from elsewhere. */
 function idOf({ url }: DraftImage): string {
   return /^\/api\/images\/([\w-]+)$/.exec(url)?.[1] ?? randomUUID();
-}
-
-function send(message: ReadMessage, transfer: ArrayBuffer[] = []): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window's
-  parentPort?.postMessage(message, transfer);
 }
