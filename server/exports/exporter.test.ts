@@ -69,7 +69,8 @@ describe('the exporter', { timeout: 30_000 }, () => {
     const stays = exporter.typeset(buildOrder('other'));
     await expect.poll(async () => (await cached()).some((name) => name.endsWith('.work'))).toBe(true);
     controller.abort();
-    await expect(left).rejects.toMatchObject({ code: 'typeset_failed' });
+    // Stopped while it was made, or while it waited for its turn.
+    await expect(left).rejects.toMatchObject({ code: expect.stringMatching(/^(typeset_failed|call_stopped)$/) });
     expect((await stays).facts.pages).toBe(3);
     expect((await exporter.typeset(order)).facts.pages).toBeGreaterThan(20);
   });
