@@ -10,7 +10,7 @@ import { makeSrdProject } from './srd.ts';
 
 const run = promisify(execFile);
 
-const RATIO = 0.3;
+const RATIO = 0.17;
 const MEMORY = 1_500_000_000;
 const HEALTH_MS = 100;
 const ASK_EVERY_MS = 20;

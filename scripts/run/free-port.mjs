@@ -1,16 +1,34 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+/**
+ * Below the ports that systems hand out by themselves (on Linux from 32768): one of those may go to an outgoing connection of somebody
+ * else between the question and its use, or while a server is stopped that is to start again on the same port.
+ */
+const FIRST = 20_000;
+const END = 32_768;
+const TRIES = 20;
 
 /**
  * A port on the loopback that nothing listens on now.
  * @returns {Promise<number>}
  */
-export function freePort() {
-  return new Promise((resolve, reject) => {
+export async function freePort() {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const port = randomInt(FIRST, END);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port was found between ${FIRST} and ${END} in ${TRIES} tries.`);
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(port) {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
