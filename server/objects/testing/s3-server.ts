@@ -1,10 +1,10 @@
 import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { freePort } from '../../../scripts/run/free-port.mjs';
 import { readChunks } from './aws-chunked.ts';
 import { headerOf, judgeSignature, type Keys, sha256 } from './signature.ts';
 
@@ -44,8 +44,8 @@ class Refused extends Error {}
 export async function openS3Server({ now = Date.now } = {}): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'tomewright-s3-'));
   const bucket = createBucket(folder);
+  const port = await freePort();
   let server: Server;
-  let port = 0;
   const start = async () => {
     server = createServer((request, response) => {
       answer(bucket, request, { now: now(), slowness: made.slowness }).then(
@@ -54,7 +54,6 @@ export async function openS3Server({ now = Date.now } = {}): Promise<S3Server> {
       );
     });
     await once(server.listen(port, '127.0.0.1'), 'listening');
-    port = (server.address() as AddressInfo).port;
   };
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
