@@ -129,8 +129,12 @@ async function beginSection(visitor: Visitor, projectId: string, random: Random)
 
 /** Null where the image is there. */
 async function missing(visitor: Visitor, url: string): Promise<string | null> {
-  const bytes = await visitor.download(url.replace('/api', '')).catch(() => 0);
-  return bytes > 0 ? null : `image ${url} is gone`;
+  try {
+    const bytes = await visitor.download(url.replace('/api', ''));
+    return bytes > 0 ? null : `image ${url} is empty`;
+  } catch (error) {
+    return `image ${url} was not read: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }
 
 /** Null where the server has what it acknowledged, or something newer that was sent without an answer. */

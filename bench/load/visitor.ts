@@ -21,6 +21,8 @@ const ANSWER_WITHIN_MS = 60_000;
 export function createVisitor({ urls, address, email }: VisitorSetting): Visitor {
   const account = { email, password: PASSWORD };
   let token: string | null = null;
+  /** Calls that are made at once sign in once, as the tabs of a browser do. */
+  let signingIn: Promise<void> | null = null;
   let calls = 0;
 
   async function send(method: string, path: string, init: RequestInit = {}): Promise<Response> {
@@ -42,15 +44,20 @@ export function createVisitor({ urls, address, email }: VisitorSetting): Visitor
   }
 
   async function signedIn(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+    const used = token;
     try {
-      if (token !== null) return await send(method, path, init);
+      if (used !== null) return await send(method, path, init);
     } catch (error) {
       if (!(error instanceof Refused && error.status === 401)) throw error;
-      token = null;
+      // Another call may have signed in again meanwhile.
+      if (token === used) token = null;
     }
-    const { access_token } = await dataOf<{ access_token: string }>(await send('POST', '/auth/login', asJson(account)));
-    token = access_token;
+    if (token === null) await (signingIn ??= signIn().finally(() => (signingIn = null)));
     return send(method, path, init);
+  }
+
+  async function signIn(): Promise<void> {
+    token = (await dataOf<{ access_token: string }>(await send('POST', '/auth/login', asJson(account)))).access_token;
   }
 
   return {

@@ -21,6 +21,7 @@ export interface S3Settings {
 /** Bounds of one call, its repetitions included. */
 const LIMITS = { attempts: 2, connectMs: 2000, silenceMs: 10_000, wholeMs: 20_000 };
 const RETRY_AFTER_S = 10;
+const FORBIDDEN = 403;
 
 /** A bucket of any server that speaks S3. */
 export function openS3Objects(settings: S3Settings): Objects {
@@ -48,10 +49,16 @@ export function openS3Objects(settings: S3Settings): Objects {
     call: (abort: { abortSignal: AbortSignal }) => Promise<T>,
     refused: Partial<Record<number, T>> = {},
   ): Promise<T> {
+    const abort = { abortSignal: AbortSignal.timeout(LIMITS.wholeMs) };
     try {
-      return await call({ abortSignal: AbortSignal.timeout(LIMITS.wholeMs) });
+      return await call(abort).catch((error: unknown) => {
+        if (statusOf(error) !== FORBIDDEN) throw error;
+        // It may have been the date: where this machine's clock came right again, the library follows the server's, but does not repeat
+        // the call that told it so.
+        return call(abort);
+      });
     } catch (cause) {
-      const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+      const status = statusOf(cause);
       const meaning = status === undefined ? undefined : refused[status];
       if (meaning !== undefined) return meaning;
       throw new AppError('images_unavailable', { cause, retryAfter: RETRY_AFTER_S });
@@ -103,4 +110,8 @@ export function openS3Objects(settings: S3Settings): Objects {
     list,
     close: () => client.destroy(),
   };
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }

@@ -49,8 +49,8 @@ export async function openS3Server({ now = Date.now } = {}): Promise<S3Server> {
   const start = async () => {
     server = createServer((request, response) => {
       answer(bucket, request, { now: now(), slowness: made.slowness }).then(
-        (given) => send(response, given),
-        (error: unknown) => send(response, refusal(error)),
+        (given) => send(response, given, now()),
+        (error: unknown) => send(response, refusal(error), now()),
       );
     });
     await once(server.listen(port, '127.0.0.1'), 'listening');
@@ -201,8 +201,8 @@ function refusal(error: unknown): Given {
   return { status, headers: { 'content-type': 'application/xml' }, body };
 }
 
-function send(response: ServerResponse, { status, headers = {}, body = '' }: Given): void {
-  response.writeHead(status, { etag: '"none"', ...headers }).end(body);
+function send(response: ServerResponse, { status, headers = {}, body = '' }: Given, now: number): void {
+  response.writeHead(status, { etag: '"none"', date: new Date(now).toUTCString(), ...headers }).end(body);
 }
 
 function escaped(text: string): string {
