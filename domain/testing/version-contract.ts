@@ -17,7 +17,7 @@ export function versionContract(cast: Cast): void {
       await cast.author.add(key.projectId, { id: 'a', title: 'One' });
     });
 
-    /** Saves a second after the last save, because of versions kept at the same instant only the newest stays. */
+    /** Saves a second after the last save, as people do. */
     const save = (given: SectionSave['given']) => {
       cast.author.letPass(SECOND);
       return cast.author.save(key.projectId, 'a', given);
@@ -58,6 +58,21 @@ export function versionContract(cast: Cast): void {
       for (const { version } of await list())
         kept.push((await readVersion(cast.author.store, cast.author.ownerId, { ...key, version })).content);
       expect(kept).toEqual([text('second'), text('first')]);
+    });
+
+    it('are kept each by itself where two saves come at the same instant', async () => {
+      for (const word of ['first', 'second', 'third'])
+        await cast.author.save(key.projectId, 'a', { content: `<p>${`${word} `.repeat(30)}</p>` });
+      expect(await counts()).toEqual([30, 30]);
+    });
+
+    it('are kept where the one word of a section is another, and where it goes', async () => {
+      for (const content of ['<p>first</p>', '<p>second</p>', '<p>third</p>', '']) await save({ content });
+      const { store, ownerId } = cast.author;
+      const kept = [];
+      for (const { version } of await list())
+        kept.push((await readVersion(store, ownerId, { ...key, version })).content);
+      expect(kept).toEqual(['<p>third</p>', '<p>second</p>', '<p>first</p>']);
     });
 
     it('are kept before an image goes, from the text or from beside it', async () => {

@@ -36,12 +36,28 @@ describe('what an edit replaces', () => {
     );
   });
 
+  it('is kept from one word more than a fifth on, however short the text', () => {
+    const losing = (words: number, lost: number) =>
+      isWorthKeeping({ ...edit, before: text(some(words)), after: text([...some(words - lost), 'added']) });
+    for (const words of [5, 10, 50, 255]) {
+      expect(losing(words, words / 5)).toBe(false);
+      expect(losing(words, words / 5 + 1)).toBe(true);
+    }
+    for (const words of [1, 2, 3, 4]) expect(losing(words, 1)).toBe(true);
+  });
+
+  it('is kept where all of it goes, one word or many', () => {
+    for (const words of [1, 4, 256, 1000])
+      expect(isWorthKeeping({ ...edit, before: text(some(words)), after: text([]) })).toBe(true);
+  });
+
   it('is not kept for a correction, a new order, or words that are added', () => {
-    expect(
-      isWorthKeeping({ ...edit, before: text(some(10)), after: text([...some(6), 'four', 'of', 'them', 'gone']) }),
-    ).toBe(false);
-    expect(isWorthKeeping({ ...edit, before: text(some(10)), after: text(some(5)) })).toBe(true);
+    expect(isWorthKeeping({ ...edit, before: text(some(10)), after: text([...some(9), 'corrected']) })).toBe(false);
+    expect(isWorthKeeping({ ...edit, after: text([...some(990), ...some(10, 'corrected')]) })).toBe(false);
+    expect(isWorthKeeping({ ...edit, before: text(some(3)), after: text(some(3).toReversed()) })).toBe(false);
     expect(isWorthKeeping({ ...edit, after: text(some(1000).toReversed()) })).toBe(false);
+    expect(isWorthKeeping({ ...edit, before: text(some(1)), after: text(some(200)) })).toBe(false);
+    expect(isWorthKeeping({ ...edit, before: text([]), after: text(some(1)) })).toBe(false);
     expect(
       isWorthKeeping({ ...edit, before: text(some(100)), after: text([...some(100), ...some(100, 'more')]) }),
     ).toBe(false);
@@ -70,8 +86,8 @@ describe('what is forgotten', () => {
   const kept = (...minutes: number[]) =>
     minutes.map((minute, index) => ({ version: 1000 - index, kept_at: ago(minute) }));
 
-  it('is nothing of the last day', () => {
-    expect(expiredVersions(kept(5, 10, 15, DAY - 1), NOW)).toEqual([]);
+  it('is nothing of the last day, not even of two at the same instant', () => {
+    expect(expiredVersions(kept(5, 10, 10, 15, DAY - 1), NOW)).toEqual([]);
   });
 
   it('is all but the newest of each earlier day', () => {

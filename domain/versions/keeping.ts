@@ -33,8 +33,8 @@ export interface Kept {
 export function expiredVersions(kept: readonly Kept[], now: string): number[] {
   const spans = new Set<string>();
   return kept
-    .filter(({ kept_at }, index) => {
-      const span = spanOf(kept_at, now);
+    .filter((one, index) => {
+      const span = spanOf(one, now);
       if (index >= MOST || spans.has(span)) return true;
       spans.add(span);
       return false;
@@ -42,9 +42,9 @@ export function expiredVersions(kept: readonly Kept[], now: string): number[] {
     .map(({ version }) => version);
 }
 
-/** The span of time a version belongs to; only the newest version of each span is kept. */
-function spanOf(keptAt: string, now: string): string {
-  const days = (Date.parse(now) - Date.parse(keptAt)) / DAY;
-  if (days <= DAYS_WHOLE) return keptAt;
-  return keptAt.slice(0, days <= DAYS_DAILY ? 'YYYY-MM-DD'.length : 'YYYY-MM'.length);
+/** The span of time a version belongs to; only the newest version of each span is kept. In its first day a version has one to itself. */
+function spanOf({ version, kept_at }: Kept, now: string): string {
+  const days = (Date.parse(now) - Date.parse(kept_at)) / DAY;
+  if (days <= DAYS_WHOLE) return `version ${version}`;
+  return kept_at.slice(0, days <= DAYS_DAILY ? 'YYYY-MM-DD'.length : 'YYYY-MM'.length);
 }

@@ -3,8 +3,6 @@ import type { SectionImage } from '#contract/sections.ts';
 
 /** A loss of this share of the words is always worth a version, and so is that of an image. */
 const MUCH_SHARE = 0.2;
-/** Fewer words than these are a correction. */
-const MUCH_WORDS = 5;
 /** How sure it is to be that a larger loss is noticed, in standard deviations: about 999 of 1,000 at the very edge. */
 const SURENESS = 3;
 
@@ -38,7 +36,7 @@ function losesWords(old: Fingerprint, fresh: Fingerprint): boolean {
   const { share, judged, isExact } = lostShare(old, fresh);
   if (judged === 0) return old.words > 0;
   const error = isExact ? 0 : SURENESS * Math.sqrt((MUCH_SHARE * (1 - MUCH_SHARE)) / judged);
-  return share * old.words >= MUCH_WORDS && share > MUCH_SHARE - error;
+  return share > MUCH_SHARE - error;
 }
 
 function read({ fingerprint }: TextTraits): Fingerprint {

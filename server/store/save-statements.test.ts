@@ -8,6 +8,8 @@ import { insertPerson } from '#server/testing/insert-person.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { createSqlStore } from './sql-store.ts';
 
+/** A text of ten words, of which the last differs: to write one over another is a correction. */
+const text = (last: string) => `<p>one two three four five six seven eight nine ${last}</p>`;
 const UNCHANGED = ['select projects', 'select sections', 'select sections'];
 const WRITTEN = [...UNCHANGED, 'select section_versions', 'update sections', 'update projects'];
 const KEPT = ['insert section_versions', 'select section_versions'];
@@ -27,8 +29,8 @@ describe.each(DATABASES)('the statements of a save on %s', (database) => {
   });
   beforeEach(async () => {
     projectId = (await makeProject(services, ownerId, { title: 'A book' })).id;
-    await addSection(services, { ownerId, projectId, given: { id: 'a', content: '<p>one</p>' } });
-    await save({ content: '<p>two</p>', save_id: 'last' });
+    await addSection(services, { ownerId, projectId, given: { id: 'a', content: text('one') } });
+    await save({ content: text('two'), save_id: 'last' });
     sent = [];
   });
   afterAll(() => test.close());
@@ -37,7 +39,7 @@ describe.each(DATABASES)('the statements of a save on %s', (database) => {
     saveSection(services, { ownerId, key: { projectId, sectionId: 'a' }, given, isBrief });
 
   it('read no row again: what was written is the answer', async () => {
-    await save({ content: '<p>three</p>', version: 2, save_id: 'next' });
+    await save({ content: text('three'), version: 2, save_id: 'next' });
     expect(sent.map(shape)).toEqual(WRITTEN);
     expect(sent.filter(givesText)).toEqual([]);
   });
@@ -47,27 +49,27 @@ describe.each(DATABASES)('the statements of a save on %s', (database) => {
     expect(sent.map(shape)).toEqual(WRITTEN);
     expect(sent.filter(givesText).map(shape)).toEqual(['update sections']);
     sent = [];
-    await save({ content: '<p>three</p>', images: [] }, false);
+    await save({ content: text('three'), images: [] }, false);
     expect(sent.filter(givesText)).toEqual([]);
   });
 
   it('are two more where an earlier version is kept', async () => {
     await test.services.store.transaction(({ versions }) => versions.removeAll({ projectId, sectionId: 'a' }));
-    await save({ content: '<p>three</p>' });
+    await save({ content: text('three') });
     expect(sent.map(shape)).toEqual([...WRITTEN.slice(0, 4), ...KEPT, ...WRITTEN.slice(4)]);
   });
 
   it('end where nothing is new, and earlier where it was sent before', async () => {
-    await save({ content: '<p>two</p>' });
+    await save({ content: text('two') });
     expect(sent.map(shape)).toEqual(UNCHANGED);
     sent = [];
-    await save({ content: '<p>two</p>', version: 1, save_id: 'last' });
+    await save({ content: text('two'), version: 1, save_id: 'last' });
     expect(sent.map(shape)).toEqual(UNCHANGED.slice(0, 2));
     expect(sent.filter(givesText)).toEqual([]);
   });
 
   it('read the section once for a conflict, and compare and keep nothing', async () => {
-    await expect(save({ content: '<p>three</p>', version: 1 })).rejects.toMatchObject({ code: 'version_conflict' });
+    await expect(save({ content: text('three'), version: 1 })).rejects.toMatchObject({ code: 'version_conflict' });
     expect(sent.map(shape)).toEqual(UNCHANGED);
     expect(sent.filter(givesText)).toHaveLength(1);
   });
