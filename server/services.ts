@@ -18,7 +18,6 @@ import type { Exporter } from './exports/exporter.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
-import { uploadGate } from './http/upload.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
@@ -95,7 +94,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const metrics = createMetrics({
     queues: () => Object.values(queues),
     pool: foundations.pool,
-    uploadBytes: uploadGate.held,
+    uploadBytes: foundations.uploads.held,
   });
   const mailer = countedMailer(
     createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log }),
