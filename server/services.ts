@@ -45,7 +45,7 @@ const OPEN5E_TIMEOUT_MS = 5000;
 const BACKGROUND_WAIT_MS = 1000;
 
 /** How many answers with whole books a person is sent at once, and how many of theirs wait. */
-const LARGE_READS = { atOnce: 4, waitingMax: 10 };
+const LARGE_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' | 'sealer' | 'close'> {
@@ -91,8 +91,9 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const { db, kind, redis, imageStore, copies, queues, sealer, tasks } = foundations;
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
+  const largeReads = createPersonalTurns(LARGE_READS);
   const metrics = createMetrics({
-    queues: () => Object.values(queues),
+    queues: () => [...Object.values(queues), largeReads],
     pool: foundations.pool,
     uploadBytes: foundations.uploads.held,
   });
@@ -169,7 +170,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     imageAi: await openImageProvider(config),
     generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
     resizer,
-    largeReads: createPersonalTurns(LARGE_READS),
+    largeReads,
     exporter: countedExporter(exporter, metrics),
     projectsGone,
     sweep: sweeps.sweep,
