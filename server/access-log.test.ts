@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/people.ts';
+import { REQUEST_LIMITS } from './http/request-ends.ts';
 import { createLog } from './log.ts';
 import { buildUser, call, TEST_PASSWORD, type TestUser } from './testing/build-user.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
@@ -18,7 +21,8 @@ describe('the log', () => {
     inbox = await openSmtpInbox();
     const log = createLog('debug', { write: (line) => void written.push(line) });
     const environment = { SMTP_URL: inbox.url, RATE_LIMIT: 'on' };
-    test = await createTestApp('sqlite', environment, undefined, { log });
+    const requestLimits = { ...REQUEST_LIMITS, silence: 500, checkEvery: 20 };
+    test = await createTestApp('sqlite', environment, undefined, { log, requestLimits });
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     ada = await buildUser(test);
   });
@@ -61,15 +65,28 @@ describe('the log', () => {
 
   it('has the calls whose client went away', async () => {
     const left = new AbortController();
+    test.app.server.once('request', () => left.abort());
     const asked = fetch(`${test.app.listeningOrigin}/api/auth/forgot-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: ada.email }),
       signal: left.signal,
     });
-    setTimeout(() => left.abort(), 100);
     await expect(asked).rejects.toThrow();
     await expect.poll(() => lines('request')).toMatchObject([{ route: '/api/auth/forgot-password', status: 499 }]);
+  });
+
+  it.each([
+    ['/api/projects', 'application/json', '{"title":'],
+    ['/api/images/upload', 'multipart/form-data; boundary=b', '--b\r\n'],
+  ])('has the calls to %s whose body did not arrive in time', async (route, type, part) => {
+    const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
+    const head = `POST ${route} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ada.token}\r\n`;
+    socket.write(`${head}content-type: ${type}\r\ncontent-length: 1000\r\n\r\n${part}`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 /);
+    socket.destroy();
+    await expect.poll(() => lines('request')).toMatchObject([{ route, status: 408 }]);
   });
 
   it('takes the id of a request from a trusted proxy alone', async () => {

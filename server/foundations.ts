@@ -8,11 +8,13 @@ import type { Presence } from './database/presence.ts';
 import type { ImageCopies } from './images/copies.ts';
 import { openImageStores } from './images/open-store.ts';
 import type { ImageStore } from './images/store.ts';
+import { createUploadGate, UPLOAD_BYTES_OF_PERSON, type UploadGate } from './http/upload-gate.ts';
 import type { Objects } from './objects/objects.ts';
 import { createQueues, type OpenPlaces, type Queues } from './queue/queues.ts';
 import { tooManyJobs } from './queue/waiting-places.ts';
 import { createSharedPlaces, type SharedPlaces } from './redis/shared-places.ts';
 import type { SharedRedis } from './redis/shared-redis.ts';
+import { createSharedShare } from './redis/shared-share.ts';
 import { isKeyOfDatabase } from './sealing/fingerprint-store.ts';
 import { ownKey } from './sealing/key-file.ts';
 import { createSealer, type Sealer } from './sealing/sealer.ts';
@@ -33,6 +35,8 @@ export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks' 
   copies: ImageCopies;
   /** The queues of all heavy work, in which people take turns. */
   queues: Queues;
+  /** The room for files that people send. */
+  uploads: UploadGate;
   sealer: Sealer;
   /** Whether the key is the one that sealed what the database holds. */
   hasOwnKey: boolean;
@@ -51,6 +55,8 @@ export async function openFoundations(config: Config, log: Logger, now: () => Da
   const objects = await openObjects(config);
   const stores = openImageStores(objects, config.dataDir);
   const { queues, closePlaces } = openQueues(redis);
+  // The process's room is its own: it guards its memory. What a person holds is counted over all.
+  const share = redis && createSharedShare({ redis, name: 'uploads', max: UPLOAD_BYTES_OF_PERSON });
   const keyFile = join(config.dataDir, 'secret.key');
   const sealer = createSealer(
     // One process at a time: not every S3 server has exclusive writes.
@@ -68,12 +74,14 @@ export async function openFoundations(config: Config, log: Logger, now: () => Da
     imageStore: stores.images,
     copies: stores.copies,
     queues,
+    uploads: createUploadGate({ share }),
     sealer,
     hasOwnKey,
     tasks: createTasks({ db, sealer, log, now, newId: randomUUID }),
     async close() {
       for (const queue of Object.values(queues)) queue.close();
       closePlaces();
+      share?.close();
       objects?.close();
       redis?.close();
       await presence?.leave();

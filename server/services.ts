@@ -18,7 +18,6 @@ import type { Exporter } from './exports/exporter.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
-import { uploadGate } from './http/upload.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
@@ -46,7 +45,7 @@ const OPEN5E_TIMEOUT_MS = 5000;
 const BACKGROUND_WAIT_MS = 1000;
 
 /** How many answers with whole books a person is sent at once, and how many of theirs wait. */
-const LARGE_READS = { atOnce: 4, waitingMax: 10 };
+const LARGE_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' | 'sealer' | 'close'> {
@@ -92,10 +91,11 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const { db, kind, redis, imageStore, copies, queues, sealer, tasks } = foundations;
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
+  const largeReads = createPersonalTurns(LARGE_READS);
   const metrics = createMetrics({
-    queues: () => Object.values(queues),
+    queues: () => [...Object.values(queues), largeReads],
     pool: foundations.pool,
-    uploadBytes: uploadGate.held,
+    uploadBytes: foundations.uploads.held,
   });
   const mailer = countedMailer(
     createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log }),
@@ -170,7 +170,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     imageAi: await openImageProvider(config),
     generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
     resizer,
-    largeReads: createPersonalTurns(LARGE_READS),
+    largeReads,
     exporter: countedExporter(exporter, metrics),
     projectsGone,
     sweep: sweeps.sweep,

@@ -18,16 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function claim(key: string, by = cache): Promise<string> {
-  const begun = await by.begin(key);
-  if ('book' in begun) throw new Error('The book is there already');
-  return begun.folder;
-}
-
 async function put(key: string, bytes: number, usedAt: number): Promise<void> {
-  const folder = await claim(key);
+  const folder = await cache.begin(key);
   await writeFile(join(folder, 'book'), Buffer.alloc(bytes));
   const { file } = await cache.keep(key, folder, { pages: bytes });
+  await cache.end(folder);
   await utimes(file, usedAt, usedAt);
 }
 
@@ -75,11 +70,12 @@ describe('the cache of books', () => {
   });
 
   it('does not keep a book whose project was deleted while it was made', async () => {
-    const folder = await claim('p.a');
+    const folder = await cache.begin('p.a');
     await writeFile(join(folder, 'book'), 'words');
     await cache.removeOf(new Set(['p']));
     deleted.add('p');
     await expect(cache.keep('p.a', folder, { pages: 1 })).rejects.toMatchObject({ code: 'project_not_found' });
+    await cache.end(folder);
     expect(await readdir(root)).toEqual([]);
   });
 
@@ -88,52 +84,62 @@ describe('the cache of books', () => {
     const left = join(root, `${'0a'.repeat(32)}.17.1.work`);
     await mkdir(left);
     await age(left);
-    await cache.discard(await claim('p.a'));
+    await cache.end(await cache.begin('p.a'));
     expect(await readdir(root)).toEqual([]);
   });
 });
 
 describe('two caches in one folder', () => {
-  it('have a book made by one of them, and the other waits for it', async () => {
+  it('give a folder to one of them at a time, and the other waits for its end', async () => {
     const other = open();
-    const folder = await claim('p.a');
-    const waiting = other.begin('p.a');
+    const folder = await cache.begin('p.state');
+    let hasEnded = false;
+    const next = other.begin('p.state').then((begun) => ({ begun, hadEnded: hasEnded }));
     await writeFile(join(folder, 'book'), 'words');
     await cache.keep('p.a', folder, { pages: 7 });
-    expect(await waiting).toMatchObject({ book: { facts: { pages: 7 } } });
+    hasEnded = true;
+    await cache.end(folder);
+    const { begun, hadEnded } = await next;
+    expect(hadEnded).toBe(true);
+    expect(await other.find('p.a')).toMatchObject({ facts: { pages: 7 } });
+    expect(await readdir(begun)).toEqual([]);
+    await other.end(begun);
     expect(await readdir(root)).toEqual(['p.a.book', 'p.a.json']);
   });
 
-  it('have the other take over where the first ends without a book', async () => {
-    const waiting = open().begin('p.a');
-    const first = await waiting;
-    const second = cache.begin('p.a');
-    if ('folder' in first) await cache.discard(first.folder);
-    expect(await second).toMatchObject({ folder: expect.stringContaining(root) });
-  });
-
   it('leave a folder in use alone, and take over one that nobody touches any more', async () => {
-    const folder = await claim('p.a');
+    const folder = await cache.begin('p.a');
     await open().begin('p.b');
     expect((await stat(folder)).isDirectory()).toBe(true);
     await age(join(folder, '..'));
-    const next = await claim('p.a', open());
+    const next = await open().begin('p.a');
     expect(next).not.toBe(folder);
     await expect(stat(folder)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('never mix the files of one taken for dead with those of its successor', async () => {
-    const folder = await claim('p.a');
+    const folder = await cache.begin('p.a');
     await age(join(folder, '..'));
-    const next = await claim('p.a', open());
+    const next = await open().begin('p.a');
     await writeFile(join(next, 'book'), 'half');
     await expect(cache.keep('p.a', folder, { pages: 1 })).rejects.toMatchObject({ code: 'overloaded' });
+    await cache.end(folder);
     expect(await readdir(next)).toEqual(['book']);
     expect(await cache.find('p.a')).toBeNull();
   });
 
+  it('leave the claim of the next alone, also where a folder is ended once more', async () => {
+    const folder = await cache.begin('p.a');
+    await cache.end(folder);
+    // Somebody else has claimed the name this moment, and has put nothing into the claim yet.
+    const claimed = join(folder, '..');
+    await mkdir(claimed);
+    await cache.end(folder);
+    expect((await stat(claimed)).isDirectory()).toBe(true);
+  });
+
   it('answers who waits when it is stopped', async () => {
-    await claim('p.a');
+    await cache.begin('p.a');
     const stop = new AbortController();
     const waiting = open().begin('p.a', stop.signal);
     stop.abort();

@@ -12,9 +12,6 @@ export interface CachedBook<Facts> {
   facts: Facts;
 }
 
-/** A folder for making a book, or the book, where somebody else has made it meanwhile. */
-export type Begun<Facts> = { folder: string } | { book: CachedBook<Facts> };
-
 /**
  * Finished books on disk, by a key that begins with the project's id and names the book's content (`book-key.ts`). Several processes may
  * share the folder: a book that two want at the same time is made once. When the room is full, the ones unused for longest are deleted.
@@ -22,15 +19,15 @@ export type Begun<Facts> = { folder: string } | { book: CachedBook<Facts> };
 export interface BookCache<Facts> {
   find(key: string): Promise<CachedBook<Facts> | null>;
   /**
-   * An empty folder for making a book; its file is to be written to `book` in it. While another run makes the same book, here or in
-   * another process, it waits for that one, and takes over where that ends without a book.
+   * An empty folder for making a book; its file is to be written to `book` in it. Of all who begin under one name, here or in other
+   * processes, one has a folder at a time, and the next waits for its `end`.
    */
-  begin(key: string, signal?: AbortSignal): Promise<Begun<Facts>>;
-  /** Moves the finished book into the cache and deletes its folder. Throws `project_not_found` where the project was deleted meanwhile. */
+  begin(name: string, signal?: AbortSignal): Promise<string>;
+  /** Moves the finished book from its folder into the cache. Throws `project_not_found` where the project was deleted meanwhile. */
   keep(key: string, folder: string, facts: Facts): Promise<CachedBook<Facts>>;
-  /** Removes the folder of a book that was not finished. */
-  discard(folder: string): Promise<void>;
-  /** Deletes the books of these projects. A folder in use is left to whoever uses it, and ends with `keep` or `discard`. */
+  /** Removes the folder, whether or not its book was kept. */
+  end(folder: string): Promise<void>;
+  /** Deletes the books of these projects. A folder in use is left to whoever uses it. */
   removeOf(projectIds: ReadonlySet<string>): Promise<void>;
   /** The ids of the projects whose books are kept here; one may come more than once. */
   listProjects(): AsyncIterable<string>;
@@ -98,30 +95,23 @@ export function createBookCache<Facts>({ root, maxBytes, projectExists }: CacheO
 
   return {
     find,
-    async begin(key, signal) {
+    async begin(name, signal) {
       await mkdir(root, { recursive: true });
       await prepare();
       await work.removeStale();
       for (;;) {
-        const folder = await work.claim(key);
-        const book = await find(key);
-        if (book && folder) await work.release(folder);
-        if (book) return { book };
-        if (folder) return { folder };
+        const folder = await work.claim(name);
+        if (folder) return folder;
         await wait(POLL_MS, undefined, signal ? { signal } : {}).catch(stopped);
       }
     },
     async keep(key, folder, facts) {
-      try {
-        const book = await moveIn(key, folder, facts).catch(takenForDead);
-        await requireProject(key);
-        await makeRoom(root, { maxBytes, keep: key });
-        return book;
-      } finally {
-        await work.release(folder);
-      }
+      const book = await moveIn(key, folder, facts).catch(takenForDead);
+      await requireProject(key);
+      await makeRoom(root, { maxBytes, keep: key });
+      return book;
     },
-    discard: work.release,
+    end: work.release,
     async removeOf(projectIds) {
       for await (const { name, projectId } of listKept(root))
         if (projectIds.has(projectId)) await rm(join(root, name), { force: true });

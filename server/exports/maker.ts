@@ -82,18 +82,16 @@ async function make<Request extends { images: BookImage[] }, Result>(
 ): Promise<CachedBook<Result>> {
   const { worker, cache } = parts;
   const find = async () => (order.key === null ? null : cache.find(order.key));
-  // A book that is there already waits for no turn; it may also have been made while this one waited for its own.
-  const made = await find();
-  if (made) return made;
+  const kept = await find();
+  if (kept) return kept;
   // Begun before the turn comes, so that waiting for another process that makes the same book takes nobody's turn.
-  const begun = await cache.begin(workNameOf(order), signal);
-  if ('book' in begun) return begun.book;
-  const { folder } = begun;
+  const folder = await cache.begin(workNameOf(order), signal);
   try {
+    const madeMeanwhile = await find();
+    if (madeMeanwhile) return madeMeanwhile;
     return await worker.turn(order.ownerId, (run) => makeNow(parts, order, { folder, run, signal }), signal);
-  } catch (error) {
-    await cache.discard(folder);
-    throw error;
+  } finally {
+    await cache.end(folder);
   }
 }
 
@@ -119,10 +117,7 @@ async function makeNow<Request extends { images: BookImage[] }, Result>(
   // The book may have changed since the request: the file is kept under the key of the book as it was read here.
   const { key, request, sections } = await order.read(textFile, goOn);
   const made = await cache.find(key);
-  if (made) {
-    await cache.discard(folder);
-    return made;
-  }
+  if (made) return made;
   const images = await writeImages(request.images, { folder, goOn, readImage: (image) => readImage(image, request) });
   const { result } = await run({ ...request, sections, textFile, images, output: join(folder, 'book') }, signal);
   return cache.keep(key, folder, result);

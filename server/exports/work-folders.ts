@@ -10,12 +10,12 @@ const ENDING = '.work';
 const CLAIM = /\.work(?:\.[0-9a-f-]{36})?$/;
 
 /**
- * The folders in which books are made. Several processes may share the root. A claim is the folder `KEY.work`; the work itself stands in a
+ * The folders in which books are made. Several processes may share the root. A claim is the folder `NAME.work`; the work itself stands in a
  * folder within it whose name is never used again, so that a process that was taken for dead cannot write among the files of its successor.
  */
 export interface WorkFolders {
-  /** An empty folder for this key, where nobody else has one; null where somebody has. Of all who ask at once, one gets it. */
-  claim(key: string): Promise<string | null>;
+  /** An empty folder under this name, where nobody else has one; null where somebody has. Of all who ask at once, one gets it. */
+  claim(name: string): Promise<string | null>;
   /** Removes a folder that was claimed here. */
   release(folder: string): Promise<void>;
   /** Removes what processes that have died left here. */
@@ -50,8 +50,8 @@ export function createWorkFolders(root: string): WorkFolders {
   }
 
   return {
-    async claim(key) {
-      const claimed = join(root, key + ENDING);
+    async claim(name) {
+      const claimed = join(root, name + ENDING);
       await removeIfStale(claimed);
       // Not recursive: then it succeeds for one of all who try.
       const isMine = await mkdir(claimed).then(() => true, unlessCode('EEXIST', false));
@@ -63,9 +63,12 @@ export function createWorkFolders(root: string): WorkFolders {
     },
     async release(folder) {
       letGo(folder);
-      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-      // Stays where it is another's by now.
-      await rmdir(dirname(folder)).catch(() => undefined);
+      const wasMine = await rm(folder, { recursive: true, maxRetries: 3 }).then(
+        () => true,
+        unlessCode('ENOENT', false),
+      );
+      // Where it was taken away, the claim is another's by now, who may have put nothing into it yet.
+      if (wasMine) await rmdir(dirname(folder)).catch(() => undefined);
     },
     async removeStale() {
       for (const name of await readdir(root)) if (CLAIM.test(name)) await removeIfStale(join(root, name));

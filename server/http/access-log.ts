@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The person who makes the call, once their token has been checked. */
     personId: string | null;
+    /** The status of an answer that was written to the connection itself, past the framework's reply. */
+    statusOnSocket: number | null;
   }
 }
 
@@ -31,6 +33,7 @@ export function requestIds({ proxied }: { proxied: boolean }): (raw: IncomingMes
  */
 export function logAccess(app: FastifyInstance): void {
   app.decorateRequest('personId', null);
+  app.decorateRequest('statusOnSocket', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.raw.setMaxListeners(CLOSE_LISTENERS);
@@ -41,7 +44,7 @@ export function logAccess(app: FastifyInstance): void {
     };
     reply.raw.once('finish', () => writeOnce(reply.raw.statusCode));
     // An answer that was handed over is finished in the same moment.
-    reply.raw.once('close', () => setImmediate(writeOnce, CLIENT_GONE));
+    reply.raw.once('close', () => setImmediate(() => writeOnce(request.statusOnSocket ?? CLIENT_GONE)));
     done();
   });
 }

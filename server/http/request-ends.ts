@@ -100,8 +100,13 @@ export function endLateBodies(app: FastifyInstance, traffic: Traffic, limits: Re
     if (raw.socket.bytesRead !== body.bytes) Object.assign(body, { bytes: raw.socket.bytesRead, heardAt: now });
     if (!isLate(body, { now, stopping: traffic.stopping }, limits)) return;
     arriving.delete(body);
-    if (body.reply.raw.headersSent) raw.socket.destroy();
-    else answerOnSocket(raw.socket, new AppError('request_timeout'));
+    if (body.reply.raw.headersSent) {
+      raw.socket.destroy();
+      return;
+    }
+    const late = new AppError('request_timeout');
+    body.request.statusOnSocket = late.status;
+    answerOnSocket(raw.socket, late);
   }
 
   const timer = setInterval(() => {

@@ -49,10 +49,15 @@ const REFUSALS = new Map<string, SecurityEvent>([
   ['generation_limit', 'generation_refused'],
 ]);
 
+/** Notes an error where it is a refusal that is an event; for answers whose errors are told within a stream. */
+export function noteRefusal(noteEvent: NoteEvent, facts: EventFacts & { code: string }): void {
+  const event = REFUSALS.get(facts.code);
+  if (event) noteEvent(event, facts);
+}
+
 /** Notes the refusals that are answered as an error. */
 export function noteRefusals(app: FastifyInstance, noteEvent: NoteEvent): void {
-  app.addHook('onError', async (request, _reply, error) => {
-    const event = REFUSALS.get(error.code);
-    if (event) noteEvent(event, { person: request.personId ?? undefined, code: error.code });
-  });
+  app.addHook('onError', async (request, _reply, error) =>
+    noteRefusal(noteEvent, { person: request.personId ?? undefined, code: error.code }),
+  );
 }

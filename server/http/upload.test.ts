@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
-import { uploadGate } from './upload.ts';
+import type { UploadGate } from './upload-gate.ts';
 
 const MB = 1024 * 1024;
 
@@ -14,11 +14,13 @@ const HEAD = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.p
 describe('a file that is sent', () => {
   let test: TestApp;
   let ada: TestUser;
+  let uploads: UploadGate;
 
   beforeAll(async () => {
     test = await createTestApp();
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     ada = await buildUser(test);
+    uploads = test.services.uploads;
   });
   afterAll(() => test.close());
 
@@ -63,16 +65,16 @@ describe('a file that is sent', () => {
   it('takes no room by what it announces', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => buildUser(test)));
     const begun = await Promise.all(people.flatMap((person) => Array.from({ length: 8 }, () => begin(person, 100))));
-    await expect.poll(() => uploadGate.held()).toBe(24 * 100);
+    await expect.poll(() => uploads.held()).toBe(24 * 100);
     expect(await statusFor(ada)).toBe(415);
     expect(await statusFor(people[0] as TestUser)).toBe(415);
     for (const sent of begun) sent.destroy();
-    await expect.poll(() => uploadGate.held()).toBe(0);
+    await expect.poll(() => uploads.held()).toBe(0);
   });
 
   it('waits where one person sends too much at once, and nobody else does', async () => {
-    const others = uploadGate.enter(ada.id);
-    others.take(160 * MB);
+    const others = uploads.enter(ada.id);
+    await others.take(160 * MB);
     const refused = await sendForm(test, ada, '/images/upload', file);
     expect(refused).toMatchObject({
       status: 429,
@@ -86,26 +88,23 @@ describe('a file that is sent', () => {
 
   it('waits where there is no room for anybody', async () => {
     const shares = Object.entries({ bob: 160, carol: 160, dora: 80, eve: 40, frank: 20, grace: 10 });
-    const others = shares.map(([name, megabytes]) => {
-      const upload = uploadGate.enter(name);
-      upload.take(megabytes * MB);
-      return upload;
-    });
+    const others = shares.map(([name]) => uploads.enter(name));
+    for (const [index, [, megabytes]] of shares.entries()) await others[index]?.take(megabytes * MB);
     const refused = await sendForm(test, ada, '/images/upload', { ...file, content: Buffer.alloc(11 * MB) });
     expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' }, headers: { 'retry-after': '10' } });
     for (const upload of others) upload.leave();
-    expect(uploadGate.held()).toBe(0);
+    expect(uploads.held()).toBe(0);
   });
 
   it('is refused on its way, hears of it, and gives back what it took', async () => {
-    const others = uploadGate.enter(ada.id);
-    others.take(158 * MB);
+    const others = uploads.enter(ada.id);
+    await others.take(158 * MB);
     const refused = await begin(ada, MB);
-    await expect.poll(() => uploadGate.held()).toBeGreaterThan(158 * MB);
+    await expect.poll(() => uploads.held()).toBeGreaterThan(158 * MB);
     refused.write(Buffer.alloc(2 * MB));
     const [answer] = (await once(refused, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(429);
-    expect(uploadGate.held()).toBe(158 * MB);
+    expect(uploads.held()).toBe(158 * MB);
     refused.destroy();
     others.leave();
   });

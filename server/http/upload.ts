@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { type ArrivingUpload, createUploadGate } from './upload-gate.ts';
+import type { ArrivingUpload, UploadGate } from './upload-gate.ts';
 
 const CUT_OFF = 'This file did not arrive whole. Please send it again.';
 
@@ -15,10 +15,9 @@ export interface ExpectedUpload {
   maxBytes: number;
   /** Who sends it. */
   personId: string;
+  /** Where room for it is taken. */
+  gate: UploadGate;
 }
-
-/** The room of this process. */
-export const uploadGate = createUploadGate();
 
 /**
  * Reads the one file of a form and works with it. Room is taken as its bytes arrive and kept until the work is done; where there is none
@@ -29,10 +28,10 @@ export async function withUpload<T>(
   expected: ExpectedUpload,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const { field, personId } = expected;
+  const { field, personId, gate } = expected;
   if (!request.isMultipart())
     throw new AppError('unsupported_type', { message: `Please send a form with the file in the field "${field}".` });
-  const arriving = uploadGate.enter(personId);
+  const arriving = gate.enter(personId);
   try {
     return await work(await readUpload(request, expected, arriving));
   } finally {
@@ -68,7 +67,7 @@ async function readUpload(
 async function readFile(file: MultipartFile['file'], arriving: ArrivingUpload): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    arriving.take(chunk.length);
+    await arriving.take(chunk.length);
     chunks.push(chunk);
   }
   if (file.truncated) throw new AppError('too_large');

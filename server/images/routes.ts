@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { deleteImage, getImage, listImages, listImageUses, updateImage, uploadImage } from '#contract/images.ts';
 import type { Bind } from '#server/http/bind.ts';
+import type { UploadGate } from '#server/http/upload-gate.ts';
 import { withUpload } from '#server/http/upload.ts';
 import { type ImageServices, removeImage, searchText, storeImage } from './intake.ts';
 import { addressOf, fileName, presentImage } from './present.ts';
@@ -11,14 +12,22 @@ const YEAR_S = 31_536_000;
 const MOST_USES = 100;
 const NOT_YOURS = 'This picture does not exist, or it is not yours.';
 
-export function imageRoutes(bind: Bind, services: ImageServices): void {
-  const { db, imageStore, resizer } = services;
+export interface ImageRouteServices extends ImageServices {
+  uploads: UploadGate;
+}
+
+export function imageRoutes(bind: Bind, services: ImageRouteServices): void {
+  const { db, imageStore, resizer, uploads } = services;
 
   bind(uploadImage, ({ user, request, signal }) =>
-    withUpload(request, { ...uploadImage.upload, personId: user.id }, async ({ bytes, fileName: name }) => {
-      const row = await storeImage(services, { ownerId: user.id, bytes, name, alt: '', source: 'uploaded', signal });
-      return { id: row.id, url: addressOf(row.id), width: row.width, height: row.height };
-    }),
+    withUpload(
+      request,
+      { ...uploadImage.upload, personId: user.id, gate: uploads },
+      async ({ bytes, fileName: name }) => {
+        const row = await storeImage(services, { ownerId: user.id, bytes, name, alt: '', source: 'uploaded', signal });
+        return { id: row.id, url: addressOf(row.id), width: row.width, height: row.height };
+      },
+    ),
   );
 
   bind(getImage, async ({ params, query, reply }) => {

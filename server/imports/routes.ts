@@ -4,6 +4,8 @@ import type { ImportProgress } from '#import/markdown-to-book.ts';
 import type { Bind, Call } from '#server/http/bind.ts';
 import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
 import { toAppError } from '#server/http/errors.ts';
+import { type NoteEvent, noteRefusal } from '#server/http/security-events.ts';
+import type { UploadGate } from '#server/http/upload-gate.ts';
 import { type Upload, withUpload } from '#server/http/upload.ts';
 import { fileKind } from './file-kind.ts';
 import type { Outcome } from '#server/metrics/metrics.ts';
@@ -17,16 +19,21 @@ interface ImportJob {
   signal: AbortSignal;
 }
 
-export function importRoutes(bind: Bind, services: ImportServices): void {
+export interface ImportRouteServices extends ImportServices {
+  uploads: UploadGate;
+  noteEvent: NoteEvent;
+}
+
+export function importRoutes(bind: Bind, services: ImportRouteServices): void {
   bind(importProject, (call) =>
-    withUpload(call.request, { ...importProject.upload, personId: call.user.id }, (upload) =>
+    withUpload(call.request, { ...importProject.upload, personId: call.user.id, gate: services.uploads }, (upload) =>
       answer(services, call, upload),
     ),
   );
 }
 
 async function answer(
-  services: ImportServices,
+  services: ImportRouteServices,
   { user, request, reply, signal }: Call<typeof importProject>,
   { bytes, fileName }: Upload,
 ): Promise<ImportedProject> {
@@ -38,7 +45,9 @@ async function answer(
       emit({ type: 'done', project });
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'An import failed');
-      emit(errorEvent(error));
+      const failure = toAppError(error);
+      noteRefusal(services.noteEvent, { person: user.id, code: failure.code });
+      emit({ type: 'error', code: failure.code, error: failure.message });
     }
   };
   await sendEvents(reply, eventsOf(work));
@@ -62,9 +71,4 @@ async function runImport(
   } finally {
     services.metrics.imported(outcome === 'failed' && signal.aborted ? 'stopped' : outcome);
   }
-}
-
-function errorEvent(error: unknown): ImportEvent {
-  const { code, message } = toAppError(error);
-  return { type: 'error', code, error: message };
 }

@@ -1,5 +1,5 @@
 import type { Tasks } from '#server/tasks/tasks.ts';
-import { TaskRefused } from '#server/tasks/tasks.ts';
+import { TaskRefused } from '#server/tasks/task-work.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 const KIND = 'mail';

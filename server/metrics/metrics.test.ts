@@ -31,6 +31,15 @@ describe('GET /metrics', () => {
     expect(body).not.toContain('endpoint-at-all');
   });
 
+  it('has every queue by its name, and the large answers that people are being sent', async () => {
+    const leave = await test.services.largeReads.enter('ann');
+    const { body } = await test.app.inject({ url: '/api/metrics' });
+    leave();
+    for (const queue of Object.keys(test.services.queues)) expect(body).toContain(`queue_waiting{queue="${queue}"`);
+    expect(body).toMatch(/^tomewright_queue_running\{queue="large_reads",[^}]*\} 1$/m);
+    expect(body).toMatch(/^tomewright_queue_waiting\{queue="large_reads",[^}]*\} 0$/m);
+  });
+
   it('is for the machine itself and for who has the token', async () => {
     const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
       test.app.inject({ url: '/api/metrics', remoteAddress, headers });

@@ -5,7 +5,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('personal turns', () => {
   it('hold up whoever has their places taken, and nobody else', async () => {
-    const turns = createPersonalTurns({ atOnce: 2, waitingMax: 1 });
+    const turns = createPersonalTurns({ name: 'reads', atOnce: 2, waitingMax: 1 });
     const entered: string[] = [];
     const enter = async (name: string) => {
       const leave = await turns.enter(name.split(' ')[0] ?? '');
@@ -24,7 +24,7 @@ describe('personal turns', () => {
   });
 
   it('pass over one who has gone', async () => {
-    const turns = createPersonalTurns({ atOnce: 1, waitingMax: 2 });
+    const turns = createPersonalTurns({ name: 'reads', atOnce: 1, waitingMax: 2 });
     const leave = await turns.enter('ann');
     const gone = new AbortController();
     const waits = turns.enter('ann', gone.signal);
@@ -34,5 +34,18 @@ describe('personal turns', () => {
     await expect(waits).rejects.toMatchObject({ code: 'call_stopped' });
     (await next)();
     (await turns.enter('ann'))();
+  });
+
+  it('tell how many wait and how many have a place', async () => {
+    const turns = createPersonalTurns({ name: 'reads', atOnce: 1, waitingMax: 2 });
+    const [leave, other] = [await turns.enter('ann'), await turns.enter('bob')];
+    const next = turns.enter('ann');
+    await settled();
+    expect([turns.running, turns.waiting]).toEqual([2, 1]);
+    leave();
+    other();
+    (await next)();
+    await settled();
+    expect([turns.running, turns.waiting]).toEqual([0, 0]);
   });
 });

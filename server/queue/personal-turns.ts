@@ -9,12 +9,33 @@ export interface PersonalTurns {
    * `call_stopped` where the signal aborts meanwhile.
    */
   enter(personId: string, signal?: AbortSignal): Promise<() => void>;
+  /** For the metrics. */
+  readonly name: string;
+  /** How many wait and how many have a place, of all people together. */
+  readonly waiting: number;
+  readonly running: number;
 }
 
-export function createPersonalTurns({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): PersonalTurns {
+export interface PersonalTurnsOptions {
+  name: string;
+  /** How many places each person has. */
+  atOnce: number;
+  /** How many of a person's may wait. */
+  waitingMax: number;
+}
+
+export function createPersonalTurns({ name, atOnce, waitingMax }: PersonalTurnsOptions): PersonalTurns {
   const queues = new Map<string, PQueue>();
+  const sum = (figure: 'size' | 'pending') => [...queues.values()].reduce((total, queue) => total + queue[figure], 0);
 
   return {
+    name,
+    get waiting() {
+      return sum('size');
+    },
+    get running() {
+      return sum('pending');
+    },
     async enter(personId, signal) {
       const queue = queues.get(personId) ?? new PQueue({ concurrency: atOnce });
       queues.set(personId, queue);

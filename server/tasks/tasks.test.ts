@@ -4,7 +4,8 @@ import { newKey } from '#server/sealing/key-file.ts';
 import { createSealer } from '#server/sealing/sealer.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { waitAfter } from './back-off.ts';
-import { createTasks, TaskRefused, type Tasks, type TasksOptions } from './tasks.ts';
+import { TaskRefused } from './task-work.ts';
+import { createTasks, type Tasks, type TasksOptions } from './tasks.ts';
 
 const LEASE_MS = 300;
 const HOUR_MS = 60 * 60_000;

@@ -87,6 +87,31 @@ describe.each(DATABASES)('an account of at most 1 MB on %s', { timeout: 60_000 }
     expect([await titles(), await storedImages(), (await usage()).total_bytes]).toEqual([[], before, 0]);
   });
 
+  it('is noted as the quota’s refusal, also where an import is answered as events', async () => {
+    const refusals = async () => {
+      const { body } = await test.app.inject({ url: '/api/metrics' });
+      return Number(/^tomewright_security_events_total\{event="quota_refused"[^}]*\} (\d+)$/m.exec(body)?.[1]);
+    };
+    const before = await refusals();
+    const form = new FormData();
+    form.append('file', new Blob([`# One\n${'words '.repeat(200_000)}`]), 'long.md');
+    const sent = new Response(form);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/projects/import',
+      headers: {
+        authorization: `Bearer ${author.token}`,
+        accept: 'text/event-stream',
+        'content-type': sent.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    expect(answer.body).toContain('"code":"quota_exceeded"');
+    expect(await refusals()).toBe(before + 1);
+    await importFile('long.md', `# One\n${'words '.repeat(200_000)}`);
+    expect(await refusals()).toBe(before + 2);
+  });
+
   it('is asked for all copies before the first of them is made', async () => {
     const ids = [await writeBook(200_000), await writeBook(200_000), await writeBook(200_000)];
     const answer = await author.call('POST', '/projects/bulk', { action: 'duplicate', ids });

@@ -6,11 +6,12 @@ import { createBookCache } from '../cache.ts';
 const [root = '', key = '', log = '', end] = process.argv.slice(2);
 const cache = createBookCache<{ by: number }>({ root, maxBytes: 1_000_000, projectExists: async () => true });
 
-const begun = await cache.begin(key);
-if ('folder' in begun) {
+const folder = await cache.begin(key);
+if (!(await cache.find(key))) {
   await appendFile(log, `${process.pid}\n`);
-  await writeFile(join(begun.folder, 'book'), 'the first half ');
+  await writeFile(join(folder, 'book'), 'the first half ');
   if (end === 'die') process.kill(process.pid, 'SIGKILL');
-  await writeFile(join(begun.folder, 'book'), 'and the second', { flag: 'a' });
-  await cache.keep(key, begun.folder, { by: process.pid });
+  await writeFile(join(folder, 'book'), 'and the second', { flag: 'a' });
+  await cache.keep(key, folder, { by: process.pid });
 }
+await cache.end(folder);

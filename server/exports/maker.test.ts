@@ -1,0 +1,103 @@
+import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import type { BookRequest } from './book-request.ts';
+import { type BookCache, createBookCache } from './cache.ts';
+import { createMaker } from './maker.ts';
+import type { Order } from './order.ts';
+import { orderOfBook } from './testing/order-of-book.ts';
+
+let root: string;
+let projectIsThere: boolean;
+let jobs: number;
+let begun: string[];
+let ended: { folder: string; wasThere: boolean }[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tomewright-maker-'));
+  [projectIsThere, jobs, begun, ended] = [true, 0, [], []];
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const isThere = (folder: string) =>
+  access(folder).then(
+    () => true,
+    () => false,
+  );
+
+/** A cache that notes which folders were begun, and what each end found. */
+function openCache(): BookCache<null> {
+  const cache = createBookCache<null>({ root, maxBytes: 1_000_000, projectExists: async () => projectIsThere });
+  return {
+    ...cache,
+    async begin(name, signal) {
+      const folder = await cache.begin(name, signal);
+      begun.push(folder);
+      return folder;
+    },
+    async end(folder) {
+      ended.push({ folder, wasThere: await isThere(folder) });
+      await cache.end(folder);
+    },
+  };
+}
+
+/** Makes each book as one word; a book whose text is "broken" fails. */
+function openMaker() {
+  return createMaker<BookRequest, null>({
+    cache: openCache(),
+    readImage: async () => null,
+    worker: {
+      turn: (_, work, signal = new AbortController().signal) =>
+        work(async ({ title, output }) => {
+          jobs += 1;
+          if (title === 'broken') throw new Error('It cannot be set');
+          await writeFile(output, 'book');
+          return { result: null, peakBytes: 0 };
+        }, signal),
+    },
+  });
+}
+
+function buildOrder(title = 'Book'): Order<BookRequest> {
+  const facts = { description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
+  return orderOfBook({ ...facts, title, images: [] }, documentFromHtml('<p>words</p>'));
+}
+
+const expectEndedOnce = () => expect(ended).toEqual(begun.map((folder) => ({ folder, wasThere: true })));
+
+describe('the folder in which a book is made', () => {
+  it('is ended once where the book was made', async () => {
+    await openMaker()(buildOrder());
+    expectEndedOnce();
+    expect((await readdir(root)).some((name) => name.endsWith('.work'))).toBe(false);
+  });
+
+  it('is ended once where the book failed', async () => {
+    await expect(openMaker()(buildOrder('broken'))).rejects.toThrow('It cannot be set');
+    expectEndedOnce();
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  it('is ended once where the project was deleted meanwhile', async () => {
+    projectIsThere = false;
+    await expect(openMaker()(buildOrder())).rejects.toMatchObject({ code: 'project_not_found' });
+    expectEndedOnce();
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  it('is ended once where somebody else has made the book, whether or not its key was known', async () => {
+    for (const key of ['known', null]) {
+      const order = buildOrder(`Book ${key}`);
+      const [one, other] = [openMaker(), openMaker()];
+      const asked = { ...order, key: key && order.key };
+      expect(await Promise.all([one(asked), other(asked)])).toHaveLength(2);
+    }
+    expect(begun).toHaveLength(4);
+    expectEndedOnce();
+    expect(jobs).toBe(2);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import type { Sealer } from '#server/sealing/sealer.ts';
+import { waitAfter } from './back-off.ts';
+import { deleteTask, returnTask, type TaskRow } from './task-store.ts';
+import { type Handler, TaskRefused } from './task-work.ts';
+
+/** Carries out tasks that this process holds, and notes how that ended. */
+export interface Attempts {
+  /** One attempt. Rejects only where its end could not be noted. */
+  make(row: TaskRow, signal: AbortSignal): Promise<void>;
+  /** Gives a task back that was not begun. */
+  giveBack(row: TaskRow): Promise<void>;
+}
+
+export interface AttemptsOptions {
+  db: Database;
+  sealer: Sealer;
+  log: Pick<Logger, 'error'>;
+  /** The name under which this process holds tasks. */
+  holder: string;
+  /** By the kind of the task. */
+  handlers: ReadonlyMap<string, Handler>;
+  readNow(): Promise<Date>;
+}
+
+export function createAttempts({ db, sealer, log, holder, handlers, readNow }: AttemptsOptions): Attempts {
+  function readPayload({ payload, id }: TaskRow): unknown {
+    const text = sealer.open(payload, id);
+    if (text === null) throw new Error('The task was sealed with another key');
+    return JSON.parse(text);
+  }
+
+  async function afterFailure(row: TaskRow, handler: Handler | undefined, error: unknown): Promise<void> {
+    const time = await readNow();
+    const facts = { task: row.id, kind: row.kind, attempts: row.attempts, reason: reasonOf(error) };
+    const age = handler?.everyMs ? 0 : time.getTime() - Date.parse(row.created_at);
+    const wait = error instanceof TaskRefused ? null : waitAfter(row.attempts, age);
+    if (wait === null) {
+      log.error(facts, 'A task failed and is given up');
+      return deleteTask(db, row.id, holder);
+    }
+    log.error({ ...facts, again_in_s: wait / 1000 }, 'A task failed and will be tried again');
+    return returnTask(db, { id: row.id, holder }, { run_at: after(time, wait), attempts: row.attempts });
+  }
+
+  return {
+    async make(row, signal) {
+      const handler = handlers.get(row.kind);
+      try {
+        if (!handler) throw new Error('Nothing carries out tasks of this kind');
+        const context = { id: row.id, createdAt: new Date(row.created_at), signal };
+        await handler.work(handler.everyMs === null ? readPayload(row) : null, context);
+      } catch (error) {
+        return afterFailure(row, handler, error);
+      }
+      if (handler.everyMs === null) return deleteTask(db, row.id, holder);
+      return returnTask(db, { id: row.id, holder }, { run_at: after(await readNow(), handler.everyMs), attempts: 0 });
+    },
+    giveBack: (row) => returnTask(db, { id: row.id, holder }, { run_at: row.run_at, attempts: row.attempts - 1 }),
+  };
+}
+
+/** A moment so many milliseconds after another, as rows hold it. */
+export function after(time: Date, ms: number): string {
+  return new Date(time.getTime() + ms).toISOString();
+}
+
+/** Only the error's message is logged: its other fields may hold the mail itself. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
