@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BookCache, createBookCache } from './cache.ts';
 
@@ -64,7 +64,9 @@ describe('the cache of books', () => {
     await put('p.a', 10, 1);
     await put('p.b', 10, 1);
     await put('pp.a', 10, 1);
-    expect(new Set(await Array.fromAsync(cache.listProjects()))).toEqual(new Set(['p', 'pp']));
+    const listed = await Array.fromAsync(cache.listFiles());
+    expect(listed.map(({ path, projectId }) => [relative(root, path), projectId])).toContainEqual(['pp.a.book', 'pp']);
+    expect(listed).toHaveLength(6);
     await cache.removeOf(new Set(['p']));
     expect(await readdir(root)).toEqual(['pp.a.book', 'pp.a.json']);
   });

@@ -29,8 +29,17 @@ export interface BookCache<Facts> {
   end(folder: string): Promise<void>;
   /** Deletes the books of these projects. A folder in use is left to whoever uses it. */
   removeOf(projectIds: ReadonlySet<string>): Promise<void>;
-  /** The ids of the projects whose books are kept here; one may come more than once. */
-  listProjects(): AsyncIterable<string>;
+  /** All files of books that are kept here. */
+  listFiles(): AsyncIterable<CachedFile>;
+}
+
+/** A file of a kept book. */
+export interface CachedFile {
+  path: string;
+  projectId: string;
+  bytes: number;
+  /** When it was written, or found last, in milliseconds. */
+  modifiedAt: number;
 }
 
 export interface CacheOptions {
@@ -113,20 +122,23 @@ export function createBookCache<Facts>({ root, maxBytes, projectExists }: CacheO
     },
     end: work.release,
     async removeOf(projectIds) {
-      for await (const { name, projectId } of listKept(root))
-        if (projectIds.has(projectId)) await rm(join(root, name), { force: true });
+      for await (const { path, projectId } of listKept(root))
+        if (projectIds.has(projectId)) await rm(path, { force: true });
     },
-    async *listProjects() {
-      for await (const { projectId } of listKept(root)) yield projectId;
+    async *listFiles() {
+      for await (const { path, projectId } of listKept(root)) {
+        const found = await stat(path).catch(() => null);
+        if (found) yield { path, projectId, bytes: found.size, modifiedAt: found.mtimeMs };
+      }
     },
   };
 }
 
-async function* listKept(root: string): AsyncGenerator<{ name: string; projectId: string }> {
+async function* listKept(root: string): AsyncGenerator<Pick<CachedFile, 'path' | 'projectId'>> {
   const folder = await opendir(root).catch(() => null);
   for await (const { name } of folder ?? []) {
     const projectId = KEPT.exec(name)?.[1];
-    if (projectId !== undefined) yield { name, projectId };
+    if (projectId !== undefined) yield { path: join(root, name), projectId };
   }
 }
 

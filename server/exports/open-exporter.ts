@@ -90,7 +90,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
 }
 
 /** What a cache offers to whoever looks for leftovers in it. */
-export type SweptCache = Pick<BookCache<unknown>, 'listProjects' | 'removeOf'>;
+export type SweptCache = Pick<BookCache<unknown>, 'listFiles'>;
 
 export interface OpenExporter extends Exporter {
   caches: readonly SweptCache[];

@@ -34,21 +34,14 @@ export async function* unfinishedFiles(dataDir: string): AsyncGenerator<Leftover
   }
 }
 
-/** Cached books of projects that are gone. */
+/** Files of cached books whose projects are gone. */
 export async function* cachedBooks(db: Database, caches: readonly SweptCache[]): AsyncGenerator<Leftover> {
   for (const cache of caches) {
-    for await (const page of inPages(cache.listProjects(), PAGE)) {
-      const ids = [...new Set(page)];
-      const existing = await listExistingProjects(db, ids);
-      for (const id of ids.filter((found) => !existing.has(found)))
-        yield {
-          kind: 'cached books',
-          name: id,
-          bytes: 0,
-          // The deletion is final: nothing can come back under this id.
-          modifiedAt: null,
-          remove: () => cache.removeOf(new Set([id])),
-        };
+    for await (const page of inPages(cache.listFiles(), PAGE)) {
+      const existing = await listExistingProjects(db, [...new Set(page.map(({ projectId }) => projectId))]);
+      for (const { path, projectId, bytes, modifiedAt } of page)
+        if (!existing.has(projectId))
+          yield { kind: 'cached books', name: path, bytes, modifiedAt, remove: () => rm(path, { force: true }) };
     }
   }
 }

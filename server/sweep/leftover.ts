@@ -8,8 +8,8 @@ export interface Leftover {
   /** Names it for the operator, without a word of anybody's text. */
   name: string;
   bytes: number;
-  /** When it was last written; null where its age does not matter, because nobody can want it any more. */
-  modifiedAt: number | null;
+  /** When it was last written, in milliseconds. */
+  modifiedAt: number;
   remove(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * and a file before it has its name.
  */
 export function mayRemove({ modifiedAt }: Pick<Leftover, 'modifiedAt'>, now: number): boolean {
-  return modifiedAt === null || now - modifiedAt > DAY_MS;
+  return now - modifiedAt > DAY_MS;
 }
 
 /** What stands in `kept` and is not `known`. */

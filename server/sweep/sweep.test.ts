@@ -93,9 +93,12 @@ describe.each(DATABASES)('the sweep on %s', (database) => {
   });
 
   it('removes the cached books of projects that are gone, and leaves the others', async () => {
-    await put(`cache/files/${GONE}.key.book`, { isOld: false });
-    await put(`cache/files/${GONE}.key.json`, { isOld: false });
-    expect((await removed('cached books')).removed).toBe(1);
+    const files = [`cache/files/${GONE}.key.book`, `cache/files/${GONE}.key.json`];
+    for (const file of files) await put(file, { isOld: false });
+    expect(await removed('cached books')).toEqual({ found: 2, removed: 0 });
+    for (const file of files) await put(file, { isOld: true });
+    expect(await removed('cached books', false)).toEqual({ found: 2, removed: 0 });
+    expect(await removed('cached books')).toEqual({ found: 2, removed: 2 });
     const left = await readdir(at('cache/files'));
     expect(left).toHaveLength(2);
     expect(left.every((name) => name.startsWith(book))).toBe(true);
