@@ -51,7 +51,9 @@ export function openS3Objects(settings: S3Settings): Objects {
     try {
       return await call({ abortSignal: AbortSignal.timeout(LIMITS.wholeMs) });
     } catch (cause) {
-      const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+      // A bucket that is not there is a wrong setting, and says nothing of what is in it.
+      const isAnswer = cause instanceof S3ServiceException && cause.name !== 'NoSuchBucket';
+      const status = isAnswer ? cause.$metadata.httpStatusCode : undefined;
       const meaning = status === undefined ? undefined : refused[status];
       if (meaning !== undefined) return meaning;
       throw new AppError('images_unavailable', { cause, retryAfter: RETRY_AFTER_S });
