@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import { writeBackup } from './admin/backup.ts';
-import { BackupError, databaseFileOf, type Places } from './admin/backup-format.ts';
+import { databaseFileOf, type Places } from './admin/backup-format.ts';
 import { createOperator, type Operator, recordRestore } from './admin/operator.ts';
 import { restoreBackup } from './admin/restore.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
-import { NewerDatabaseError } from './database/migrate.ts';
-import { PresenceError } from './database/presence-error.ts';
+import { endingText } from './ending-text.ts';
 import { openObjects } from './foundations.ts';
 import { openImageStores } from './images/open-store.ts';
 import { createLog } from './log.ts';
+import { openKeyPlace } from './sealing/key-place.ts';
 import { createServices } from './services.ts';
 import { reportLines } from './sweep/report.ts';
 
@@ -28,6 +28,7 @@ const MB = 1_000_000;
 /** The flag that a command may have. */
 const FLAGS: Record<string, string> = { restore: '--force', sweep: '--remove' };
 
+let config: Config | null = null;
 process.exitCode = await run(process.argv.slice(2)).catch(report);
 
 async function run(args: string[]): Promise<number> {
@@ -41,7 +42,7 @@ async function run(args: string[]): Promise<number> {
     (asked ? process.stdout : process.stderr).write(USAGE);
     return asked ? 0 : 2;
   }
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   if (command === 'backup') await backup(config, subject ?? '');
   else if (command === 'restore') await restore(config, subject ?? '', flags.length > 0);
   else if (command === 'sweep') await sweep(config, flags.length > 0);
@@ -95,7 +96,7 @@ async function restore(config: Config, file: string, force: boolean): Promise<vo
 }
 
 async function sweep(config: Config, remove: boolean): Promise<void> {
-  const services = await createServices(config, createLog('error'));
+  const services = await createServices(config, createLog('error'), { doesTasks: false });
   try {
     for (const line of reportLines(await services.sweep({ remove }))) say(line);
   } finally {
@@ -106,7 +107,8 @@ async function sweep(config: Config, remove: boolean): Promise<void> {
 async function withPlaces<T>(config: Config, work: (places: Places) => Promise<T>): Promise<T> {
   const objects = await openObjects(config);
   try {
-    return await work({ ...config, imageStore: openImageStores(objects, config.dataDir).images });
+    const { images } = openImageStores(objects, config.dataDir);
+    return await work({ ...config, imageStore: images, key: openKeyPlace(objects, config.dataDir) });
   } finally {
     objects?.close();
   }
@@ -130,11 +132,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** What the product itself refuses, an unknown address for instance, is a sentence already. */
 function report(error: unknown): number {
-  const isOurs = [AppError, BackupError, ConfigError, NewerDatabaseError, PresenceError].some(
-    (kind) => error instanceof kind,
-  );
-  const text = error instanceof Error ? ((isOurs ? null : error.stack) ?? error.message) : String(error);
-  process.stderr.write(`${text}\n`);
+  const isRefusal = error instanceof AppError && error.status < 500;
+  process.stderr.write(`${isRefusal ? error.message : endingText(error, config)}\n`);
   return 1;
 }

@@ -17,9 +17,11 @@ import type { SharedRedis } from './redis/shared-redis.ts';
 import { createSharedShare } from './redis/shared-share.ts';
 import { isKeyOfDatabase } from './sealing/fingerprint-store.ts';
 import { ownKey } from './sealing/key-file.ts';
+import { keyFileIn } from './sealing/key-place.ts';
 import { createSealer, type Sealer } from './sealing/sealer.ts';
 import { sharedKey } from './sealing/shared-key.ts';
 import { createTasks, type Tasks } from './tasks/tasks.ts';
+import { requireWritable } from './writable-folders.ts';
 
 /** Also the line that the start prints. */
 export const OTHER_KEY =
@@ -45,19 +47,48 @@ export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks' 
   close(): Promise<void>;
 }
 
+/** Where one of them cannot be opened, none stays open. */
 export async function openFoundations(config: Config, log: Logger, now: () => Date): Promise<Foundations> {
+  /** What is open already, in the order of its opening. */
+  const opened: (() => unknown)[] = [];
+  const close = async () => {
+    for (const one of opened.splice(0).reverse()) await one();
+  };
+  try {
+    return { ...(await openAll(config, log, { now, opened })), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Opening {
+  now: () => Date;
+  opened: (() => unknown)[];
+}
+
+async function openAll(config: Config, log: Logger, { now, opened }: Opening): Promise<Omit<Foundations, 'close'>> {
+  await requireWritable(config.dataDir, ['cache', 'outbox', ...(config.s3 ? [] : ['images'])]);
   const { db, kind, locks, pool, close } = await openDatabase({
     databaseUrl: config.databaseUrl,
     file: join(config.dataDir, 'tomewright.sqlite'),
   });
-  const presence = config.databaseUrl === null ? null : await enter(config.databaseUrl, close);
+  opened.push(close);
+  const presence = await enter(config);
+  opened.push(() => presence?.leave());
   const redis = await connectRedis(config, log);
+  opened.push(() => redis?.close());
   const objects = await openObjects(config);
+  opened.push(() => objects?.close());
   const stores = openImageStores(objects, config.dataDir);
   const { queues, closePlaces } = openQueues(redis);
+  opened.push(closePlaces, () => {
+    for (const queue of Object.values(queues)) queue.close();
+  });
   // The process's room is its own: it guards its memory. What a person holds is counted over all.
   const share = redis && createSharedShare({ redis, name: 'uploads', max: UPLOAD_BYTES_OF_PERSON });
-  const keyFile = join(config.dataDir, 'secret.key');
+  opened.push(() => share?.close());
+  const keyFile = keyFileIn(config.dataDir);
   const sealer = createSealer(
     // One process at a time: not every S3 server has exclusive writes.
     await locks.hold(['secret.key'], () => (objects ? sharedKey(objects, keyFile, log) : ownKey(keyFile))),
@@ -78,15 +109,6 @@ export async function openFoundations(config: Config, log: Logger, now: () => Da
     sealer,
     hasOwnKey,
     tasks: createTasks({ db, sealer, log, now, newId: randomUUID }),
-    async close() {
-      for (const queue of Object.values(queues)) queue.close();
-      closePlaces();
-      share?.close();
-      objects?.close();
-      redis?.close();
-      await presence?.leave();
-      await close();
-    },
   };
 }
 
@@ -121,11 +143,9 @@ function openQueues(redis: SharedRedis | null): { queues: Queues; closePlaces():
   };
 }
 
-/** Its driver is loaded only where the database is PostgreSQL. Where a restore is running, nothing stays open. */
-async function enter(databaseUrl: string, close: () => Promise<void>): Promise<Presence> {
+/** Null where the database is embedded. Its driver is loaded only where it is used. */
+async function enter({ databaseUrl }: Config): Promise<Presence | null> {
+  if (databaseUrl === null) return null;
   const { enterDatabase } = await import('./database/presence.ts');
-  return enterDatabase(databaseUrl).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  return enterDatabase(databaseUrl);
 }

@@ -1,20 +1,21 @@
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
-import { NewerDatabaseError } from './database/migrate.ts';
-import { PresenceError } from './database/presence-error.ts';
+import { endingText } from './ending-text.ts';
 import { createLog } from './log.ts';
 import { OTHER_KEY } from './foundations.ts';
 import { createServices } from './services.ts';
 import { stopInOrder } from './stop.ts';
 
-await start().catch((error: unknown) => {
-  const isForOperator = [ConfigError, NewerDatabaseError, PresenceError].some((kind) => error instanceof kind);
-  process.stderr.write(`${error instanceof Error ? (isForOperator ? error.message : error.stack) : String(error)}\n`);
+let config: Config | null = null;
+try {
+  config = readConfig(process.env);
+  await start(config);
+} catch (error) {
+  process.stderr.write(`${endingText(error, config)}\n`);
   process.exit(1);
-});
+}
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
+async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const services = await createServices(config, log);
   const app = await createApp(services);

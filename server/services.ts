@@ -84,8 +84,14 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   close(): Promise<void>;
 }
 
-/** The one place that picks implementations. */
-export async function createServices(config: Config, log: Logger): Promise<Services> {
+/**
+ * The one place that picks implementations. A command of the operator does no background tasks: the daily sweep, which removes, is one.
+ */
+export async function createServices(
+  config: Config,
+  log: Logger,
+  { doesTasks = true }: { doesTasks?: boolean } = {},
+): Promise<Services> {
   const now = () => new Date();
   const foundations = await openFoundations(config, log, now);
   const { db, kind, redis, imageStore, copies, queues, sealer, tasks } = foundations;
@@ -149,7 +155,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     log,
     now,
   });
-  await tasks.start();
+  if (doesTasks) await tasks.start();
   const ownAnswers = createAnswerCache(now);
   const answers = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
   return {

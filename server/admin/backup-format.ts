@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseKind } from '#server/database/database.ts';
 import type { ImageStore } from '#server/images/store.ts';
+import type { KeyPlace } from '#server/sealing/key-place.ts';
 
 /*
  * A backup is one tar file: the manifest, a whole copy of the database (SQLite's file, or PostgreSQL's own dump), the images, and the key
@@ -27,6 +28,7 @@ export interface Places {
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   imageStore: ImageStore;
+  key: KeyPlace;
 }
 
 /** A backup or restore that cannot be done; its message says why, and what to do. */

@@ -13,7 +13,9 @@ import {
   type Manifest,
   type Places,
 } from './backup-format.ts';
-import { BEGINNINGS, copyOrLink, type ImageStore } from '#server/images/store.ts';
+import { BEGINNINGS, type ImageStore } from '#server/images/store.ts';
+import { keyText } from '#server/sealing/key-file.ts';
+import type { KeyPlace } from '#server/sealing/key-place.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 
 /** A backup holds password hashes and the key: only its owner may read it. */
@@ -34,7 +36,7 @@ export async function writeBackup(places: Places, file: string, now: Date): Prom
     const copy = join(staging, DATABASE_FILES[kind]);
     if (places.databaseUrl === null) copySqlite(databaseFileOf(places), copy);
     else await dumpPostgres(places.databaseUrl, copy);
-    await copyOrLink(join(places.dataDir, KEY_FILE), join(staging, KEY_FILE));
+    await takeKey(places.key, join(staging, KEY_FILE));
     await takeImages(places.imageStore, join(staging, IMAGES));
     await mkdir(dirname(part), { recursive: true });
     await writeFile(part, '', { mode: OWNER_ONLY });
@@ -63,6 +65,11 @@ function copySqlite(from: string, to: string): void {
   } finally {
     database.close();
   }
+}
+
+async function takeKey(place: KeyPlace, to: string): Promise<void> {
+  const key = await place.read();
+  if (key) await writeFile(to, keyText(key), { mode: OWNER_ONLY });
 }
 
 async function takeImages(store: ImageStore, to: string): Promise<void> {

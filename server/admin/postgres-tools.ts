@@ -48,7 +48,11 @@ function runTool(tool: string, url: string, options: ToolOptions): Promise<void>
       ),
     );
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new BackupError(`${tool} did not succeed:\n${complaint.trim()}`)),
+      code === 0 ? resolve() : reject(new BackupError(`${tool} did not succeed: ${inOneLine(complaint)}`)),
     );
   });
+}
+
+function inOneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, ' ');
 }

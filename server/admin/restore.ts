@@ -17,6 +17,7 @@ import {
 } from './backup-format.ts';
 import { withoutServers } from '#server/database/presence.ts';
 import type { ImageStore } from '#server/images/store.ts';
+import { readKeyFile } from '#server/sealing/key-file.ts';
 import { restorePostgres } from './postgres-tools.ts';
 
 /** The files that a backup may hold; any other is ignored. */
@@ -46,23 +47,22 @@ async function restoreAlone(places: Places, file: string, { force }: { force: bo
   await mkdir(places.dataDir, { recursive: true });
   const staging = await mkdtemp(join(places.dataDir, 'restore-'));
   try {
-    const manifest = await unpack(file, staging);
+    const { manifest, key } = await unpack(file, staging);
     const kind = kindOf(places);
     if (manifest.database !== kind) {
       throw new BackupError(
         `This backup is of a database of the kind ${NAMES[manifest.database]}, but the settings name one of the kind ${NAMES[kind]}. Please change DATABASE_URL.`,
       );
     }
-    if (!force && (await isInUse(places))) {
-      throw new BackupError('There is data here already. To replace it with the backup, add --force.');
-    }
+    await requireImageStore(places.imageStore);
+    if (!force) await requireUnused(places, key);
     const copy = join(staging, DATABASE_FILES[kind]);
     if (places.databaseUrl === null) await requireNoServer(databaseFileOf(places));
     // The pictures first: more of them than the database names do no harm.
     await restoreImages(join(staging, IMAGES), places.imageStore);
     if (places.databaseUrl === null) await replaceSqlite(copy, databaseFileOf(places));
     else await restorePostgres(places.databaseUrl, copy, ENDED);
-    await restoreKey(staging, places.dataDir);
+    if (key) await places.key.replace(key);
     // Books that were made from what is replaced.
     await rm(join(places.dataDir, 'cache'), { recursive: true, force: true });
     return manifest;
@@ -71,15 +71,31 @@ async function restoreAlone(places: Places, file: string, { force }: { force: bo
   }
 }
 
-async function unpack(file: string, staging: string): Promise<Manifest> {
+async function unpack(file: string, staging: string): Promise<{ manifest: Manifest; key: Buffer | null }> {
   try {
     const filter = (path: string, entry: object) =>
       EXPECTED.test(path) && 'type' in entry && (entry.type === 'File' || entry.type === 'Directory');
     await extract({ file, cwd: staging, strict: true, filter });
-    return Manifest.parse(JSON.parse(await readFile(join(staging, MANIFEST), 'utf8')));
+    const manifest = Manifest.parse(JSON.parse(await readFile(join(staging, MANIFEST), 'utf8')));
+    return { manifest, key: await readKeyFile(join(staging, KEY_FILE)) };
   } catch (error) {
     throw new BackupError(`${file} is not a whole backup of Tomewright.`, { cause: error });
   }
+}
+
+/** Finds a store that does not answer before anything is changed. */
+async function requireImageStore(store: ImageStore): Promise<void> {
+  for await (const _ of store.list('00')) return;
+}
+
+async function requireUnused(places: Places, key: Buffer | null): Promise<void> {
+  if (await isInUse(places))
+    throw new BackupError('There is data here already. To replace it with the backup, add --force.');
+  const own = await places.key.read();
+  if (own && !(key && own.equals(key)))
+    throw new BackupError(
+      'There is a secret.key here that is not the backup’s: DATA_DIR or S3_BUCKET is another installation’s. To replace its key, add --force.',
+    );
 }
 
 async function isInUse(places: Places): Promise<boolean> {
@@ -134,11 +150,6 @@ async function requireNoServer(file: string): Promise<void> {
   } finally {
     database.close();
   }
-}
-
-async function restoreKey(staging: string, dataDir: string): Promise<void> {
-  const keyFile = join(staging, KEY_FILE);
-  if (await exists(keyFile)) await rename(keyFile, join(dataDir, KEY_FILE));
 }
 
 async function restoreImages(folder: string, store: ImageStore): Promise<void> {

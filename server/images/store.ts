@@ -88,7 +88,7 @@ export function createSharedStore(objects: Objects): ImageStore {
 }
 
 /** By a hard link, which costs nothing, or by a copy where the file system has no links. False where there is no such file. */
-export async function copyOrLink(from: string, to: string): Promise<boolean> {
+async function copyOrLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to).catch(() => copyFile(from, to));
     return true;

@@ -84,6 +84,7 @@ describe('objects in a bucket', () => {
     await objects.put('kept', text('kept'));
     const stranger = open(change);
     for (const call of [
+      () => stranger.get('kept'),
       () => stranger.put('kept', text('other')),
       () => stranger.remove('kept'),
       () => stranger.list('').next(),

@@ -113,5 +113,7 @@ export function openS3Objects(settings: S3Settings): Objects {
 }
 
 function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (!(error instanceof S3ServiceException)) return undefined;
+  // A bucket that is not there is a wrong setting, and says nothing of what is in it.
+  return error.name === 'NoSuchBucket' ? undefined : error.$metadata.httpStatusCode;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Objects } from '#server/objects/objects.ts';
-import { keyText, newKey, parseKey, readKeyFile, writeKeyFile } from './key-file.ts';
+import { KeyError, keyText, newKey, parseKey, readKeyFile, writeKeyFile } from './key-file.ts';
 
 const KEY = 'secret.key';
 
@@ -23,9 +23,23 @@ export async function sharedKey(objects: Objects, keyFile: string, log: Pick<Log
   return own ? shared : writeKeyFile(keyFile, shared);
 }
 
-async function findShared(objects: Objects, own: Buffer | null): Promise<Buffer> {
-  if (!(await objects.has(KEY))) await objects.putNew(KEY, Buffer.from(keyText(own ?? newKey())));
-  // Read again: another process may have been first.
+/** Null where the store has none. */
+export async function readSharedKey(objects: Objects): Promise<Buffer | null> {
   const stored = await objects.get(KEY);
-  return parseKey(Buffer.from(stored ?? []).toString(), `${KEY} in the bucket`);
+  return stored && parseKey(Buffer.from(stored).toString(), `${KEY} in the bucket`);
+}
+
+/** Puts the key in the place of any other, for a restore. */
+export function replaceSharedKey(objects: Objects, key: Buffer): Promise<void> {
+  return objects.put(KEY, Buffer.from(keyText(key)));
+}
+
+async function findShared(objects: Objects, own: Buffer | null): Promise<Buffer> {
+  const stored = await readSharedKey(objects);
+  if (stored) return stored;
+  await objects.putNew(KEY, Buffer.from(keyText(own ?? newKey())));
+  // Read again: another process may have been first.
+  const first = await readSharedKey(objects);
+  if (!first) throw new KeyError(`${KEY} in the bucket was deleted while it was read. Start the server again.`);
+  return first;
 }

@@ -1,4 +1,4 @@
-import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,8 @@ export interface S3Server extends Keys {
   slowness: number;
   /** The keys of all objects, sorted. */
   keys(): Promise<string[]>;
+  /** Makes an object as old as if it had been written then. */
+  date(key: string, writtenAt: Date): Promise<void>;
   /** Closes the port and breaks what is under way; the objects stay. */
   stop(): Promise<void>;
   /** Listens again on the same port. */
@@ -67,6 +69,7 @@ export async function openS3Server({ now = Date.now } = {}): Promise<S3Server> {
     environment: {},
     slowness: 0,
     keys: async () => (await bucket.list()).map(({ key }) => key),
+    date: bucket.date,
     start,
     stop,
     async close() {
@@ -115,6 +118,7 @@ function createBucket(folder: string) {
       return isNew;
     },
     remove: (key: string) => rm(fileOf(key), { force: true }),
+    date: (key: string, writtenAt: Date) => utimes(fileOf(key), writtenAt, writtenAt),
     async list() {
       const names = (await readdir(folder)).filter((name) => !name.startsWith('.part-'));
       const found = names.map(async (name) => {
