@@ -35,6 +35,13 @@ describe('contents', { timeout: 60_000 }, () => {
     await expect(refusal).rejects.toMatchObject({ code: 'too_large', message: expect.stringContaining('2 MB') });
   });
 
+  it('are refused where they are nested too deep to be passed on', async () => {
+    const depth = 100_000;
+    const json = `{"type":"doc","content":[${'{"type":"blockquote","content":['.repeat(depth)}${']}'.repeat(depth)}]}`;
+    const doc = JSON.parse(json) as Record<string, unknown>;
+    await expect(contents.read('ann', { doc })).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
   it('leave the main thread free while a long one is read', async () => {
     const ended: string[] = [];
     const long = contents.read('ann', { content: LONG.repeat(4) }).then(() => ended.push('long'));

@@ -13,6 +13,7 @@ const ENTRY = new URL('./content-worker.ts', import.meta.url);
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_000_000_000 };
 const RETRY_AFTER_S = 5;
 
+const TOO_DEEP = 'This text has too many parts inside each other to be read.';
 const TOO_MUCH = 'This text takes too much time or memory to be read. Please split it into several sections.';
 
 export interface WorkerContents extends Contents {
@@ -32,13 +33,23 @@ export function createWorkerContents(queue: FairQueue, onError: (line: string) =
       }
       const { result } = await reader.turn(ownerId, (run) =>
         // Text is passed to a worker faster than a tree of objects.
-        run({ doc: given.doc ? JSON.stringify(given.doc) : null, content: given.content ?? null }),
+        run({ doc: given.doc ? asJson(given.doc) : null, content: given.content ?? null }),
       );
       if ('text' in result) return result.text;
       throw new AppError(result.code, { message: result.message });
     },
     close: workers.close,
   };
+}
+
+/** No editor makes a document that is nested so deep that it cannot be written as JSON, but a program can send one. */
+function asJson(doc: object): string {
+  try {
+    return JSON.stringify(doc);
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('invalid_input', { message: TOO_DEEP });
+    throw error;
+  }
 }
 
 function failure(reason: FailureReason): AppError {

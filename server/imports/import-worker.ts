@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
 import { countWords } from '#book/document/word-count.ts';
@@ -15,6 +16,8 @@ import { htmlToBook } from '#import/html-to-book.ts';
 import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileKind } from './file-kind.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { bookBytes } from '#domain/bounds/text-bytes.ts';
 import { storedFingerprint } from '#domain/versions/loss.ts';
 import { serveJobs } from '#server/workers/serve.ts';
 import type { ReadAnswer, ReadBook, ReadRequest } from './messages.ts';
@@ -51,7 +54,14 @@ serveJobs(async (request: ReadRequest, tell): Promise<ReadAnswer> => {
 async function read(request: ReadRequest, progress: Progress): Promise<ReadBook> {
   const images = createImageCollector();
   const draft = await READERS[request.kind](request, { images, progress });
-  return { ...draft, sections: draft.sections.map(storedSection), images: images.all() };
+  const sections = draft.sections.map(storedSection);
+  refuseTooLong(sections);
+  return { ...draft, sections, images: images.all() };
+}
+
+/** The server would refuse such a book too, but only after it has taken all of it into its memory. */
+function refuseTooLong(sections: ReadBook['sections']): void {
+  if (bookBytes(sections) > BOOK_TEXT_MAX) throw new ImportProblem('book_too_large', ERRORS.book_too_large.message);
 }
 
 function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBook['sections'][number] {
