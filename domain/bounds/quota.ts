@@ -2,6 +2,7 @@ import { shownBytes } from '#book/text/shown-bytes.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Growth } from '../store/projects.ts';
 import type { Records } from '../store/store.ts';
+import type { StoredUsage } from '../store/usage.ts';
 
 /**
  * Refuses a change that makes a text longer where the account, `held` bytes after the change, holds too much. The version that the change
@@ -20,8 +21,12 @@ export async function requireRoom(
   { ownerId, added, quotaBytes }: { ownerId: string; added: number; quotaBytes: number },
 ): Promise<void> {
   await usage.lock(ownerId);
-  const { images_bytes, text_bytes, versions_bytes } = await usage.read(ownerId);
-  refuseBeyondQuota({ held: images_bytes + text_bytes + versions_bytes, added, quotaBytes });
+  refuseBeyondQuota({ held: heldBytes(await usage.read(ownerId)), added, quotaBytes });
+}
+
+/** All that an account holds. */
+export function heldBytes({ images_bytes, text_bytes, versions_bytes }: StoredUsage): number {
+  return images_bytes + text_bytes + versions_bytes;
 }
 
 function refuseBeyondQuota({ held, added, quotaBytes }: { held: number; added: number; quotaBytes: number }): void {

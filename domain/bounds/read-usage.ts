@@ -1,5 +1,6 @@
 import type { Usage } from '#contract/accounts/usage.ts';
 import type { DomainServices } from '../services.ts';
+import { heldBytes } from './quota.ts';
 
 /** What the person's account holds, and how much it may. */
 export async function readUsage(
@@ -7,6 +8,5 @@ export async function readUsage(
   ownerId: string,
 ): Promise<Usage> {
   const held = await store.usage.read(ownerId);
-  const total_bytes = held.images_bytes + held.text_bytes + held.versions_bytes;
-  return { ...held, total_bytes, limit_bytes: quotaBytes };
+  return { ...held, total_bytes: heldBytes(held), limit_bytes: quotaBytes };
 }

@@ -4,7 +4,7 @@ import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import { type Growth, NO_GROWTH } from '../store/projects.ts';
 import type { SectionChanges, SectionKey, StoredSection, StoredText } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
-import { keepBefore } from '../versions/keep.ts';
+import { type Keeping, keepBefore } from '../versions/keep.ts';
 import { newSection, type ReadSection, type SectionSetting } from './new-section.ts';
 
 /** The changes that turn a project's sections into a given list. */
@@ -42,14 +42,15 @@ export function replaceSections(
 }
 
 /**
- * Writes the changes, and returns by how much they make the project grow. What is written over is kept as a version; the versions of removed sections are deleted. The project must be locked,
- * so that no section has changed since it was read.
+ * Writes the changes, and returns by how much they make the project grow. What is written over is kept as a version; the versions of removed
+ * sections are deleted. The project must be locked, so that no section has changed since it was read.
  */
 export async function writeReplacement(
   records: Records,
   { removed, changed, added }: Replacement,
-  { ownerId, now }: { ownerId: string; now: string },
+  keeping: Keeping,
 ): Promise<Growth> {
+  const { now } = keeping;
   const growth = { ...NO_GROWTH };
   for (const { project_id: projectId, id: sectionId } of removed) {
     growth.versions -= await records.versions.removeAll({ projectId, sectionId });
@@ -57,7 +58,7 @@ export async function writeReplacement(
   }
   for (const { before, changes } of changed) {
     const { project_id: projectId, id: sectionId, version } = before;
-    growth.versions += await keepReplaced(records, { projectId, sectionId }, { ownerId, changes, now });
+    growth.versions += await keepReplaced(records, { projectId, sectionId }, changes, keeping);
     const written = await records.sections.write({ projectId, sectionId, version, changes, saveId: null, now });
     if (written) growth.text += written.text_bytes - textBytes(before);
   }
@@ -68,10 +69,11 @@ export async function writeReplacement(
 async function keepReplaced(
   records: Records,
   key: SectionKey,
-  { ownerId, changes, now }: { ownerId: string; changes: SectionChanges; now: string },
+  changes: SectionChanges,
+  keeping: Keeping,
 ): Promise<number> {
-  const state = await records.sections.findState(ownerId, key);
-  return state ? keepBefore(records, key, { now, before: state, after: { ...state, ...changes } }) : 0;
+  const state = await records.sections.findState(keeping.ownerId, key);
+  return state ? keepBefore(records, key, { ...keeping, before: state, after: { ...state, ...changes } }) : 0;
 }
 
 /** Null where the list gives a section nothing new. */

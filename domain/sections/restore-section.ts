@@ -15,14 +15,14 @@ export function restoreSection(
   { projectId, sectionId, version }: SectionKey & { version: number },
 ): Promise<SectionWithDocument> {
   const key = { projectId, sectionId };
-  const { store, now } = services;
+  const { store, quotaBytes, now } = services;
   const at = now().toISOString();
   return store.transaction(async (records) => {
     const [project] = await records.projects.lock(ownerId, [projectId]);
     const state = await records.sections.findState(ownerId, key);
     if (!project || !state) throw new AppError('section_not_found');
     const { title, doc, content, images, word_count } = await requireVersion(records, key, version);
-    const versions = await keepVersion(records, key, at);
+    const versions = await keepVersion(records, key, { ownerId, quotaBytes, now: at });
     // A version has no fingerprint: the next save keeps what it replaces, whatever that is.
     const changes = { title, doc, content, images, word_count, fingerprint: '' };
     const write = { ...key, version: state.version, changes, saveId: null, now: at };

@@ -31,7 +31,7 @@ export async function saveSection(
   services: Pick<DomainServices, 'store' | 'contents' | 'quotaBytes' | 'now'>,
   { ownerId, key, given, isBrief }: SectionSave,
 ): Promise<SectionHead | Section> {
-  const { store, contents, now } = services;
+  const { store, contents, quotaBytes, now } = services;
   const changes = await readChanges(contents, ownerId, given);
   const at = now().toISOString();
   return store.transaction(async (records) => {
@@ -44,7 +44,8 @@ export async function saveSection(
     if (isRepeated || (await records.sections.holdsAlready(key, changes)))
       return isBrief ? presentHead(state) : presentCurrent(records, key);
 
-    const versions = await keepBefore(records, key, { now: at, before: state, after: { ...state, ...changes } });
+    const edit = { ownerId, quotaBytes, now: at, before: state, after: { ...state, ...changes } };
+    const versions = await keepBefore(records, key, edit);
     const write = { ...key, version: state.version, changes, saveId: given.save_id ?? null, now: at };
     const rest = await records.sections.write(write, isBrief ? [] : textBeside(changes));
     if (!rest) throw await sectionConflict(records, ownerId, key);

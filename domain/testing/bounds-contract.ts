@@ -212,6 +212,20 @@ function bounds(cast: Cast): void {
       expect((await author.read(projectId)).content.sections).toMatchObject([{ title: 'Renamed', content: html(100) }]);
     });
 
+    it('lets new versions take the place of the oldest where it is full, however often the words change', async () => {
+      const beyond = { ...author, quotaBytes: 10 };
+      const other = (n: number) => html(200).replaceAll('x', String.fromCharCode(97 + n));
+      for (const n of [1, 2, 3]) await save(beyond, { content: other(n) });
+      await replace(beyond, [{ id: 'a', content: other(4) }]);
+      const key = { projectId, sectionId: 'a' };
+      const kept = await author.store.versions.list(key);
+      expect(kept.map(({ text_bytes }) => text_bytes)).toEqual([200]);
+      expect((await author.store.versions.find(key, kept[0]?.version ?? 0))?.content).toBe(other(3));
+      expect(await usage()).toMatchObject({ text_bytes: 200, versions_bytes: 200 });
+      await restoreSection(beyond, author.ownerId, { ...key, version: kept[0]?.version ?? 0 });
+      expect(await usage()).toMatchObject({ text_bytes: 200, versions_bytes: 200 });
+    });
+
     it('does not count the version that a save keeps against this save', async () => {
       author.letPass(6);
       const services = await withRoom(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import type { SectionImage } from '#contract/sections.ts';
-import { isWorthKeeping, expiredVersions } from './keeping.ts';
+import { displacedVersions, expiredVersions, isWorthKeeping } from './keeping.ts';
 import { storedFingerprint, type TextTraits } from './loss.ts';
 
 const NOW = '2026-03-31T12:00:00.000Z';
@@ -84,7 +84,7 @@ describe('what an edit replaces', () => {
 
 describe('what is forgotten', () => {
   const kept = (...minutes: number[]) =>
-    minutes.map((minute, index) => ({ version: 1000 - index, kept_at: ago(minute) }));
+    minutes.map((minute, index) => ({ version: 1000 - index, kept_at: ago(minute), text_bytes: 100 }));
 
   it('is nothing of the last day, not even of two at the same instant', () => {
     expect(expiredVersions(kept(5, 10, 10, 15, DAY - 1), NOW)).toEqual([]);
@@ -101,5 +101,23 @@ describe('what is forgotten', () => {
   it('is what goes beyond three hundred versions', () => {
     const many = kept(...Array.from({ length: 302 }, (_, index) => index));
     expect(expiredVersions(many, NOW)).toEqual([700, 699]);
+  });
+});
+
+describe('what gives way where there is no room', () => {
+  const kept = (...sizes: number[]) =>
+    sizes.map((text_bytes, index) => ({ version: sizes.length - index, kept_at: ago(index), text_bytes }));
+
+  it('is the oldest, as few as take the room of the newest', () => {
+    expect(displacedVersions(kept(100, 100, 100, 100))).toEqual([1]);
+    expect(displacedVersions(kept(150, 100, 100, 100))).toEqual([1, 2]);
+    expect(displacedVersions(kept(50, 300, 300))).toEqual([1]);
+  });
+
+  it('is never the newest, however little all the others take', () => {
+    expect(displacedVersions(kept(100))).toEqual([]);
+    expect(displacedVersions(kept(100, 10, 10))).toEqual([1, 2]);
+    expect(displacedVersions(kept(0, 10))).toEqual([]);
+    expect(displacedVersions([])).toEqual([]);
   });
 });

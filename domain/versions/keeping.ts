@@ -27,6 +27,7 @@ export function isWorthKeeping({ lastKept, now, before, after }: Edit): boolean 
 export interface Kept {
   version: number;
   kept_at: string;
+  text_bytes: number;
 }
 
 /** The numbers of the versions that are to be deleted; `kept` lists them newest first. */
@@ -40,6 +41,21 @@ export function expiredVersions(kept: readonly Kept[], now: string): number[] {
       return false;
     })
     .map(({ version }) => version);
+}
+
+/**
+ * The numbers of the versions that give way to the newest where there is no room for it besides them: the oldest, as few as take as much
+ * room as it does. `kept` lists them newest first; the newest itself always stays.
+ */
+export function displacedVersions([newest, ...older]: readonly Kept[]): number[] {
+  const displaced: number[] = [];
+  let missing = newest?.text_bytes ?? 0;
+  for (const { version, text_bytes } of older.toReversed()) {
+    if (missing <= 0) break;
+    missing -= text_bytes;
+    displaced.push(version);
+  }
+  return displaced;
 }
 
 /** The span of time a version belongs to; only the newest version of each span is kept. In its first day a version has one to itself. */
