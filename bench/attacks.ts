@@ -56,6 +56,18 @@ export const ATTACKS: readonly Attack[] = [
     },
   },
   {
+    name: '200 searches at once',
+    prepare: async (_client, attacker) => {
+      const description = SENTENCE.repeat(5);
+      for (let n = 0; n < 2000; n += 1) {
+        const book = { title: `Book ${n}`, book_type: 'campaign', description };
+        await drain(attacker, 'POST', '/projects', JSON.stringify(book));
+      }
+      const search = JSON.stringify({ query: 'tide stair', page: 1, per_page: 100 });
+      return () => Promise.all(Array.from({ length: 200 }, () => drain(attacker, 'POST', '/projects/search', search)));
+    },
+  },
+  {
     name: '30 half-sent requests and announced uploads',
     prepare: async ({ server }, attacker) => {
       const { port } = new URL(server.url);

@@ -25,6 +25,7 @@ import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { noteRefusals } from './http/security-events.ts';
 import { endLateBodies, headerLimits, REQUEST_LIMITS } from './http/request-ends.ts';
+import { takeTurns } from './http/call-turns.ts';
 import { countTraffic } from './http/traffic.ts';
 import { serveWeb } from './http/web-files.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -83,6 +84,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
     await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: refuseUnderPressure });
     await limitCalls(app, identify, services.callCounts);
   }
+  takeTurns(app, identify, services.callTurns);
 
   const bind = createBinder(app, identify);
   healthRoutes(bind, { ...services, version: VERSION });

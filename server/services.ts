@@ -17,6 +17,7 @@ import type { DatabaseKind } from './database/database.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
+import { CALLS } from './http/call-turns.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
@@ -68,6 +69,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   resizer: Resizer;
   /** The answers with whole books that a person is being sent. */
   largeReads: PersonalTurns;
+  /** The calls of each person that are worked on. */
+  callTurns: PersonalTurns;
   exporter: Exporter;
   projectsGone: ProjectsGone;
   /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
@@ -98,8 +101,9 @@ export async function createServices(
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
   const largeReads = createPersonalTurns(LARGE_READS);
+  const callTurns = createPersonalTurns(CALLS);
   const metrics = createMetrics({
-    queues: () => [...Object.values(queues), largeReads],
+    queues: () => [...Object.values(queues), largeReads, callTurns],
     pool: foundations.pool,
     uploadBytes: foundations.uploads.held,
   });
@@ -177,6 +181,7 @@ export async function createServices(
     generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
     resizer,
     largeReads,
+    callTurns,
     exporter: countedExporter(exporter, metrics),
     projectsGone,
     sweep: sweeps.sweep,

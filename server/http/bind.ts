@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Access, Answer, Parsed, RouteContract } from '#contract/route.ts';
+import { clientSignal } from './client-signal.ts';
 import { type AuthenticatedUser, bearerToken, type Identify } from './identify.ts';
 import { JsonPieces, sendPieces } from './json-pieces.ts';
 import { cleanStrings } from './json-body.ts';
@@ -72,13 +73,4 @@ async function admit(access: Access, request: FastifyRequest, identify: Identify
   if (access === 'user') return user;
   if (user.role !== 'admin' || !user.email_verified) throw new AppError('admin_required');
   return user;
-}
-
-function clientSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  request.raw.once('aborted', () => controller.abort());
-  return controller.signal;
 }

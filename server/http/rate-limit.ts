@@ -31,6 +31,7 @@ export async function limitCalls(
   await app.register(rateLimit, options);
 }
 
-function isCounted(request: FastifyRequest): boolean {
+/** Whether a call is one of the API's, which people make. */
+export function isCounted(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/api/') === true && !isForOperators(request);
 }
