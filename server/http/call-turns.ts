@@ -14,13 +14,18 @@ const HELD_MS = 250;
  * Works on a few calls of each person at a time, so that somebody who sends hundreds at once waits for them alone: a call of another person
  * comes after a few of theirs. What waits has not been read yet, but for its headers.
  */
-export function takeTurns(app: FastifyInstance, identify: Identify, turns: PersonalTurns): void {
+export function takeTurns(
+  app: FastifyInstance,
+  identify: Identify,
+  turns: PersonalTurns,
+  { heldMs = HELD_MS } = {},
+): void {
   app.addHook('onRequest', async (request, reply) => {
     // Where the look-up fails, the route itself reports that.
     const person = isCounted(request) ? await identify(request).catch(() => null) : null;
     if (person === null) return;
     const leave = await turns.enter(person.id, clientSignal(request, reply));
-    const held = setTimeout(leave, HELD_MS).unref();
+    const held = setTimeout(leave, heldMs).unref();
     reply.raw.once('close', () => {
       clearTimeout(held);
       leave();
