@@ -1,6 +1,6 @@
 /** The book as a whole: its properties, the title page, the table of contents, and the pages of a section. */
 export const PAGES = String.raw`
-#let book(title: "", authors: (), description: "", language: "en", region: none, body) = {
+#let book(title: "", authors: (), description: "", language: "en", region: none, justify: true, body) = {
   set document(title: title, author: authors, description: if description == "" { none } else { description })
   set page(
     width: page-width + 2 * bleed,
@@ -10,7 +10,7 @@ export const PAGES = String.raw`
     footer-descent: 35%,
   )
   set text(font: text-faces, size: sizes.text, lang: language, region: region, fill: ink, fallback: false, hyphenate: true)
-  set par(justify: true, leading: 0.54em, spacing: 0.54em, first-line-indent: 1.1em)
+  set par(justify: justify, leading: 0.54em, spacing: 0.54em, first-line-indent: 1.1em)
   set columns(gutter: gutter)
   set list(marker: text(fill: gold)[•], indent: 0.2em, body-indent: 0.5em, spacing: 0.5em)
   set enum(indent: 0.2em, body-indent: 0.5em, spacing: 0.5em, numbering: n => text(fill: red, number-type: "lining", [#n.]))

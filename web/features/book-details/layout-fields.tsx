@@ -8,6 +8,7 @@ import classes from './book-details.module.css';
 import { DETAIL_LABELS, type Details } from './details.ts';
 import { languageChoices } from './languages.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { PartsFields } from './parts-fields.tsx';
 
 const PAPER_OPTIONS = PAPER_IDS.map((value) => ({
   value,
@@ -85,6 +86,7 @@ export function LayoutFields({ draft, onChange }: LayoutFieldsProps) {
           checked={draft.smart_quotes}
           onChange={({ currentTarget }) => onChange({ smart_quotes: currentTarget.checked })}
         />
+        <PartsFields draft={draft} onChange={onChange} />
       </div>
     </fieldset>
   );
