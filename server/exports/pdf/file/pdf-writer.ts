@@ -21,7 +21,7 @@ const HEADER = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1');
 
 /** `size` is the first number that no object has. */
 export function createPdfWriter(size: number): PdfWriter {
-  const pieces = [HEADER];
+  const pieces: Buffer[] = [HEADER];
   const entries = new Map<number, Entry>();
   let waiting: PdfObject[] = [];
   let next = size;
