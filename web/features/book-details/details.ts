@@ -19,6 +19,12 @@ export interface Details extends Layout {
   thumbnail: string;
 }
 
+/** Some fields of the form: they show the draft and change it. */
+export interface DetailsFieldsProps {
+  draft: Details;
+  onChange(change: Partial<Details>): void;
+}
+
 export type DetailName = keyof Details;
 
 /** A book's details as they were read, and the version they belong to. */

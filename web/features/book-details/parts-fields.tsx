@@ -10,8 +10,7 @@ import {
   TOC_DEPTH_LABELS,
 } from '#book/layout/parts-of-book.ts';
 import classes from './book-details.module.css';
-import { DETAIL_LABELS } from './details.ts';
-import type { LayoutFieldsProps } from './layout-fields.tsx';
+import { DETAIL_LABELS, type DetailsFieldsProps } from './details.ts';
 
 const START_OPTIONS = CHAPTER_STARTS.map((value) => ({ value, label: CHAPTER_START_LABELS[value] }));
 const DEPTH_OPTIONS = TOC_DEPTH_LABELS.map((label, depth) => ({ value: String(depth), label }));
@@ -25,7 +24,7 @@ const SWITCHES = [
 ] as const;
 
 /** The fields for the parts of a book: where chapters start, its contents, its index and its licence. */
-export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
+export function PartsFields({ draft, onChange }: DetailsFieldsProps) {
   return (
     <>
       <NativeSelect
