@@ -5,6 +5,12 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let missing(code) = box(stroke: 0.5pt + red, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: red, style: "normal", code))
 
+// The last word of a paragraph, which is not hyphenated: its tail would stand alone on a line.
+#let w(word) = text(hyphenate: false, word)
+
+// A word that is wider than the place where it stands, also where nothing else is hyphenated.
+#let long(word) = text(hyphenate: true, word)
+
 #let code(body) = text(font: mono-faces, size: 0.84em, hyphenate: false, body)
 
 #let heading-looks = (
@@ -25,8 +31,9 @@ export const BLOCKS_TEMPLATE = String.raw`
   {
     set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
     set text(..heading-words, ..heading-looks.at(look - 1))
-    heading(level: level, outlined: outlined, bookmarked: true, body)
-    if look == 2 { v(0.22em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }
+    titled(heading-looks.at(look - 1).size, level: level, outlined: outlined, body)
+    // Below the descenders of the words.
+    if look == 2 { v(0.4em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }
   },
 )
 
@@ -34,7 +41,7 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let entry-name(level, body) = block(sticky: true, above: 1.25em, below: 0.35em, width: 100%, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
-  text(font: capitals-faces, size: sizes.entry-name, weight: 700, fill: red, ..heading-words, heading(level: level, outlined: false, bookmarked: true, body))
+  text(font: capitals-faces, weight: 700, fill: red, ..heading-words, titled(sizes.entry-name, level: level, outlined: false, body))
 })
 
 #let entry-line(body) = block(sticky: true, above: 0.35em, below: 0.5em, { set par(justify: false, first-line-indent: 0pt); text(style: "italic", fill: faded, body) })

@@ -4,6 +4,12 @@ export const ORNAMENTS = String.raw`
 #let heading-lines = if narrow { (linebreaks: "optimized") } else { (:) }
 #let heading-words = if narrow { (hyphenate: true, costs: (hyphenation: 1000%)) } else { (hyphenate: false) }
 
+// A heading of exactly this size: the compiler's own scale of headings would enlarge it.
+#let titled(size, outlined: true, bookmarked: true, level: 1, body) = {
+  show heading: set text(size: size)
+  heading(level: level, outlined: outlined, bookmarked: bookmarked, body)
+}
+
 // A leaf on a stem with a dot on either side, drawn.
 #let ornament(width, colour: gold) = {
   let leaf(flip) = curve(

@@ -9,7 +9,7 @@ export const PAGES = String.raw`
     header-ascent: 30%,
     footer-descent: 35%,
   )
-  set text(font: text-faces, size: sizes.text, lang: language, region: region, fill: ink, fallback: false, hyphenate: true)
+  set text(font: text-faces, size: sizes.text, lang: language, region: region, fill: ink, fallback: false, number-type: "lining", costs: (hyphenation: 220%, runt: 1500%))
   set par(justify: true, leading: 0.54em, spacing: 0.54em, first-line-indent: 1.1em)
   set columns(gutter: gutter)
   set list(marker: text(fill: gold)[•], indent: 0.2em, body-indent: 0.5em, spacing: 0.5em)
@@ -65,7 +65,7 @@ export const PAGES = String.raw`
 
 #let opening(body) = place(top + left, scope: "parent", float: true, clearance: gaps.opening-clearance, block(width: 100%, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.4em, ..heading-lines)
-  text(font: text-faces, size: sizes.opening, weight: 700, fill: red, ..heading-words, body)
+  text(font: text-faces, weight: 700, fill: red, ..heading-words, body)
   v(gaps.opening-gap, weak: true)
   gold-rule(weight: 1.6pt)
   v(1.3pt, weak: true)
@@ -74,7 +74,7 @@ export const PAGES = String.raw`
 
 #let section(book-title, title, body) = {
   set page(columns: page-columns, header: header-of(book-title, title), footer: page-number())
-  opening(context [#metadata(here().page()) <section-start>] + heading(level: 1, title))
+  opening(context [#metadata(here().page()) <section-start>] + titled(sizes.opening, level: 1, title))
   body
 }
 
@@ -83,7 +83,7 @@ export const PAGES = String.raw`
 
 #let contents(book-title, title, columns: 1) = {
   set page(columns: columns, header: header-of(book-title, title), footer: page-number())
-  opening(heading(level: 1, outlined: false, title))
+  opening(titled(sizes.opening, level: 1, outlined: false, bookmarked: auto, title))
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em, spacing: 0.5em)
   set text(number-type: "lining", hyphenate: false)
   show outline.entry: it => {

@@ -28,7 +28,7 @@ export const STAT_BLOCKS = String.raw`
 #let stat-block-body(layout, level, name, line, facts, abilities, details, groups) = {
   set text(font: sans-faces, size: sizes.stat-block, number-type: "lining")
   set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
-  block(sticky: true, below: 0.42em, { set par(..heading-lines); text(font: capitals-faces, size: sizes.stat-block-name, weight: 700, fill: red, ..heading-words, heading(level: level, outlined: false, bookmarked: true, name)) })
+  block(sticky: true, below: 0.42em, { set par(..heading-lines); text(font: capitals-faces, weight: 700, fill: red, ..heading-words, titled(sizes.stat-block-name, level: level, outlined: false, name)) })
   if line != none { block(sticky: true, above: 0.42em, below: 0.55em, emph(line)) }
   block(sticky: true, above: 0.55em, below: 0.55em, gold-rule())
   fact-lines(facts)
