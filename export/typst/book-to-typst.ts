@@ -164,6 +164,7 @@ function createScope(section: TypstSection, { options, write, measures, onDiagno
     room: columnWidth,
     nested: false,
     span: columns > 1 ? pageWidth : null,
+    ragged: false,
     depth: 0,
   };
 }

@@ -69,7 +69,7 @@ export const BLOCKS_TEMPLATE = String.raw`
   place(curve(stroke: 1.1pt + green, curve.move((0.14em, 0.4em)), curve.line((0.33em, 0.6em)), curve.line((0.66em, 0.14em))))
 })
 
-#let task(done, body) = list(marker: tick(done), body)
+#let task(done, body) = { show list: set block(above: 0.7em, below: 0.7em); list(marker: tick(done), body) }
 
 #let picture(path, alt, width, height, caption) = block(breakable: false, width: 100%, above: 1em, below: 1em, {
   set par(first-line-indent: 0pt, justify: false)

@@ -15,14 +15,15 @@ export const PAGES = String.raw`
   set text(font: text-faces, size: sizes.text, lang: language, region: region, fill: ink, fallback: false, number-type: "lining", costs: line-costs)
   set par(..prose)
   set columns(gutter: gutter)
-  set list(marker: bullet, indent: 0.2em, body-indent: 0.5em, spacing: 0.5em)
-  set enum(indent: 0.2em, body-indent: 0.5em, spacing: 0.5em, numbering: n => text(..words.number, [#n.]))
+  set list(marker: bullet, indent: 0.2em, body-indent: 0.5em, spacing: 0.7em)
+  set enum(indent: 0.2em, body-indent: 0.5em, spacing: 0.7em, numbering: n => text(..words.number, [#n.]))
   set underline(offset: 0.15em, stroke: 0.5pt)
   set strike(stroke: 0.6pt)
-  show list: set par(first-line-indent: 0pt, spacing: 0.5em)
-  show enum: set par(first-line-indent: 0pt, spacing: 0.5em)
-  show list: set block(above: 0.7em, below: 0.7em)
-  show enum: set block(above: 0.7em, below: 0.7em)
+  let lists = selector.or(list, enum)
+  show lists: set par(first-line-indent: 0pt, spacing: 0.7em)
+  show lists: set block(above: 1em, below: 1em)
+  // One in another stands as close as its items.
+  show lists: it => { show lists: set block(above: 0.7em, below: 0.7em); it }
   show heading: it => it.body
   // The compiler enlarges headings of two levels; the theme's sizes are what is printed.
   show heading.where(level: 1): set text(size: 1em / 1.4)
