@@ -3,7 +3,7 @@ export const PAGES = String.raw`
 // Only justified text is hyphenated, and seldom: rather a little white between the words than a short last line, or two letters and a hyphen.
 #let line-costs = (hyphenation: 220%, runt: 1500%)
 
-#let book(title: "", authors: (), description: "", language: "en", region: none, body) = {
+#let book(title: "", authors: (), description: "", language: "en", region: none, justify: true, body) = {
   set document(title: title, author: authors, description: if description == "" { none } else { description })
   set page(
     width: page-width + 2 * bleed,
@@ -14,6 +14,7 @@ export const PAGES = String.raw`
   )
   set text(font: text-faces, size: sizes.text, lang: language, region: region, fill: ink, fallback: false, number-type: "lining", costs: line-costs)
   set par(..prose)
+  set par(justify: justify)
   set columns(gutter: gutter)
   set list(marker: bullet, indent: 0.2em, body-indent: 0.5em, spacing: 0.7em)
   set enum(indent: 0.2em, body-indent: 0.5em, spacing: 0.7em, numbering: n => text(..words.number, [#n.]))
