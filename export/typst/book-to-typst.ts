@@ -169,6 +169,7 @@ function createScope(section: TypstSection, { options, write, measures, layout, 
     room: columnWidth,
     nested: false,
     span: columns > 1 ? pageWidth : null,
+    ragged: false,
     depth: 0,
   };
 }

@@ -28,6 +28,8 @@ export interface Scope {
   nested: boolean;
   /** Width of what spans all columns, in points; null where nothing can: inside a box, or where there is one column. */
   span: number | null;
+  /** Its lines are not justified, and so not hyphenated. */
+  ragged: boolean;
   /** How many boxes, quotations, lists and cells stand around it. */
   depth: number;
 }
@@ -37,7 +39,7 @@ export function nestedScope(scope: Scope, inset: number): Scope {
   return { ...scope, room: Math.max(40, scope.room - inset), nested: true, span: null, depth: scope.depth + 1 };
 }
 
-/** A narrow place, where words of more than `longWord` characters get places to break. */
+/** A cell, where lines are ragged, and words of more than `longWord` characters get places to break. */
 export function narrowScope(scope: Scope, longWord: number): Scope {
-  return { ...scope, text: scope.textBreaking(longWord) };
+  return { ...scope, text: scope.textBreaking(longWord), ragged: true };
 }
