@@ -6,7 +6,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A problem found during an export that the author can mend. It never stops the export. */
 export const ExportWarning = z.object({
-  kind: z.enum(['glyph', 'image', 'layout']),
+  kind: z.enum(['glyph', 'image', 'layout', 'reference']),
   section_id: z.string().nullable(),
   section: z.string(),
   message: z.string(),

@@ -4,7 +4,7 @@ import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { entry } from './entry.ts';
 import { imageBlock } from './images.ts';
-import { contentOrNone, inline, paragraph } from './inline.ts';
+import { contentOrNone, headingText, inline, paragraph } from './inline.ts';
 import { flattened, isTooDeep, listBlock } from './lists.ts';
 import { rollTable } from './roll-table.ts';
 import { nestedScope, type Scope } from './scope.ts';
@@ -73,10 +73,13 @@ function writeParagraph({ text }: PrintForm<'paragraph'>, scope: Scope): string 
   return text.content.size > ENDLESS_PARAGRAPH ? `#endless[${markup}];` : markup;
 }
 
-function writeHeading({ level: look, text }: PrintForm<'heading'>, scope: Scope): string {
+function writeHeading(form: PrintForm<'heading'>, scope: Scope): string {
+  const { level: look, text } = form;
   if (text.content.size === 0) return '';
   const { level, outlined } = scope.headings.enter(look);
-  return `#head(${look}, ${level}, ${outlined})[${inline(text, scope)}];`;
+  const { before, markup, notes } = headingText(text, scope);
+  const beside = notes === '' ? '' : `, notes: [${notes}]`;
+  return `${scope.parts.anchor(form)}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
 }
 
 function codeLines(text: string, scope: Scope): string {

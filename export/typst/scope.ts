@@ -1,5 +1,6 @@
 import type { HeadingLevels } from '../heading-levels.ts';
 import type { Measures } from './measures.ts';
+import type { SectionParts } from './parts/section-parts.ts';
 
 /** An image whose bytes the compiler has as a file. */
 export interface TypstImage {
@@ -19,6 +20,8 @@ export interface Scope {
   /** The same for program text, where every space counts. */
   codeText(text: string): string;
   headings: HeadingLevels;
+  /** What leads from here to other parts of the book, and from there to here. */
+  parts: SectionParts;
   image(address: string): TypstImage | null;
   onAbsentImage(address: string): void;
   page: Measures;

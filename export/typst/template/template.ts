@@ -5,6 +5,9 @@ import { BOXES } from './boxes.ts';
 import { lookSource } from './looks/look.ts';
 import { LOOKS } from './looks/looks.ts';
 import { PAGES } from './pages.ts';
+import { ANCHORS } from './parts/anchors.ts';
+import { INDEX } from './parts/index.ts';
+import { NOTES } from './parts/notes.ts';
 import { SHARED } from './shared.ts';
 import { STAT_BLOCKS } from './stat-blocks.ts';
 import { TABLES } from './tables.ts';
@@ -13,5 +16,5 @@ import { values } from './values.ts';
 /** The Typst functions that every section calls, for one look on one kind of page. It holds no word of any author. */
 export function template(theme: Theme, page: PageSetup): string {
   const look = lookSource(LOOKS[theme.id]);
-  return [values(theme, page), SHARED, look, BOXES, TABLES, BLOCKS_TEMPLATE, STAT_BLOCKS, PAGES].join('\n');
+  return [values(theme, page), SHARED, ANCHORS, NOTES, look, BOXES, TABLES, BLOCKS_TEMPLATE, STAT_BLOCKS, PAGES, INDEX].join('\n');
 }
