@@ -1,4 +1,4 @@
-import type { EntryKind } from '../layout/parts-of-book.ts';
+import { ENTRY_KINDS, type EntryKind } from '../layout/parts-of-book.ts';
 import { fold } from '../text/fold.ts';
 import type { BlockName } from '../document/node/names.ts';
 import type { PrintForm } from '../document/print/print-form.ts';
@@ -47,4 +47,9 @@ export function nameKey(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
+}
+
+/** Whether the index lists it by itself. */
+export function isEntry({ kind }: NamedPart): boolean {
+  return (ENTRY_KINDS as readonly string[]).includes(kind);
 }

@@ -35,7 +35,9 @@ describe('the index of a book', () => {
       ['Avatar', 'None'],
     ] as const;
     for (const [name, challenge] of creatures) index.addCreature(name, challenge);
-    expect(index.sorted('en').challenges.map(({ head, entries }) => [head, ...entries.map(({ term }) => term)])).toEqual([
+    expect(
+      index.sorted('en').challenges.map(({ head, entries }) => [head, ...entries.map(({ term }) => term)]),
+    ).toEqual([
       ['0', 'Rat'],
       ['1/4', 'Wolf'],
       ['1/2', 'Ape', 'Orc'],

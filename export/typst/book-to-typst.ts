@@ -169,7 +169,10 @@ interface ScopeSetting {
   onDiagnostic: (found: Diagnostic) => void;
 }
 
-function createScope(section: TypstSection, { options, write, measures, layout, parts, onDiagnostic }: ScopeSetting): Scope {
+function createScope(
+  section: TypstSection,
+  { options, write, measures, layout, parts, onDiagnostic }: ScopeSetting,
+): Scope {
   const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
   return {
     text: (text) => write(text, section, { longWord }),

@@ -9,7 +9,8 @@ export function entry(form: PrintForm<'entry'>, scope: Scope, setBlocks: SetBloc
   const listed = facts?.map(({ label, value }) => `([${scope.text(`${label}:`)}], [${scope.text(value)}])`);
   const text = setBlocks(body, scope);
   const rest = listed ? `#entry-facts(..${array(listed)});\n\n${text}` : text;
-  const heading = name === '' ? '' : `${scope.parts.anchor(form)}#entry-name(${scope.headings.entryLevel()})[${scope.text(name)}];`;
+  const heading =
+    name === '' ? '' : `${scope.parts.anchor(form)}#entry-name(${scope.headings.entryLevel()})[${scope.text(name)}];`;
   const under = line === '' ? '' : `#entry-line[${scope.text(line)}];`;
   return [heading, under, rest].filter((part) => part !== '').join('\n\n');
 }

@@ -20,7 +20,7 @@ function buildPage(sections: [title: string, html: string][], changes = {}): str
     tags: ['a', 'b'],
     layout: DEFAULT_LAYOUT,
   };
-  const docs = sections.map(([title, html]) => ({ title, doc: documentFromHtml(html) }));
+  const docs = sections.map(([title, html], at) => ({ id: `s${at}`, title, doc: documentFromHtml(html) }));
   return bookToHtml({ ...facts, sections: docs, ...changes }, htmlOptions({ baseUrl: 'https://books.example' }));
 }
 

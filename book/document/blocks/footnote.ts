@@ -4,6 +4,7 @@ import { element, type HtmlElement, type HtmlNode, textOf } from '../html/html-t
 import { emphasisRuns } from '../print/emphasis.ts';
 
 const ITALIC = new Set(['em', 'i']);
+const LINES = new Set(['br', 'p', 'li']);
 const BOLD = new Set(['strong', 'b']);
 
 /** A note to a place in the text. Its words stand in it, with *italic* and **bold**, and are printed at the foot of the page. */
@@ -12,12 +13,12 @@ export const footnote = definePart({
   label: 'Footnote',
   contains: 'nothing',
   spec: { group: 'inline', inline: true, atom: true },
-  attributes: { text: textAttribute(2000) },
+  attributes: { text: textAttribute(10_000) },
   tags: ['span'],
   read({ attrs, children }) {
-    const given = attrs['data-footnote'];
-    if (given === undefined) return null;
-    return { attrs: { text: given.trim() === '' ? noteText(children) : given } };
+    const given = attrs['data-footnote']?.trim();
+    const text = given === '' ? noteText(children) : given;
+    return text === undefined || text === '' ? null : { attrs: { text } };
   },
   write: ({ text }) => element('span', { 'data-footnote': '' }, noteHtml(text)),
   textFields: ({ text }) => [text],
@@ -48,7 +49,8 @@ function partText(node: HtmlNode): string {
 function noteTextWithin({ tag, attrs, children }: HtmlElement): string {
   const inner = children.map(partText).join('');
   const href = tag === 'a' && /^https?:/i.test(attrs.href ?? '') ? (attrs.href ?? '') : '';
-  if (tag === 'br' || tag === 'p') return `${inner} `;
+  if (tag === 'img') return attrs.alt ?? '';
+  if (LINES.has(tag)) return `${inner} `;
   return href === '' || inner.includes(href) ? inner : `${inner} (${href})`;
 }
 

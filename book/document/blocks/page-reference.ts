@@ -10,7 +10,7 @@ export const pageReference = definePart({
   spec: { group: 'inline', inline: true, atom: true },
   attributes: { target: textAttribute(300) },
   tags: ['span'],
-  read: ({ attrs }) => (attrs['data-ref'] === undefined ? null : { attrs: { target: attrs['data-ref'] } }),
+  read: ({ attrs }) => ((attrs['data-ref'] ?? '').trim() === '' ? null : { attrs: { target: attrs['data-ref'] } }),
   // The words are for programs that know no references. They are made from the attribute and never read back.
   write: ({ target }) => element('span', { 'data-ref': target }, target),
   textFields: ({ target }) => [target],

@@ -24,7 +24,8 @@ export function indexSource(index: BookIndex, { title, labels, measures, write }
   const columns = Math.max(1, Math.min(MOST_COLUMNS, Math.floor(pageWidth / (COLUMN_EM * sizes.text))));
   const groups = (list: readonly IndexGroup[], label: string) =>
     array(list.map(({ head, entries }) => `([${write(`${label}${head}`)}], ${array(entries.map(line))})`));
-  const line = ({ term, key }: IndexGroup['entries'][number]) => `([${write(term)}], ${stringLiteral(indexPlace(key))})`;
+  const line = ({ term, key }: IndexGroup['entries'][number]) =>
+    `([${write(term)}], ${stringLiteral(indexPlace(key))})`;
   const lists = [
     `(none, ${groups(index.letters, '')})`,
     ...(index.challenges.length === 0

@@ -1,5 +1,4 @@
-import { ENTRY_KINDS } from '#book/layout/parts-of-book.ts';
-import { type NamedPart, namedPart } from '#book/parts/named-part.ts';
+import { isEntry, type NamedPart, namedPart } from '#book/parts/named-part.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import type { IndexCollector } from '../../parts/book-index.ts';
 import type { References } from '../../parts/references.ts';
@@ -49,8 +48,9 @@ export function sectionAnchor({ id, title }: { id: string; title: string }, refe
 }
 
 /** Entries are in the index by themselves. */
-function indexPlaces({ kind, name, challenge }: NamedPart, index: IndexCollector): string[] {
-  if (!(ENTRY_KINDS as readonly string[]).includes(kind)) return [];
+function indexPlaces(part: NamedPart, index: IndexCollector): string[] {
+  if (!isEntry(part)) return [];
+  const { kind, name, challenge } = part;
   if (kind === 'creature') index.addCreature(name, challenge);
   return [indexPlace(index.add(name))];
 }

@@ -16,5 +16,17 @@ import { values } from './values.ts';
 /** The Typst functions that every section calls, for one look on one kind of page. It holds no word of any author. */
 export function template(theme: Theme, page: PageSetup): string {
   const look = lookSource(LOOKS[theme.id]);
-  return [values(theme, page), SHARED, ANCHORS, NOTES, look, BOXES, TABLES, BLOCKS_TEMPLATE, STAT_BLOCKS, PAGES, INDEX].join('\n');
+  return [
+    values(theme, page),
+    SHARED,
+    ANCHORS,
+    NOTES,
+    look,
+    BOXES,
+    TABLES,
+    BLOCKS_TEMPLATE,
+    STAT_BLOCKS,
+    PAGES,
+    INDEX,
+  ].join('\n');
 }
