@@ -30,7 +30,7 @@ describe('a book as a page', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(page.match(/<h1>/g)).toHaveLength(1);
     expect(page).toContain('<title>The Fen</title>');
-    expect(page).toContain('<h2>One</h2><h3>In</h3>');
+    expect(page).toContain('<h2>One</h2><h3 id="section-1-heading-1">In</h3>');
     expect(page).toContain('src="https://books.example/api/images/x1"');
     expect(page).not.toContain('</meta>');
   });
