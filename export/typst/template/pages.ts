@@ -21,7 +21,7 @@ export const PAGES = String.raw`
   show list: set block(above: 0.7em, below: 0.7em)
   show enum: set block(above: 0.7em, below: 0.7em)
   show heading: it => it.body
-  show link: set text(..words.link)
+  show link: it => if has-links { set text(..words.link); it } else { it.body }
   body
 }
 
