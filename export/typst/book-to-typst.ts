@@ -12,6 +12,7 @@ import { countContentsLines, createHeadingLevels } from '../heading-levels.ts';
 import { array, stringLiteral } from './literal.ts';
 import { contentsColumns, type Measures, measuresOf } from './measures.ts';
 import type { TypstImage, Scope } from './scope.ts';
+import { tableNeeds } from '../table-needs.ts';
 import { template } from './template/template.ts';
 
 export interface TypstBook {
@@ -160,6 +161,7 @@ function createScope(section: TypstSection, { options, write, measures, layout, 
     textBreaking: (limit) => (text) => write(text, section, { longWord: limit }),
     codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
     headings: createHeadingLevels(section.doc, layout.toc_depth),
+    tableNeeds: tableNeeds(section.doc),
     image: (address) => options.images?.get(address) ?? null,
     onAbsentImage(address) {
       const message = options.imageProblems?.get(address) ?? absentImage(address);

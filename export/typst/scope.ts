@@ -1,4 +1,5 @@
 import type { HeadingLevels } from '../heading-levels.ts';
+import type { TableNeeds } from '../table-needs.ts';
 import type { Measures } from './measures.ts';
 
 /** An image whose bytes the compiler has as a file. */
@@ -19,6 +20,8 @@ export interface Scope {
   /** The same for program text, where every space counts. */
   codeText(text: string): string;
   headings: HeadingLevels;
+  /** What the columns of a table need together with those of its like in the section. */
+  tableNeeds: TableNeeds;
   image(address: string): TypstImage | null;
   onAbsentImage(address: string): void;
   page: Measures;

@@ -25,7 +25,7 @@ const LINE_EM = 1.4;
 /** A table, whose header rows are repeated wherever it continues. It is set across the page where a column is too narrow for it. */
 export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: SetBlocks): string {
   const cells = placeCells(form.table);
-  const plan = planColumns(columnNeeds(cells, countColumns(cells)), {
+  const plan = planColumns(scope.tableNeeds(form.table) ?? columnNeeds(cells, countColumns(cells)), {
     room: scope.room,
     span: scope.span,
     size: scope.page.sizes.table,
