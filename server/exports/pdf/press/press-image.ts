@@ -4,7 +4,7 @@ import type { JobImage } from '../../job/job.ts';
 
 const QUALITY = 95;
 /** Presses know no transparency. */
-const PAPER = '#ffffff';
+const PAPER = 'white';
 
 /**
  * An image in the inks of the press, as a JPEG, beside the one that was given. Colours are converted by the profile that the image library
