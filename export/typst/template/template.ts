@@ -2,6 +2,7 @@ import type { PageSetup } from '#book/layout/page-setup.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { BLOCKS_TEMPLATE } from './blocks.ts';
 import { BOXES } from './boxes.ts';
+import { FLOW } from './flow.ts';
 import { lookSource } from './looks/look.ts';
 import { LOOKS } from './looks/looks.ts';
 import { PAGES } from './pages.ts';
@@ -13,5 +14,5 @@ import { values } from './values.ts';
 /** The Typst functions that every section calls, for one look on one kind of page. It holds no word of any author. */
 export function template(theme: Theme, page: PageSetup): string {
   const look = lookSource(LOOKS[theme.id]);
-  return [values(theme, page), SHARED, look, BOXES, TABLES, BLOCKS_TEMPLATE, STAT_BLOCKS, PAGES].join('\n');
+  return [values(theme, page), SHARED, look, BOXES, TABLES, BLOCKS_TEMPLATE, STAT_BLOCKS, FLOW, PAGES].join('\n');
 }
