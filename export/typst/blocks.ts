@@ -5,7 +5,7 @@ import { type FormWriters, type PrintForm, writeForm } from '#book/document/prin
 import { entry } from './entry.ts';
 import { PAGE_TURN } from './flow-parts.ts';
 import { imageBlock } from './images.ts';
-import { contentOrNone, inline } from './inline.ts';
+import { contentOrNone, inline, paragraph } from './inline.ts';
 import { flattened, isTooDeep, listBlock } from './lists.ts';
 import { rollTable } from './roll-table.ts';
 import { nestedScope, type Scope } from './scope.ts';
@@ -74,7 +74,7 @@ function isSubtitle({ content }: Node): boolean {
 
 /** The time for optimal line breaks grows faster than a paragraph's length, so that an extremely long one is broken line by line. */
 function writeParagraph({ text }: PrintForm<'paragraph'>, scope: Scope): string {
-  const markup = inline(text, scope);
+  const markup = paragraph(text, scope);
   return text.content.size > ENDLESS_PARAGRAPH ? `#endless[${markup}];` : markup;
 }
 

@@ -1,9 +1,10 @@
 import type { Node } from 'prosemirror-model';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
-import { pageSetup } from '#book/layout/page-setup.ts';
+import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { Theme } from '#book/look/theme.ts';
+import { type Medium, SCREEN } from '#book/print/inks.ts';
 import { absentImage } from '../absent-image.ts';
 import { characterName, createReport, type Diagnostic } from '../diagnostics.ts';
 import { glyphText } from './glyph-text.ts';
@@ -12,6 +13,7 @@ import { array, stringLiteral } from './literal.ts';
 import { contentsColumns, type Measures, measuresOf } from './measures.ts';
 import type { TypstImage, Scope } from './scope.ts';
 import { sectionFlow } from './section-flow.ts';
+import { tableNeeds } from '../table-needs.ts';
 import { template } from './template/template.ts';
 
 export interface TypstBook {
@@ -36,6 +38,10 @@ export interface TypstSection {
 
 export interface TypstOptions {
   theme: Theme;
+  /** Those of the book's layout where absent. */
+  page?: PageSetup;
+  /** A screen where absent. */
+  medium?: Medium;
   /** Images whose bytes the compiler has as files, by their address in the document. */
   images?: ReadonlyMap<string, TypstImage>;
   /** Why an image that is not among `images` cannot be shown, where that is known; a sentence. */
@@ -58,9 +64,9 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const report = createReport();
   const write = createTextWriter(options, report.add);
   const { layout = DEFAULT_LAYOUT } = book;
-  const page = pageSetup(layout);
+  const page = options.page ?? pageSetup(layout);
   const measures = measuresOf(page, options.theme.type.page);
-  const files = new Map([['/tome.typ', template(options.theme, page)]]);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
   let contentsLines = 0;
@@ -72,17 +78,17 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     const number = sections.size + 1;
     const path = `/sections/${number}.typ`;
     sections.set(path, { id: section.id, title: section.title });
-    const scope = createScope(section, { options, write, measures, onDiagnostic: report.add });
-    files.set(
-      path,
-      `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${sectionFlow(section.doc, scope)}\n`,
-    );
+    const setting = { options, write, measures, layout, onDiagnostic: report.add };
+    const scope = createScope(section, setting);
+    const flow = sectionFlow(section.doc, scope);
+    files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${flow}\n`);
     calls.push(`#section([${title}], [${scope.text(section.title)}])[#include ${stringLiteral(path)}]`);
-    contentsLines += countContentsLines(section.doc);
+    contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }
   const columns = contentsColumns(contentsLines, measures);
   const heading = `#${stringLiteral(printedLabels(layout.language).contents)};`;
-  const contents = calls.length === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
+  const contents =
+    calls.length === 0 || layout.toc_depth === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
   const before =
     book.firstPage === undefined ? [titlePage(book, write), ...contents] : [`#skip-pages(${book.firstPage - 1})`];
   const main = [...opening(book), ...before, ...calls].join('\n');
@@ -93,7 +99,8 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
 export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
   const write = createTextWriter(options, () => {});
   const main = [...opening(book), titlePage(book, write)].join('\n');
-  const files = new Map([['/tome.typ', template(options.theme, pageSetup(book.layout ?? DEFAULT_LAYOUT))]]);
+  const page = options.page ?? pageSetup(book.layout ?? DEFAULT_LAYOUT);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
   return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
 }
 
@@ -120,12 +127,14 @@ function createTextWriter({ covers = () => true }: TypstOptions, onDiagnostic: (
 type Titled = Omit<TypstBook, 'sections'>;
 
 function opening(book: Titled): string[] {
+  const { layout = DEFAULT_LAYOUT } = book;
   const author = book.author?.trim() ?? '';
   const properties = [
     `title: ${stringLiteral(book.title.trim() || 'Untitled')}`,
     `authors: ${array(author === '' ? [] : [stringLiteral(author)])}`,
     `description: ${stringLiteral(book.description ?? '')}`,
-    ...languageArguments((book.layout ?? DEFAULT_LAYOUT).language),
+    ...languageArguments(layout.language),
+    ...(layout.justify ? [] : ['justify: false']),
   ];
   return ['#import "/tome.typ": *', `#show: book.with(${properties.join(', ')})`];
 }
@@ -148,17 +157,19 @@ function languageArguments(tag: string): string[] {
 interface ScopeSetting {
   options: TypstOptions;
   measures: Measures;
+  layout: Layout;
   write: WriteText;
   onDiagnostic: (found: Diagnostic) => void;
 }
 
-function createScope(section: TypstSection, { options, write, measures, onDiagnostic }: ScopeSetting): Scope {
+function createScope(section: TypstSection, { options, write, measures, layout, onDiagnostic }: ScopeSetting): Scope {
   const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
   return {
     text: (text) => write(text, section, { longWord }),
     textBreaking: (limit) => (text) => write(text, section, { longWord: limit }),
     codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
-    headings: createHeadingLevels(section.doc),
+    headings: createHeadingLevels(section.doc, layout.toc_depth),
+    tableNeeds: tableNeeds(section.doc),
     image: (address) => options.images?.get(address) ?? null,
     onAbsentImage(address) {
       const message = options.imageProblems?.get(address) ?? absentImage(address);
@@ -168,6 +179,7 @@ function createScope(section: TypstSection, { options, write, measures, onDiagno
     room: columnWidth,
     nested: false,
     span: columns > 1 ? pageWidth : null,
+    ragged: false,
     depth: 0,
   };
 }
