@@ -1,12 +1,16 @@
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { pageOrnaments } from '#book/layout/page-ornaments.ts';
 import { isNarrow, pageSizes } from '#book/layout/page-sizes.ts';
+import { pageColours } from '#book/look/page-colours.ts';
+import type { Settings } from '#book/look/settings.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { array, stringLiteral } from '../literal.ts';
 
 /** What the rest of the template draws with: the page's geometry, the theme's sizes, colours and faces. */
-export function values({ palette, type, faces, ornaments }: Theme, page: PageSetup): string {
+export function values(theme: Theme, page: PageSetup): string {
+  const { type, faces, ornaments } = theme;
   const { width, height, bleed, margins, gutter, columns, textWidth, textHeight, columnWidth } = page;
+  const { colours, hasGround } = pageColours(theme, 'screen');
   const { titlePage, ...gaps } = pageOrnaments(ornaments, page);
   return [
     let_('page-columns', String(columns)),
@@ -16,7 +20,9 @@ export function values({ palette, type, faces, ornaments }: Theme, page: PageSet
     let_('title-page-lengths', dictionary(titlePage, millimetres)),
     let_('gaps', dictionary(gaps, millimetres)),
     let_('sizes', dictionary(pageSizes(type.page, page), sizeValue)),
-    ...Object.entries(palette.print).map(([name, colour]) => let_(name, `rgb("${colour}")`)),
+    let_('chosen', dictionary(drawnSettings(theme), settingValue)),
+    ...Object.entries(colours).map(([name, colour]) => let_(name, `rgb("${colour}")`)),
+    let_('ground', hasGround ? 'paper' : 'none'),
     ...Object.entries(faces.page).map(([name, list]) => let_(`${name}-faces`, array(list.map(stringLiteral)))),
   ].join('\n');
 }
@@ -31,7 +37,17 @@ function lengths(given: Record<string, number>): string[] {
 
 function dictionary<Value>(given: Record<string, Value> | object, write: (value: Value) => string): string {
   const pairs = Object.entries(given).map(([name, value]) => `${kebab(name)}: ${write(value as Value)}`);
-  return `(${pairs.join(', ')})`;
+  return pairs.length === 0 ? '(:)' : `(${pairs.join(', ')})`;
+}
+
+/** An accent is in the colours already. */
+function drawnSettings({ settings, chosen }: Theme): Settings {
+  const drawn = settings.filter(({ kind }) => kind !== 'colour');
+  return Object.fromEntries(drawn.map(({ key, default: unset }) => [key, chosen[key] ?? unset]));
+}
+
+function settingValue(value: Settings[string]): string {
+  return typeof value === 'string' ? stringLiteral(value) : String(value);
 }
 
 function sizeValue(size: number | readonly number[]): string {

@@ -9,6 +9,13 @@ export function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
+/** The colour with a share of another, from 0 to 1. */
+export function mix(colour: string, other: string, share: number): string {
+  const others = channels(other);
+  const mixed = channels(colour).map((channel, at) => Math.round(channel + ((others[at] ?? 0) - channel) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** Relative luminance as WCAG defines it. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = channels(hex).map((channel) => {
