@@ -41,20 +41,20 @@ export const GOTHIC_LOOK: Look = {
   entry-name: (font: title-faces, size: sizes.entry-name, weight: title-weight, fill: red),
   entry-line: (style: "italic", fill: faded),
   read-aloud: (style: "italic"),
-  sidebar: (size: sizes.box, number-type: "lining"),
+  sidebar: (size: sizes.box),
   sidebar-title: (font: title-faces, size: sizes.box-title, weight: title-weight, fill: red),
-  gm-note: (size: sizes.box, number-type: "lining"),
+  gm-note: (size: sizes.box),
   gm-note-title: (font: title-faces, size: sizes.note-title, weight: title-weight, fill: red),
   quote: (fill: faded, style: "italic"),
   caption: (size: sizes.caption, style: "italic", fill: faded),
-  table: (number-type: "lining", number-width: "tabular"),
+  table: (number-width: "tabular"),
   table-head: (fill: paper),
   table-caption: (font: title-faces, size: 1.2 * sizes.table-caption, weight: title-weight, fill: red),
-  stat-block: (size: sizes.stat-block, number-type: "lining"),
+  stat-block: (size: sizes.stat-block),
   stat-block-name: (font: title-faces, size: sizes.stat-block-name, weight: title-weight, fill: red),
   stat-block-group: (font: title-faces, size: sizes.stat-block-group, weight: title-weight, fill: red),
   fact-label: (fill: red),
-  number: (fill: red, weight: 700, number-type: "lining"),
+  number: (fill: red, weight: 700),
   link: (fill: red),
   contents: (
     (font: title-faces, weight: title-weight, fill: red, size: sizes.contents.at(0)),
@@ -122,7 +122,7 @@ export const GOTHIC_LOOK: Look = {
   swelling(1.4pt)
 }`,
 
-  pageNumber: String.raw`(number, side) => align(center, stack(dir: ltr, spacing: 6pt, align(horizon, spike(14pt, 6pt)), align(horizon, text(font: title-faces, size: sizes.page-number, fill: red, number-type: "lining", number)), align(horizon, spike(14pt, 6pt))))`,
+  pageNumber: String.raw`(number, side) => align(center, stack(dir: ltr, spacing: 6pt, align(horizon, spike(14pt, 6pt)), align(horizon, text(font: title-faces, size: sizes.page-number, fill: red, number)), align(horizon, spike(14pt, 6pt))))`,
 
   contentsLeader: 'text(fill: gold, size: sizes.contents-dots, weight: 400, repeat(gap: 0.35em)[.])',
 

@@ -28,16 +28,16 @@ export const MODERN_LOOK: Look = {
   entry-name: display(size: sizes.entry-name, weight: 800, fill: heading-colour),
   entry-line: grotesque(fill: faded, size: 0.93em),
   read-aloud: grotesque(size: 0.97em),
-  sidebar: grotesque(size: sizes.box, number-type: "lining"),
+  sidebar: grotesque(size: sizes.box),
   sidebar-title: display(size: sizes.box-title, weight: 800, fill: heading-colour),
-  gm-note: grotesque(size: sizes.box, number-type: "lining"),
+  gm-note: grotesque(size: sizes.box),
   gm-note-title: display(size: sizes.note-title, weight: 800, fill: red),
   quote: (fill: faded, style: "italic"),
   caption: grotesque(size: sizes.caption, fill: faded),
-  table: grotesque(number-type: "lining", number-width: "tabular"),
+  table: grotesque(number-width: "tabular"),
   table-head: (fill: red),
   table-caption: display(size: sizes.table-caption, weight: 800, fill: heading-colour),
-  stat-block: grotesque(size: sizes.stat-block, number-type: "lining"),
+  stat-block: grotesque(size: sizes.stat-block),
   stat-block-name: display(size: sizes.stat-block-name, weight: 800, fill: heading-colour),
   stat-block-group: display(size: sizes.stat-block-group, weight: 800, fill: red),
   fact-label: (fill: red),
@@ -95,7 +95,7 @@ export const MODERN_LOOK: Look = {
 
   runningHead: String.raw`(title, side) => align(side, grotesque-text(size: sizes.running-head, fill: faded, tracking: 0.08em, one-line(upper(title), side)))`,
 
-  pageNumber: String.raw`(number, side) => align(side, stack(spacing: 4pt, rect(width: 16pt, height: 1.6pt, fill: red), display-text(size: sizes.page-number, weight: 700, fill: ink, number-type: "lining", number)))`,
+  pageNumber: String.raw`(number, side) => align(side, stack(spacing: 4pt, rect(width: 16pt, height: 1.6pt, fill: red), display-text(size: sizes.page-number, weight: 700, fill: ink, number)))`,
 
   contentsLeader: 'none',
 

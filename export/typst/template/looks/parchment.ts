@@ -34,20 +34,20 @@ export const PARCHMENT_LOOK: Look = {
   entry-name: (font: capitals-faces, size: sizes.entry-name, weight: 700, fill: red),
   entry-line: (style: "italic", fill: faded),
   read-aloud: (style: "italic"),
-  sidebar: (font: sans-faces, size: sizes.box, number-type: "lining"),
+  sidebar: (font: sans-faces, size: sizes.box),
   sidebar-title: (font: capitals-faces, size: sizes.box-title, weight: 700, fill: red),
-  gm-note: (font: sans-faces, size: sizes.box, number-type: "lining"),
+  gm-note: (font: sans-faces, size: sizes.box),
   gm-note-title: (font: capitals-faces, size: sizes.note-title, weight: 700, fill: red),
   quote: (fill: faded, style: "italic"),
   caption: (font: sans-faces, size: sizes.caption, fill: faded),
-  table: (font: sans-faces, number-type: "lining", number-width: "tabular"),
+  table: (font: sans-faces, number-width: "tabular"),
   table-head: (:),
   table-caption: (font: sans-faces, size: sizes.table-caption, weight: 700, fill: red),
-  stat-block: (font: sans-faces, size: sizes.stat-block, number-type: "lining"),
+  stat-block: (font: sans-faces, size: sizes.stat-block),
   stat-block-name: (font: capitals-faces, size: sizes.stat-block-name, weight: 700, fill: red),
   stat-block-group: (font: capitals-faces, size: sizes.stat-block-group, fill: red),
   fact-label: (fill: red),
-  number: (fill: red, number-type: "lining"),
+  number: (fill: red),
   link: (fill: red),
   contents: (
     (weight: 700, fill: red, size: sizes.contents.at(0)),
@@ -102,7 +102,7 @@ export const PARCHMENT_LOOK: Look = {
   })
 }`,
 
-  underHeading: '(level) => if level == 2 { v(0.22em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }',
+  underHeading: '(level) => if level == 2 { v(0.4em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }',
 
   chapterTitle: String.raw`(title) => {
   text(font: heading-faces, size: sizes.opening, weight: 700, fill: red, ..heading-words, title)
@@ -139,7 +139,7 @@ export const PARCHMENT_LOOK: Look = {
 
   pageNumber: String.raw`(number, side) => {
   let mark = polygon(fill: gold, (0pt, 1.9pt), (1.9pt, 0pt), (3.8pt, 1.9pt), (1.9pt, 3.8pt))
-  let number = text(font: text-faces, size: sizes.page-number, fill: red, number-type: "lining", number)
+  let number = text(font: text-faces, size: sizes.page-number, fill: red, number)
   align(side, stack(dir: if side == right { ltr } else { rtl }, spacing: 4pt, align(horizon, box(width: 26pt, line(length: 100%, stroke: 0.5pt + gold))), align(horizon, mark), align(horizon, number)))
 }`,
 
