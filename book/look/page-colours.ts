@@ -1,5 +1,5 @@
 import type { PageColours } from './palette.ts';
-import type { Medium, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /** The colours that a typeset page is drawn with. */
 export interface DrawnColours extends PageColours {
@@ -12,8 +12,11 @@ export interface DrawnColours extends PageColours {
 const WHITE = '#ffffff';
 
 /** The colours of typeset pages, and whether the page itself is printed in one; else it stays as white as the paper. */
-export function pageColours({ palette, chosen }: Theme, medium: Medium): { colours: DrawnColours; hasGround: boolean } {
-  const hasGround = chosen.ground === 'always' || (chosen.ground === 'screen' && medium === 'screen');
+export function pageColours(
+  { palette, chosen }: Theme,
+  isOnScreen: boolean,
+): { colours: DrawnColours; hasGround: boolean } {
+  const hasGround = chosen.ground === 'always' || (chosen.ground === 'screen' && isOnScreen);
   if (!hasGround) return { colours: { ...palette.print, paper: WHITE, haze: WHITE }, hasGround };
   const { sheet, parchment: _, ...colours } = palette.screen;
   return { colours: { ...colours, paper: sheet }, hasGround };

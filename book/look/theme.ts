@@ -28,6 +28,3 @@ export interface ThemeDesign {
 export interface Theme extends ThemeDesign {
   chosen: Settings;
 }
-
-/** Whether pages are made to be looked at or to be printed. */
-export type Medium = 'screen' | 'print';

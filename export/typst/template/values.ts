@@ -4,16 +4,19 @@ import { isNarrow, pageSizes } from '#book/layout/page-sizes.ts';
 import { pageColours } from '#book/look/page-colours.ts';
 import type { Settings } from '#book/look/settings.ts';
 import type { Theme } from '#book/look/theme.ts';
+import type { Medium } from '#book/print/inks.ts';
 import { array, stringLiteral } from '../literal.ts';
+import { inkValue } from './inks.ts';
 
 /** What the rest of the template draws with: the page's geometry, the theme's sizes, colours and faces. */
-export function values(theme: Theme, page: PageSetup): string {
+export function values(theme: Theme, page: PageSetup, { inks, hasLinks: isOnScreen }: Medium): string {
   const { type, faces, ornaments } = theme;
   const { width, height, bleed, margins, gutter, columns, textWidth, textHeight, columnWidth } = page;
-  const { colours, hasGround } = pageColours(theme, 'screen');
+  const { colours, hasGround } = pageColours(theme, isOnScreen);
   const { titlePage, ...gaps } = pageOrnaments(ornaments, page);
   return [
     let_('page-columns', String(columns)),
+    let_('has-links', String(isOnScreen)),
     let_('narrow', String(isNarrow(page))),
     ...lengths({ pageWidth: width, pageHeight: height, bleed, gutter, textWidth, textHeight, columnWidth }),
     let_('margins', dictionary(margins, millimetres)),
@@ -21,7 +24,7 @@ export function values(theme: Theme, page: PageSetup): string {
     let_('gaps', dictionary(gaps, millimetres)),
     let_('sizes', dictionary(pageSizes(type.page, page), sizeValue)),
     let_('chosen', dictionary(drawnSettings(theme), settingValue)),
-    ...Object.entries(colours).map(([name, colour]) => let_(name, `rgb("${colour}")`)),
+    ...Object.entries(colours).map(([name, colour]) => let_(name, inkValue(name, colour, inks))),
     let_('ground', hasGround ? 'paper' : 'none'),
     ...Object.entries(faces.page).map(([name, list]) => let_(`${name}-faces`, array(list.map(stringLiteral)))),
   ].join('\n');
