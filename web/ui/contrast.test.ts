@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { channels, contrast } from '#book/look/contrast.ts';
+import { channels, contrast } from '#book/testing/contrast.ts';
 
 const CSS = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 const LIGHT = tokensOf(/^:root \{([\s\S]*?)^\}/m);
