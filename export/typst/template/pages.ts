@@ -11,6 +11,8 @@ export const PAGES = String.raw`
     margin: (inside: margins.inside + bleed, outside: margins.outside + bleed, top: margins.top + bleed, bottom: margins.bottom + bleed),
     header-ascent: 30%,
     footer-descent: 35%,
+    fill: ground,
+    background: if ground != none { texture },
   )
   set text(font: text-faces, size: sizes.text, lang: language, region: region, fill: ink, fallback: false, number-type: "lining", costs: line-costs)
   set par(..prose)
@@ -29,7 +31,7 @@ export const PAGES = String.raw`
   // The compiler enlarges headings of two levels; the theme's sizes are what is printed.
   show heading.where(level: 1): set text(size: 1em / 1.4)
   show heading.where(level: 2): set text(size: 1em / 1.2)
-  show link: set text(..words.link)
+  show link: it => if has-links { set text(..words.link); it } else { it.body }
   body
 }
 
