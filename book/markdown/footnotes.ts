@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the other layers, which include no files of this one, have to find it
 /// <reference path="./markdown-it-footnote.d.ts" />
 import type { MarkdownIt, Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';

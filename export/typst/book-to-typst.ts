@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
-import { pageSetup } from '#book/layout/page-setup.ts';
+import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { Theme } from '#book/look/theme.ts';
+import { type Medium, SCREEN } from '#book/print/inks.ts';
 import { absentImage } from '../absent-image.ts';
-import { blocks } from './blocks.ts';
 import { characterName, createReport, type Diagnostic } from '../diagnostics.ts';
 import { glyphText } from './glyph-text.ts';
 import { countContentsLines, createHeadingLevels } from '../heading-levels.ts';
@@ -16,6 +16,8 @@ import { createReferences } from '../parts/references.ts';
 import { indexSource } from './parts/index-source.ts';
 import { sectionAnchor, type SectionParts, sectionParts } from './parts/section-parts.ts';
 import type { TypstImage, Scope } from './scope.ts';
+import { sectionFlow } from './section-flow.ts';
+import { tableNeeds } from '../table-needs.ts';
 import { template } from './template/template.ts';
 
 export interface TypstBook {
@@ -40,6 +42,10 @@ export interface TypstSection {
 
 export interface TypstOptions {
   theme: Theme;
+  /** Those of the book's layout where absent. */
+  page?: PageSetup;
+  /** A screen where absent. */
+  medium?: Medium;
   /** Images whose bytes the compiler has as files, by their address in the document. */
   images?: ReadonlyMap<string, TypstImage>;
   /** Why an image that is not among `images` cannot be shown, where that is known; a sentence. */
@@ -62,9 +68,9 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const report = createReport();
   const write = createTextWriter(options, report.add);
   const { layout = DEFAULT_LAYOUT } = book;
-  const page = pageSetup(layout);
+  const page = options.page ?? pageSetup(layout);
   const measures = measuresOf(page, options.theme.type.page);
-  const files = new Map([['/tome.typ', template(options.theme, page)]]);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
   let contentsLines = 0;
@@ -77,12 +83,14 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   if (narrow !== null)
     report.add({ kind: 'layout', sectionId: null, section: '', subject: 'columns', message: narrow });
   for (const section of book.sections) {
-    const path = `/sections/${sections.size + 1}.typ`;
+    const number = sections.size + 1;
+    const path = `/sections/${number}.typ`;
     sections.set(path, { id: section.id, title: section.title });
     const parts = sectionParts({ section, references, index, pageLabel: own(labels.page) });
     const setting = { options, write, measures, layout, parts, onDiagnostic: report.add };
     const scope = createScope(section, setting);
-    files.set(path, `#import "/tome.typ": *\n${blocks(section.doc, scope)}\n`);
+    const flow = sectionFlow(section.doc, scope);
+    files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${flow}\n`);
     const body = `[${sectionAnchor(section, references)}#include ${stringLiteral(path)}]`;
     calls.push(`#section([${title}], [${scope.text(section.title)}])${body}`);
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
@@ -106,7 +114,8 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
 export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
   const write = createTextWriter(options, () => {});
   const main = [...opening(book), titlePage(book, write)].join('\n');
-  const files = new Map([['/tome.typ', template(options.theme, pageSetup(book.layout ?? DEFAULT_LAYOUT))]]);
+  const page = options.page ?? pageSetup(book.layout ?? DEFAULT_LAYOUT);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
   return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
 }
 
@@ -180,6 +189,7 @@ function createScope(
     codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
     headings: createHeadingLevels(section.doc, layout.toc_depth),
     parts,
+    tableNeeds: tableNeeds(section.doc),
     image: (address) => options.images?.get(address) ?? null,
     onAbsentImage(address) {
       const message = options.imageProblems?.get(address) ?? absentImage(address);

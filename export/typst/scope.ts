@@ -1,4 +1,5 @@
 import type { HeadingLevels } from '../heading-levels.ts';
+import type { TableNeeds } from '../table-needs.ts';
 import type { Measures } from './measures.ts';
 import type { SectionParts } from './parts/section-parts.ts';
 
@@ -22,6 +23,8 @@ export interface Scope {
   headings: HeadingLevels;
   /** What leads from here to other parts of the book, and from there to here. */
   parts: SectionParts;
+  /** What the columns of a table need together with those of its like in the section. */
+  tableNeeds: TableNeeds;
   image(address: string): TypstImage | null;
   onAbsentImage(address: string): void;
   page: Measures;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS } from '#contract/exports.ts';
+import { EXPORT_FORMATS, type Preflight } from '#contract/exports.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
@@ -129,10 +129,50 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(response.headers['x-export-warnings']).toBe('[]');
   });
 
+  it('makes the PDF for a print shop, and of one section alone', async () => {
+    const id = await buildBook('Printed', '<p>First words.</p>'.repeat(300));
+    const path = `/projects/${id}/export/pdf`;
+    const last = { title: 'Last Part', content: '<p>Quartz.</p>' };
+    const section = (await author.call<Made>('POST', `/projects/${id}/sections`, last)).body.data.id;
+    const [screen, lulu] = [await download(path), await download(`${path}?preset=lulu`)];
+    expect([screen.statusCode, lulu.statusCode]).toEqual([200, 200]);
+    expect(lulu.rawPayload.equals(screen.rawPayload)).toBe(false);
+    expect((await download(`${path}?preset=screen`)).rawPayload.equals(screen.rawPayload)).toBe(true);
+    const part = await download(`${path}?section=${section}`);
+    expect(part.statusCode).toBe(200);
+    expect(part.rawPayload.length).toBeLessThan(screen.rawPayload.length);
+    expect((await download(`${path}?section=none`)).statusCode).toBe(404);
+  });
+
+  it.each(['?preset=papyrus', '?preset=', '?preset=lulu&colours=pink', '?preset=lulu&preset=print'])(
+    'refuses what it cannot print: %s',
+    async (query) => {
+      const id = await buildBook('Presets', '<p>x</p>');
+      const response = await author.call('GET', `/projects/${id}/export/pdf${query}`);
+      expect(response).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    },
+  );
+
   it('refuses a format that is not known', async () => {
     const id = await buildBook('Formats', '<p>x</p>');
     const response = await author.call('GET', `/projects/${id}/export/papyrus`);
     expect(response).toMatchObject({ status: 400, body: { code: 'unknown_format' } });
+  });
+
+  it('says what to look at before a book is printed, and keeps it until the book changes', async () => {
+    const id = await buildBook('Checked', '<p>A beholder.</p>');
+    const path = `/projects/${id}/preflight`;
+    const { body } = await author.call<Preflight>('GET', `${path}?preset=lulu`);
+    expect(body.data).toMatchObject({ trim: { width_mm: 210, height_mm: 297 }, bleed_mm: 3.175 });
+    const found = (data: Preflight) => data.findings.map(({ code, section_title }) => `${code} ${section_title}`);
+    expect(found(body.data)).toEqual(['page_count undefined', 'trademark Part', 'page_count undefined']);
+    const section = body.data.findings[1]?.section_id ?? '';
+    await author.call('PUT', `/projects/${id}/sections/${section}`, { content: '<p>A beheld thing.</p>' });
+    expect(found((await author.call<Preflight>('GET', `${path}?preset=lulu`)).body.data)).not.toContain(
+      'trademark Part',
+    );
+    expect((await author.call<Preflight>('GET', path)).body.data.bleed_mm).toBe(3);
+    expect(await author.call('GET', `${path}?preset=papyrus`)).toMatchObject({ status: 400 });
   });
 
   it('gives nobody the book of another', async () => {
@@ -142,6 +182,7 @@ describe('exporting a project', { timeout: 30_000 }, () => {
       expect(await stranger.call('GET', `/projects/${id}/export/${format}`)).toMatchObject({ status: 404 });
     }
     expect(await stranger.call('GET', `/projects/${id}/preview`)).toMatchObject({ status: 404 });
+    expect(await stranger.call('GET', `/projects/${id}/preflight`)).toMatchObject({ status: 404 });
     const signedOut = await test.app.inject({ method: 'GET', url: `/api/projects/${id}/export/pdf` });
     expect(signedOut.statusCode).toBe(401);
   });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
 import type { BundledFonts } from './fonts.ts';
+import { layOutBook, type Press, type TypesetSource } from './lay-out-book.ts';
 
 const ABSENT =
   'This server cannot typeset: it lacks the typesetter for its machine, and names the package when it starts.';
@@ -10,12 +11,6 @@ const ABSENT =
  * can see its world.)
  */
 const WORLD = '/tomewright-has-no-such-folder';
-
-export interface TypesetSource {
-  main: string;
-  /** Other sources by path in the compiler's world: "/sections/1.typ". */
-  files: ReadonlyMap<string, string>;
-}
 
 export interface TypesetProblem {
   message: string;
@@ -27,7 +22,7 @@ export interface TypesetPages {
   pages: number;
   /** The page on which each section begins, in their order. */
   starts: number[];
-  /** Tagged and accessible (PDF/UA-1). A few books cannot meet that standard: theirs is tagged only. */
+  /** Tagged and accessible (PDF/UA-1), where that was asked for. A few books cannot meet that standard: theirs is tagged only. */
   pdf: Buffer;
 }
 
@@ -47,7 +42,7 @@ export class TypesetProblems extends Error {
 export interface Compiler {
   /** Adds an image as a file; false where the compiler cannot read it. */
   addImage(path: string, bytes: Buffer): boolean;
-  pdf(source: TypesetSource): TypesetPages;
+  pdf(source: TypesetSource, how?: { isTagged: boolean }): TypesetPages;
   /** The first page as SVG. */
   svg(source: TypesetSource): string;
   /** All pages as one SVG, below each other. */
@@ -60,13 +55,17 @@ export interface Compiler {
 export function createCompiler(fonts: BundledFonts): Compiler {
   const engine = loadTypst().NodeCompiler.create({ workspace: WORLD, fontArgs: [{ fontBlobs: fonts.blobs }] });
 
-  function layOut({ main, files }: TypesetSource): Typst.NodeTypstDocument {
-    for (const [path, text] of files) engine.addSource(WORLD + path, text);
-    const run = engine.compile({ mainFileContent: main });
-    const document = run.result;
-    if (!document) throw new TypesetProblems(problemsOf(run.takeDiagnostics()));
-    return document;
-  }
+  const press: Press<Typst.NodeTypstDocument> = {
+    set({ main, files }) {
+      for (const [path, text] of files) engine.addSource(WORLD + path, text);
+      const run = engine.compile({ mainFileContent: main });
+      const document = run.result;
+      if (!document) throw new TypesetProblems(problemsOf(run.takeDiagnostics()));
+      return document;
+    },
+    query: (document, selector) => engine.query(document, { selector, field: 'value' }) as unknown[],
+  };
+  const layOut = (source: TypesetSource) => layOutBook(press, source).document;
 
   return {
     addImage(path, bytes) {
@@ -75,9 +74,10 @@ export function createCompiler(fonts: BundledFonts): Compiler {
       if (!readable) engine.unmapShadow(WORLD + path);
       return readable;
     },
-    pdf(source) {
+    pdf(source, { isTagged } = { isTagged: true }) {
       const document = layOut(source);
-      return { pages: document.numOfPages, starts: startsOf(engine, document), pdf: writePdf(engine, document) };
+      const pdf = isTagged ? writePdf(engine, document) : engine.pdf(document, { pdfTags: false });
+      return { pages: document.numOfPages, starts: startsOf(engine, document), pdf };
     },
     svg: (source) => engine.plainSvg(layOut(source)),
     pages: (source) => engine.svg(layOut(source)),

@@ -37,7 +37,7 @@ export function sectionParts({ section, references, index, pageLabel }: Setting)
     },
     page(target, shown) {
       const place = referencePlace(references.refer(target, section));
-      return `#page-of(${stringLiteral(place)}, [${pageLabel}], [${shown}]);`;
+      return `#to-page(${stringLiteral(place)}, [${pageLabel}], [${shown}]);`;
     },
   };
 }

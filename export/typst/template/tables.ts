@@ -17,15 +17,15 @@ export const TABLES = String.raw`
   cell-text(size, {
     show table.cell.where(y: 0): set text(hyphenate: false) if heads > 0
     // Made bold here and not where it is written: a cell wrapped in anything loses its spans.
-    show table.cell: it => if it.y < heads { strong(text(..words.table-head, it)) } else { it }
+    show table.cell: it => if it.y < heads { { set text(..words.table-head); strong(it) } } else { it }
     set table.cell(breakable: not holds)
     set list(body-indent: 0.35em, indent: 0pt)
     table(
       columns: widths,
       align: align,
-      stroke: none,
+      stroke: if row-line == none { none } else { (_, y) => if y > heads { (top: row-line) } },
       inset: (x: 0.42em, y: 0.32em),
-      fill: (x, y) => if y >= heads { row-ground(y - heads) },
+      fill: (x, y) => if y < heads { head-ground } else { row-ground(y - heads) },
       ..if header == none { () } else { (table.header(..header, table.hline(stroke: table-head-line)),) },
       ..cells,
       table.hline(stroke: table-foot-line),
@@ -34,15 +34,4 @@ export const TABLES = String.raw`
 )
 
 #let roll-table(die, title, whole: false, ..rows) = grid-table((3.4em, 1fr), align: (center, left), header: ([#die], title), heads: 1, whole: whole and not narrow, ..rows)
-
-// Across all columns: floats to the head or foot of a page; one that is taller than most of a page gets pages of its own.
-#let wide(body) = context {
-  let body = { set align(left); body }
-  if measure(block(width: text-width, body)).height < text-height * 0.8 {
-    place(auto, scope: "parent", float: true, clearance: gaps.wide-clearance, block(width: 100%, body))
-  } else {
-    set page(columns: 1)
-    body
-  }
-}
 `;

@@ -1,7 +1,9 @@
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import type { Theme } from '#book/look/theme.ts';
+import { type Medium, SCREEN } from '#book/print/inks.ts';
 import { BLOCKS_TEMPLATE } from './blocks.ts';
 import { BOXES } from './boxes.ts';
+import { FLOW } from './flow.ts';
 import { lookSource } from './looks/look.ts';
 import { LOOKS } from './looks/looks.ts';
 import { PAGES } from './pages.ts';
@@ -14,10 +16,10 @@ import { TABLES } from './tables.ts';
 import { values } from './values.ts';
 
 /** The Typst functions that every section calls, for one look on one kind of page. It holds no word of any author. */
-export function template(theme: Theme, page: PageSetup): string {
+export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN): string {
   const look = lookSource(LOOKS[theme.id]);
   return [
-    values(theme, page),
+    values(theme, page, medium),
     SHARED,
     ANCHORS,
     NOTES,
@@ -26,6 +28,7 @@ export function template(theme: Theme, page: PageSetup): string {
     TABLES,
     BLOCKS_TEMPLATE,
     STAT_BLOCKS,
+    FLOW,
     PAGES,
     INDEX,
   ].join('\n');

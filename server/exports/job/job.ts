@@ -1,4 +1,6 @@
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
+import type { PrintFinding } from '#book/print/finding.ts';
+import type { PrintColours, PrintPreset } from '#book/print/presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 
@@ -29,6 +31,14 @@ export interface JobSection {
 /** A job as it is sent. */
 export type Sent<Job> = Omit<Job, 'sections'> & { textFile: string; sections: SentSection[] };
 
+/** What a book is printed on. */
+export interface PressJob {
+  preset: PrintPreset;
+  colours: PrintColours;
+  /** Whether there is a Ghostscript that makes the file one for presses. */
+  hasGhostscript: boolean;
+}
+
 /** What the typesetting process works on. */
 export interface ExportJob {
   title: string;
@@ -39,6 +49,10 @@ export interface ExportJob {
   sections: Omit<JobSection, 'images'>[];
   /** Where the sections are a part of the book only: the page on which they begin. */
   firstPage?: number;
+  /** Whether the pages before those are left out of the file. */
+  isExtract?: boolean;
+  /** Where it goes to a print shop. */
+  press?: PressJob;
   images: JobImage[];
   /** Where the PDF is to be written. */
   output: string;
@@ -63,6 +77,23 @@ export interface ExportResult {
   /** The title page as SVG. */
   cover: string;
   warnings: Diagnostic[];
+}
+
+/** Asks for what is to be looked at before a book is printed, instead of the PDF. */
+export interface CheckJob extends ExportJob {
+  check: true;
+}
+
+export type PlacedFinding = Omit<PrintFinding, 'sectionId'> & { section?: { id: string; title: string } };
+
+export interface CheckResult {
+  /** With the blank ones at the end. */
+  pages: number;
+  /** Of a page as it is trimmed, in millimetres. */
+  width: number;
+  height: number;
+  bleed: number;
+  findings: PlacedFinding[];
 }
 
 /** Asks for images of the pages instead of the PDF. */

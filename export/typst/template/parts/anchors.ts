@@ -4,11 +4,11 @@ export const ANCHORS = String.raw`
 #let at(..names) = for name in names.pos() [#metadata(none)#label(name)]
 
 // The page of the place, as a link to it; what stands in for it where no place has the name.
-#let page-of(name, word, otherwise) = context {
+#let to-page(name, word, otherwise) = context {
   let found = query(label(name))
   if found.len() == 0 { otherwise } else {
     let place = found.first().location()
-    link(place, [#word#sym.space.nobreak#place.page()])
+    link(place, [#word~#place.page()])
   }
 }
 `;
