@@ -106,7 +106,7 @@ describe('a book as Typst source', () => {
 
   it('has a cover that is the title page alone', () => {
     const { main, files } = coverToTypst({ title: 'Book', author: 'Ada' }, { theme });
-    expect(main).toContain('#title-page([#"Book";], none, none, [#"Ada";])');
+    expect(main).toContain('#title-page-of([#"Book";], none, none, [#"Ada";])');
     expect([...files.keys()]).toEqual(['/tome.typ']);
   });
 });

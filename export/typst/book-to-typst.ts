@@ -129,7 +129,7 @@ function opening(book: Titled): string[] {
 function titlePage(book: Titled, write: WriteText): string {
   const place = { id: null, title: book.title };
   const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text, place)}]`);
-  return `#title-page(${[book.title, book.bookTypeLabel, book.description, book.author].map(content).join(', ')})`;
+  return `#title-page-of(${[book.title, book.bookTypeLabel, book.description, book.author].map(content).join(', ')})`;
 }
 
 function languageArguments(tag: string): string[] {

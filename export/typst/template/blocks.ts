@@ -7,15 +7,6 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let code(body) = text(font: mono-faces, size: 0.84em, hyphenate: false, body)
 
-#let heading-looks = (
-  (size: sizes.headings.at(0), fill: red, weight: 700),
-  (size: sizes.headings.at(1), fill: red, weight: 700),
-  (size: sizes.headings.at(2), fill: red, weight: 700),
-  (size: sizes.headings.at(3), fill: red, weight: 700),
-  (size: sizes.headings.at(4), fill: ink, weight: 700),
-  (size: sizes.headings.at(5), fill: faded, weight: 700, style: "italic"),
-)
-
 // A heading as large as the author's level, at the structural level that suits the outline.
 #let head(look, level, outlined, body) = block(
   sticky: true,
@@ -24,20 +15,20 @@ export const BLOCKS_TEMPLATE = String.raw`
   width: 100%,
   {
     set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
-    set text(..heading-words, ..heading-looks.at(look - 1))
+    set text(..heading-words, ..words.headings.at(look - 1))
     heading(level: level, outlined: outlined, bookmarked: true, body)
-    if look == 2 { v(0.22em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }
+    under-heading(look)
   },
 )
 
-#let subtitle(body) = block(sticky: true, above: 0.3em, below: 0.6em, width: 100%, { set par(justify: false, first-line-indent: 0pt); text(fill: faded, body) })
+#let subtitle(body) = block(sticky: true, above: 0.3em, below: 0.6em, width: 100%, { set par(justify: false, first-line-indent: 0pt); text(..words.subtitle, body) })
 
 #let entry-name(level, body) = block(sticky: true, above: 1.25em, below: 0.35em, width: 100%, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
-  text(font: capitals-faces, size: sizes.entry-name, weight: 700, fill: red, ..heading-words, heading(level: level, outlined: false, bookmarked: true, body))
+  text(..words.entry-name, ..heading-words, heading(level: level, outlined: false, bookmarked: true, body))
 })
 
-#let entry-line(body) = block(sticky: true, above: 0.35em, below: 0.5em, { set par(justify: false, first-line-indent: 0pt); text(style: "italic", fill: faded, body) })
+#let entry-line(body) = block(sticky: true, above: 0.35em, below: 0.5em, { set par(justify: false, first-line-indent: 0pt); text(..words.entry-line, body) })
 
 #let entry-facts(..facts) = block(sticky: true, above: 0.5em, below: 0.7em, {
   set par(justify: false, first-line-indent: 0pt, hanging-indent: 1em, spacing: 0.42em)
@@ -48,36 +39,21 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let plain(body) = { set par(first-line-indent: 0pt, spacing: 0.7em); body }
 
-#let read-aloud(body) = block(
-  width: 100%, fill: mist, stroke: (left: 2.4pt + green), inset: (left: 9pt, right: 8pt, y: 7pt), above: 1em, below: 1em,
-  plain(text(style: "italic", body)),
-)
+#let read-aloud(body) = framed("read-aloud", above: 1em, below: 1em, plain(text(..words.read-aloud, body)))
 
-#let sidebar(title, body) = block(
-  width: 100%, fill: tint, stroke: (top: 1.2pt + gold, bottom: 1.2pt + gold), inset: (x: 8pt, y: 8pt), above: 1.1em, below: 1.1em,
-  {
-    set text(font: sans-faces, size: sizes.box, number-type: "lining")
-    if title != none { block(sticky: true, below: 0.6em, { set par(justify: false); text(font: capitals-faces, size: sizes.box-title, weight: 700, fill: red, title) }) }
-    plain(body)
-  },
-)
+#let titled-box(kind, title-words, title, body) = framed(kind, above: 1.1em, below: 1.1em, {
+  set text(..words.at(kind))
+  if title != none { block(sticky: true, below: 0.6em, { set par(justify: false); text(..title-words, title) }) }
+  plain(body)
+})
 
-#let gm-note(title, body) = block(
-  width: 100%, fill: blush, stroke: (left: 2.4pt + red), inset: (left: 9pt, right: 8pt, y: 7pt), above: 1.1em, below: 1.1em,
-  {
-    set text(font: sans-faces, size: sizes.box, number-type: "lining")
-    block(sticky: true, below: 0.6em, { set par(justify: false); text(font: capitals-faces, size: sizes.note-title, weight: 700, fill: red, title) })
-    plain(body)
-  },
-)
+#let sidebar(title, body) = titled-box("sidebar", words.sidebar-title, title, body)
 
-#let quoted(body) = block(
-  width: 100%, stroke: (left: 1pt + gold), inset: (left: 9pt, y: 2pt), above: 0.9em, below: 0.9em,
-  quote(block: false, quotes: false, plain(text(fill: faded, style: "italic", body))),
-)
+#let gm-note(title, body) = titled-box("gm-note", words.gm-note-title, title, body)
 
-#let code-block(body) = block(
-  width: 100%, fill: tint, stroke: 0.5pt + hairline, radius: 2pt, inset: 6pt, above: 0.9em, below: 0.9em,
+#let quoted(body) = framed("quote", above: 0.9em, below: 0.9em, quote(block: false, quotes: false, plain(text(..words.quote, body))))
+
+#let code-block(body) = framed("code", above: 0.9em, below: 0.9em,
   { set par(justify: false, first-line-indent: 0pt, leading: 0.5em); text(font: mono-faces, size: sizes.code, hyphenate: false, body) },
 )
 
@@ -93,10 +69,10 @@ export const BLOCKS_TEMPLATE = String.raw`
   set par(first-line-indent: 0pt, justify: false)
   let drawn = if alt == "" { pdf.artifact(image(path, width: width, height: height, fit: "contain")) } else { image(path, width: width, height: height, fit: "contain", alt: alt) }
   align(center, drawn)
-  if caption != none { v(0.5em, weak: true); align(center, text(font: sans-faces, size: sizes.caption, fill: faded, caption)) }
+  if caption != none { v(0.5em, weak: true); align(center, text(..words.caption, caption)) }
 })
 
-#let absent-picture(alt, address, caption) = block(width: 100%, breakable: false, stroke: 0.6pt + hairline, fill: tint, inset: 8pt, radius: 2pt, above: 1em, below: 1em, {
+#let absent-picture(alt, address, caption) = framed("absent-picture", breakable: false, above: 1em, below: 1em, {
   set par(first-line-indent: 0pt, justify: false)
   set text(font: sans-faces, size: sizes.absent, fill: faded)
   set align(center)

@@ -1,14 +1,14 @@
 /** Tables and tables to roll on. */
 export const TABLES = String.raw`
 #let cell-text(size, body) = {
-  set text(font: sans-faces, size: size, number-type: "lining", number-width: "tabular")
+  set text(..words.table, size: size)
   set par(justify: false, first-line-indent: 0pt, leading: 0.42em, spacing: 0.5em)
   body
 }
 
 #let table-caption(body) = block(sticky: true, above: 1.2em, below: 0.5em, width: 100%, {
   set par(justify: false, first-line-indent: 0pt, ..heading-lines)
-  text(font: sans-faces, size: sizes.table-caption, weight: 700, fill: red, ..heading-words, body)
+  text(..words.table-caption, ..heading-words, body)
 })
 
 // Widths are shares of the room, so that a table always fills its column and never leaves it.
@@ -17,7 +17,7 @@ export const TABLES = String.raw`
   cell-text(size, {
     show table.cell.where(y: 0): set text(hyphenate: false) if heads > 0
     // Made bold here and not where it is written: a cell wrapped in anything loses its spans.
-    show table.cell: it => if it.y < heads { strong(it) } else { it }
+    show table.cell: it => if it.y < heads { strong(text(..words.table-head, it)) } else { it }
     set table.cell(breakable: not holds)
     set list(body-indent: 0.35em, indent: 0pt)
     table(
@@ -25,10 +25,10 @@ export const TABLES = String.raw`
       align: align,
       stroke: none,
       inset: (x: 0.42em, y: 0.32em),
-      fill: (x, y) => if y >= heads and calc.even(y - heads) { zebra } else { none },
-      ..if header == none { () } else { (table.header(..header, table.hline(stroke: 0.8pt + gold)),) },
+      fill: (x, y) => if y >= heads { row-ground(y - heads) },
+      ..if header == none { () } else { (table.header(..header, table.hline(stroke: table-head-line)),) },
       ..cells,
-      table.hline(stroke: 0.5pt + gold),
+      table.hline(stroke: table-foot-line),
     )
   }),
 )

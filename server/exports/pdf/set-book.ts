@@ -15,6 +15,7 @@ import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob, ExportResult, JobImage } from '../job/job.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
+import { packPdf } from './file/pack-pdf.ts';
 
 /** Image formats that the compiler supports, with the file ending by which it recognises them. */
 const ENDINGS: Record<string, string> = {
@@ -29,7 +30,7 @@ export async function setBook(job: ExportJob, tools: TypesetTools): Promise<Expo
   const { compiler } = tools;
   return withSources(job, tools, async (source, options) => {
     const { pages, starts, pdf } = compiler.pdf(source);
-    await writeFile(job.output, pdf);
+    await writeFile(job.output, packPdf(pdf));
     const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
     const sections = job.sections.map(({ id }, index) => ({ id, page: starts[index] ?? 1 }));
     return { pages, sections, cover: compiler.svg(cover), warnings: source.diagnostics };

@@ -1,0 +1,53 @@
+/**
+ * How a theme draws. Each field is a Typst expression; the rest of the template calls it by the field's name ("underHeading" as
+ * `under-heading`) and decides itself what stands where and what may break. An expression may use what `values.ts` defines: the colours,
+ * `sizes`, `gaps` and the lists of faces. It holds no measure of a page.
+ */
+export interface Look {
+  /** A dictionary of `par` settings for running text. */
+  prose: string;
+  /** A dictionary of `text` settings by what is set in them. */
+  words: string;
+  /** A dictionary of `block` settings by box. */
+  frames: string;
+  /** `(box) => content` drawn at the head of a box, before its text. */
+  boxHead: string;
+  /** `(box) => content` drawn at the foot of a box, after its text. */
+  boxFoot: string;
+  /** `(width) => content`: what parts two passages. */
+  ornament: string;
+  /** `(level) => content` below a heading of the author's level. */
+  underHeading: string;
+  /** `(title) => content`: the title of a section, across the page. */
+  chapterTitle: string;
+  /** Content: the rule between the parts of a stat block. */
+  statBlockRule: string;
+  /** `(y) => colour or none`: the ground of the row of a table, counted from below its head. */
+  rowGround: string;
+  /** The stroke under the head of a table. */
+  tableHeadLine: string;
+  /** The stroke at the end of a table. */
+  tableFootLine: string;
+  /** Content: the mark of a list. */
+  bullet: string;
+  /** `(title, side) => content`: the running head of a page. */
+  runningHead: string;
+  /** `(number, side) => content` at the foot of a page. */
+  pageNumber: string;
+  /** Content that leads from an entry of the contents to its page. */
+  contentsLeader: string;
+  /** `(title, kind, description, authors) => content` of the title page; all but the title may be none. */
+  titlePage: string;
+}
+
+/** The look as Typst definitions. */
+export function lookSource(look: Look): string {
+  return Object.entries(look)
+    .map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`)
+    .join('\n');
+}
+
+/** "titlePage" as "title-page". */
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,9 @@
+/** What the look of a theme and the rest of the template share. */
+export const SHARED = String.raw`
+// A word of a heading stays whole; in a narrow column it is hyphenated where it would not fit otherwise.
+#let heading-lines = if narrow { (linebreaks: "optimized") } else { (:) }
+#let heading-words = if narrow { (hyphenate: true, costs: (hyphenation: 1000%)) } else { (hyphenate: false) }
+
+// As much of the text as one line of a running head holds.
+#let one-line(body, side) = box(width: 80%, height: 1.1em, clip: true, align(side + top, { set par(leading: 1em); body }))
+`;

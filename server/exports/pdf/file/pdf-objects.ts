@@ -1,0 +1,73 @@
+/** An object of a PDF. */
+export interface PdfObject {
+  number: number;
+  /** What stands between `obj` and `endobj`. */
+  body: Buffer;
+  isStream: boolean;
+}
+
+/** The last words of a PDF, which say where to begin. */
+export interface PdfTrailer {
+  size: number;
+  root: number;
+  /** The entries besides, as they stand: `/Info` and `/ID`. */
+  rest: string;
+}
+
+const ENTRY_BYTES = 20;
+const TAIL_BYTES = 2000;
+const START = Buffer.from('obj');
+const END = Buffer.from('endobj');
+const STREAM_END = Buffer.from('endstream');
+
+/** Reads the trailer of a PDF with a plain cross-reference table, as the typesetter writes it. */
+export function readTrailer(pdf: Buffer): PdfTrailer {
+  const tail = pdf.toString('latin1', Math.max(0, pdf.length - TAIL_BYTES));
+  const entries = tail.slice(tail.lastIndexOf('trailer'));
+  const size = Number(/\/Size (\d+)/.exec(entries)?.[1]);
+  const root = Number(/\/Root (\d+) 0 R/.exec(entries)?.[1]);
+  if (!Number.isInteger(size) || !Number.isInteger(root)) throw new Error('The PDF has no trailer that can be read');
+  const rest = [/\/Info \d+ 0 R/, /\/ID \[[^\]]*\]/].map((entry) => entry.exec(entries)?.[0] ?? '').join(' ');
+  return { size, root, rest };
+}
+
+/** The objects of a PDF with a plain cross-reference table, in the order in which they lie in the file. */
+export function* readObjects(pdf: Buffer): Generator<PdfObject> {
+  const table = startOfTable(pdf);
+  const places = readPlaces(pdf, table);
+  for (const [at, { number, offset }] of places.entries()) {
+    const end = places[at + 1]?.offset ?? table;
+    const start = pdf.indexOf(START, offset) + START.length;
+    const body = pdf.subarray(skipSpace(pdf, start), skipSpaceBack(pdf, pdf.lastIndexOf(END, end)));
+    yield { number, body, isStream: body.subarray(-STREAM_END.length).equals(STREAM_END) };
+  }
+}
+
+/** Objects that are in use, by where they begin. */
+function readPlaces(pdf: Buffer, table: number): { number: number; offset: number }[] {
+  const head = /^xref\s+0 (\d+)\s+/.exec(pdf.toString('latin1', table, table + 40));
+  if (!head) throw new Error('The PDF has no plain cross-reference table');
+  const places: { number: number; offset: number }[] = [];
+  for (let number = 1; number < Number(head[1]); number += 1) {
+    const entry = table + head[0].length + number * ENTRY_BYTES;
+    if (pdf[entry + 17] === 0x6e) places.push({ number, offset: Number(pdf.toString('latin1', entry, entry + 10)) });
+  }
+  return places.toSorted((a, b) => a.offset - b.offset);
+}
+
+function startOfTable(pdf: Buffer): number {
+  const tail = pdf.toString('latin1', pdf.lastIndexOf('startxref'));
+  return Number(/startxref\s+(\d+)/.exec(tail)?.[1] ?? Number.NaN);
+}
+
+function skipSpace(pdf: Buffer, from: number): number {
+  let at = from;
+  while ((pdf[at] ?? 0x21) <= 0x20) at += 1;
+  return at;
+}
+
+function skipSpaceBack(pdf: Buffer, from: number): number {
+  let at = from;
+  while ((pdf[at - 1] ?? 0x21) <= 0x20) at -= 1;
+  return at;
+}
