@@ -52,6 +52,10 @@ export interface Compiler {
   svg(source: TypesetSource): string;
   /** All pages as one SVG, below each other. */
   pages(source: TypesetSource): string;
+  /** All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section. */
+  vector(source: TypesetSource): { starts: number[]; bytes: Buffer };
+  /** Forgets layouts that the last so many sources had no use for. */
+  forget(age: number): void;
   /** Clears the images, the sources and the compiler's caches. */
   reset(): void;
 }
@@ -81,6 +85,11 @@ export function createCompiler(fonts: BundledFonts): Compiler {
     },
     svg: (source) => engine.plainSvg(layOut(source)),
     pages: (source) => engine.svg(layOut(source)),
+    vector(source) {
+      const document = layOut(source);
+      return { starts: startsOf(engine, document), bytes: engine.vector(document) };
+    },
+    forget: (age) => engine.evictCache(age),
     reset() {
       engine.resetShadow();
       engine.evictCache(0);

@@ -44,8 +44,7 @@ export async function withSources<Result>(
   set: (source: TypstSource, options: TypstOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const { images, imageProblems } = await addImages(compiler, job.images);
-    const options = { theme: bookTheme(), images, imageProblems, covers: fonts.covers };
+    const options = await typstOptions(job, { compiler, fonts });
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);
@@ -53,6 +52,15 @@ export async function withSources<Result>(
   } finally {
     compiler.reset();
   }
+}
+
+/** Gives the compiler a book's images, and says how its source is written. */
+export async function typstOptions(
+  job: Pick<ExportJob, 'images' | 'layout'>,
+  { compiler, fonts }: TypesetTools,
+): Promise<TypstOptions> {
+  const { images, imageProblems } = await addImages(compiler, job.images);
+  return { theme: bookTheme(), images, imageProblems, covers: fonts.covers };
 }
 
 function* documents(
@@ -63,7 +71,8 @@ function* documents(
     yield { id, title: line(title), doc: document(readPrintedDocument(doc())) };
 }
 
-async function explained<Result>(source: TypstSource, set: () => Promise<Result>): Promise<Result> {
+/** Does something with a source; what the typesetter finds in it is a JobProblem that names the section. */
+export async function explained<Result>(source: TypstSource, set: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await set();
   } catch (error) {

@@ -25,10 +25,13 @@ export function drawPage(file: VectorFile, page: VectorPage, sent: Sent): { page
   const paints: Paint[] = [];
 
   const styleIndex = (list: number, scale = 1): number =>
-    indexIn(styles, styleOf(file, list, scale, (name) => {
-      paints.push(paintAt(file, name, (item) => drawn(item, { x: 0, y: 0 })));
-      return `url(#paint-${paints.length - 1})`;
-    }));
+    indexIn(
+      styles,
+      styleOf(file, list, scale, (name) => {
+        paints.push(paintAt(file, name, (item) => drawn(item, { x: 0, y: 0 })));
+        return `url(#paint-${paints.length - 1})`;
+      }),
+    );
 
   function drawn(at: number, { x, y }: Point): Shape[] {
     const item = file.item(at);
@@ -78,9 +81,20 @@ export function drawPage(file: VectorFile, page: VectorPage, sent: Sent): { page
       sent.glyphs.add(name);
       parts.glyphs[name] = file.outline(fontHash, glyph);
     }
-    const run = glyphs.flatMap(([glyph, advance, right, up]) => (isShifted ? [glyph, advance, right, up] : [glyph, advance]));
+    const run = glyphs.flatMap(([glyph, advance, right, up]) =>
+      isShifted ? [glyph, advance, right, up] : [glyph, advance],
+    );
     const style = styleIndex(shape + 16, units / size);
-    return [isShifted ? 'marks' : 'text', rounded(x), rounded(y), rounded(size), fontPlace, style, file.text(content), run];
+    return [
+      isShifted ? 'marks' : 'text',
+      rounded(x),
+      rounded(y),
+      rounded(size),
+      fontPlace,
+      style,
+      file.text(content),
+      run,
+    ];
   }
 
   function imageKey(item: number): string {

@@ -30,13 +30,19 @@ export function paintAt(file: VectorFile, name: string, draw: (item: number) => 
   if (named === null) return NONE;
   const isTransformed = file.bytes[named] === ITEM.colourTransform;
   const inner = isTransformed ? file.follow(named + 4) : null;
-  const matrix = inner === null ? '' : `matrix(${Array.from({ length: 6 }, (_, i) => file.number(inner + 16 + i * 4)).join(' ')})`;
+  const matrix =
+    inner === null ? '' : `matrix(${Array.from({ length: 6 }, (_, i) => file.number(inner + 16 + i * 4)).join(' ')})`;
   const item = inner === null ? named : file.item(inner);
   if (item === null) return NONE;
   const value = file.follow(item + 4);
   if (file.bytes[item] === ITEM.gradient) return gradient(file, value, matrix);
   if (file.bytes[item] !== ITEM.pattern) return NONE;
-  const [width, height, right, below] = Array.from({ length: 4 }, (_, i) => file.number(value + 16 + i * 4)) as [number, number, number, number];
+  const [width, height, right, below] = Array.from({ length: 4 }, (_, i) => file.number(value + 16 + i * 4)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return { width: width + right, height: height + below, matrix, shapes: draw(value) };
 }
 

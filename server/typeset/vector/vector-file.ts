@@ -17,7 +17,18 @@ export interface VectorPage {
   content: number;
 }
 
-export const ITEM = { image: 1, link: 2, path: 3, text: 4, transformed: 5, group: 6, gradient: 8, pattern: 9, colourTransform: 11, labelled: 14 };
+export const ITEM = {
+  image: 1,
+  link: 2,
+  path: 3,
+  text: 4,
+  transformed: 5,
+  group: 6,
+  gradient: 8,
+  pattern: 9,
+  colourTransform: 11,
+  labelled: 14,
+};
 
 /** A member of a group: where it stands, and the fingerprint of the item. */
 export const GROUP_ENTRY_BYTES = 24;
@@ -109,7 +120,10 @@ export class VectorFile {
   }
 
   /** The glyphs of a line with advance and shifts, in units of the font's em, of which a point is so many. */
-  glyphs(at: number, units: number): { glyphs: [glyph: number, advance: number, right: number, up: number][]; isShifted: boolean } {
+  glyphs(
+    at: number,
+    units: number,
+  ): { glyphs: [glyph: number, advance: number, right: number, up: number][]; isShifted: boolean } {
     const { start, count } = this.list(at);
     const glyphs: [number, number, number, number][] = [];
     let isShifted = false;

@@ -48,7 +48,9 @@ function createDraw({ fonts, styles }: DrawnPage, { glyph, asset }: KeptParts): 
         const [kind, , , size, font, style, , glyphs] = one;
         const scale = Math.round((size / (fonts[font]?.[1] ?? 1000)) * 1e6) / 1e6;
         const path = run(font, glyphs, kind === 'marks' ? 4 : 2);
-        return path === '' ? '' : `<path transform="matrix(${scale} 0 0 ${-scale} ${x} ${y})" ${styles[style]} d="${path}"/>`;
+        return path === ''
+          ? ''
+          : `<path transform="matrix(${scale} 0 0 ${-scale} ${x} ${y})" ${styles[style]} d="${path}"/>`;
       }
       case 'path':
         return `<path${at(x, y)} ${styles[one[3]]} d="${one[4]}"/>`;
