@@ -17,18 +17,20 @@ describe('the levels of a section in a file that is read back', () => {
 
 describe('the outline of a section', () => {
   it('never skips a level, whatever levels the author chose', () => {
-    const levels = createHeadingLevels(doc);
+    const levels = createHeadingLevels(doc, 3);
     expect([2, 5, 3, 3, 2].map((level) => levels.enter(level).level)).toEqual([2, 3, 3, 3, 2]);
   });
 
-  it('names the two highest levels in the table of contents', () => {
-    const levels = createHeadingLevels(doc);
+  it('names as many of its highest levels in the table of contents as those are deep', () => {
+    const levels = createHeadingLevels(doc, 3);
     expect([2, 5, 3].map((level) => levels.enter(level).outlined)).toEqual([true, false, true]);
-    expect(countContentsLines(doc)).toBe(5);
+    expect(countContentsLines(doc, 3)).toBe(5);
+    expect([0, 1, 2].map((depth) => createHeadingLevels(doc, depth).enter(2).outlined)).toEqual([false, false, true]);
+    expect([0, 1, 2].map((depth) => countContentsLines(doc, depth))).toEqual([1, 1, 3]);
   });
 
   it('puts the name of a creature one level below the heading it stands under', () => {
-    const levels = createHeadingLevels(doc);
+    const levels = createHeadingLevels(doc, 3);
     expect(levels.entryLevel()).toBe(2);
     levels.enter(2);
     levels.enter(3);

@@ -4,7 +4,7 @@ import { heading } from '#book/document/blocks/heading.ts';
 export interface HeadingPlace {
   /** Structural level in the document, 2 and up: no level is ever skipped, as screen readers want it. */
   level: number;
-  /** Whether the table of contents names it. */
+  /** Whether the table of contents names it: whether it is as high in its section as the contents go. */
   outlined: boolean;
 }
 
@@ -16,17 +16,18 @@ export interface HeadingLevels {
   entryLevel(): number;
 }
 
-const CONTENTS_RANKS = 2;
-
-/** Below a section's title (level 1), the section's own highest heading is level 2, whatever its author called it. */
-export function createHeadingLevels(doc: Node): HeadingLevels {
+/**
+ * Below a section's title (level 1), the section's own highest heading is level 2, whatever its author called it. The table of contents
+ * lists `depth` ranks, of which the title is the first.
+ */
+export function createHeadingLevels(doc: Node, depth: number): HeadingLevels {
   const used = [...new Set(authorLevels(doc))].sort((a, b) => a - b);
   const open: number[] = [];
   return {
     enter(authorLevel) {
       while ((open.at(-1) ?? 0) >= authorLevel) open.pop();
       open.push(authorLevel);
-      return { level: open.length + 1, outlined: used.indexOf(authorLevel) < CONTENTS_RANKS };
+      return { level: open.length + 1, outlined: used.indexOf(authorLevel) < depth - 1 };
     },
     entryLevel: () => open.length + 2,
   };
@@ -46,10 +47,10 @@ export function createKeptLevels(doc: Node): (authorLevel: number) => number {
   return (authorLevel) => kept.get(authorLevel) ?? Math.max(2, authorLevel);
 }
 
-/** How many lines of the table of contents the section fills, its title included. */
-export function countContentsLines(doc: Node): number {
+/** How many lines of a table of contents of this depth the section fills, its title included. */
+export function countContentsLines(doc: Node, depth: number): number {
   const levels = authorLevels(doc);
-  const named = [...new Set(levels)].sort((a, b) => a - b).slice(0, CONTENTS_RANKS);
+  const named = [...new Set(levels)].sort((a, b) => a - b).slice(0, Math.max(0, depth - 1));
   return 1 + levels.filter((level) => named.includes(level)).length;
 }
 

@@ -12,8 +12,9 @@ export interface PlacedCell {
   rowspan: number;
 }
 
-/** Words of more letters than this are hyphenated or broken in a narrow cell. */
+/** Words of more letters than this are hyphenated or broken in a narrow cell, and those of a header cell. */
 const UNBROKEN = 11;
+const UNBROKEN_HEADING = 14;
 
 /** Where each cell of a rectangular table stands. */
 export function placeCells(table: Node): PlacedCell[] {
@@ -74,13 +75,8 @@ export function columnNeeds(cells: readonly PlacedCell[], width: number): Column
   return needs;
 }
 
-/** How many letters of a word must fit on a line. More in header cells, which are not hyphenated. */
-export function unbroken(heading: boolean): number {
-  return heading ? UNBROKEN + 3 : UNBROKEN;
-}
-
 function widestPiece(text: string, heading: boolean): number {
-  const longest = unbroken(heading);
+  const longest = heading ? UNBROKEN_HEADING : UNBROKEN;
   const boldness = heading ? 1.18 : 1.08;
   const widthOf = (word: string) => estimateWidth(word.slice(0, longest)) * boldness;
   return text.split(/[\s-]+/).reduce((widest, word) => Math.max(widest, widthOf(word)), 0);

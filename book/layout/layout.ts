@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isRecord } from '../document/node/loose-node.ts';
 import { bookTheme } from '../look/book-theme.ts';
+import { LICENCE_IDS } from './licence-ids.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS } from './papers.ts';
+import { CHAPTER_STARTS, ENTRY_KINDS, TOC_DEPTH } from './parts-of-book.ts';
 
 const TAG_MAX = 60;
 export const COLUMNS_MAX = 3;
@@ -19,6 +21,7 @@ const SIZE_RULE = `A custom paper is ${CUSTOM_MM.min} to ${CUSTOM_MM.max} millim
 const PaperSide = z.number(SIZE_RULE).min(CUSTOM_MM.min, SIZE_RULE).max(CUSTOM_MM.max, SIZE_RULE);
 const COLUMNS_RULE = `A page has 1 to ${COLUMNS_MAX} columns`;
 const BASE_SIZE_RULE = `The text is set in ${BASE_SIZE_PT.min} to ${BASE_SIZE_PT.max} points`;
+const TOC_DEPTH_RULE = `The contents list ${TOC_DEPTH.min} to ${TOC_DEPTH.max} ranks`;
 
 /**
  * How a book is laid out, as its author chose: the one table of these choices. A further choice is a line here and one below; the
@@ -37,6 +40,21 @@ export const Layout = z.object({
   columns: z.int(COLUMNS_RULE).min(1, COLUMNS_RULE).max(COLUMNS_MAX, COLUMNS_RULE),
   /** Size of the text in points; all other sizes follow from it. */
   base_size_pt: z.number(BASE_SIZE_RULE).min(BASE_SIZE_PT.min, BASE_SIZE_RULE).max(BASE_SIZE_PT.max, BASE_SIZE_RULE),
+  chapter_start: z.enum(CHAPTER_STARTS, `A chapter starts in one of these ways: ${CHAPTER_STARTS.join(', ')}`),
+  /** How many ranks the contents list; 0 for none, 1 for the sections alone. */
+  toc_depth: z.int(TOC_DEPTH_RULE).min(TOC_DEPTH.min, TOC_DEPTH_RULE).max(TOC_DEPTH.max, TOC_DEPTH_RULE),
+  /** What the contents list besides headings, where they are as deep. */
+  toc_entries: z
+    .array(z.enum(ENTRY_KINDS, `The contents can list these: ${ENTRY_KINDS.join(', ')}`))
+    .overwrite((kinds) => ENTRY_KINDS.filter((kind) => kinds.includes(kind))),
+  /** Whether an index is printed at the end. */
+  index: z.boolean(),
+  /** Whether the first letter of a section is large. */
+  drop_caps: z.boolean(),
+  /** Whether lines are as long as their column; ragged where not. */
+  justify: z.boolean(),
+  /** The licence whose attribution the book prints. */
+  licence: z.enum(LICENCE_IDS, `Please choose one of these licences: ${LICENCE_IDS.join(', ')}`),
 });
 export type Layout = z.infer<typeof Layout>;
 
@@ -55,6 +73,13 @@ export const DEFAULT_LAYOUT: Layout = {
   paper: 'a4',
   columns: theme.columns,
   base_size_pt: theme.type.page.text,
+  chapter_start: 'page',
+  toc_depth: 2,
+  toc_entries: [],
+  index: false,
+  drop_caps: false,
+  justify: true,
+  licence: 'none',
 };
 
 /** The whole layout: the choices of the author, and defaults for the others. */
@@ -68,8 +93,13 @@ export function layoutOf(choices: LayoutChoices): Layout {
  */
 export function changedChoices(before: LayoutChoices, change: LayoutChoices): LayoutChoices {
   const current: Record<string, unknown> = layoutOf(before);
-  const chosen = Object.entries(change).filter(([name, value]) => value !== undefined && value !== current[name]);
+  const chosen = Object.entries(change).filter(([name, value]) => value !== undefined && !isSame(value, current[name]));
   return { ...before, ...Object.fromEntries(chosen) };
+}
+
+/** Lists are the same by what is in them. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Some of the choices; those that are absent stay as they are. A custom paper comes with its size. */

@@ -13,7 +13,12 @@ describe('the words that a book prints by itself', () => {
     ['nl', 'Inhoud'],
     ['pl', 'Spis treści'],
   ])('are in the language %s: %s', (tag, contents) => {
-    expect(printedLabels(tag)).toEqual({ contents });
+    expect(printedLabels(tag)).toMatchObject({ contents });
+  });
+
+  it.each(['en', 'en-US', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'nl', 'pl'])('are all there in %s', (tag) => {
+    expect(Object.keys(printedLabels(tag))).toEqual(Object.keys(printedLabels('en')));
+    expect(Object.values(printedLabels(tag)).every((label) => label.trim() === label && label !== '')).toBe(true);
   });
 
   it('are in English for any other language', () => {

@@ -3,6 +3,7 @@ import { safeImageAddress, safeLink } from '../document/define/addresses.ts';
 import type { KnownMark, KnownNode } from '../document/node/loose-node.ts';
 import type { MarkName } from '../document/node/names.ts';
 import type { MarkdownNote } from './block.ts';
+import { mendHalfEmphasis } from './half-emphasis.ts';
 
 const MARKS: Readonly<Record<string, MarkName>> = { strong: 'bold', em: 'italic', s: 'strike' };
 
@@ -37,7 +38,7 @@ export function readInline(tokens: readonly Token[], place: InlinePlace): KnownN
     else if (token.type === 'image') nodes.push(readImage(token, place));
     else text(token.content);
   }
-  return nodes;
+  return mendHalfEmphasis(nodes);
 }
 
 /** The reference of a footnote, as it can stand in a book that has no footnotes: [1]. */

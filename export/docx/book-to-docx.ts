@@ -59,7 +59,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
       { name: 'Section level', value: '1' },
     ].filter(({ value }) => value !== ''),
     blocks: { opening: opening(book), text },
-    hasContents: text.length > 0,
+    contentsDepth: text.length > 0 ? book.layout.toc_depth : 0,
   };
 }
 

@@ -132,6 +132,6 @@ export interface DocxBook {
   /** Custom properties of the document, which our own import reads back. */
   properties: { name: string; value: string }[];
   blocks: { opening: DocxBlock[]; text: DocxBlock[] };
-  /** Whether there is any heading to be listed in the table of contents. */
-  hasContents: boolean;
+  /** How many levels of headings the table of contents lists; 0 where there is none. */
+  contentsDepth: number;
 }

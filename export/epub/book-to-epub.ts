@@ -80,12 +80,13 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const cover = options.images.get(book.thumbnail) ?? null;
   const used = new Map([...(cover ? [cover] : []), ...shown].map((image) => [image.path, image]));
   const images = [...used.values()].map((image) => ({ ...image, isCover: image.path === cover?.path }));
+  const hasContents = book.layout.toc_depth > 0;
   const pages = [...(cover ? ['cover.xhtml'] : []), 'title.xhtml', 'nav.xhtml', ...sections.map(({ path }) => path)];
-  const navigation = { language, title, hasCover: cover !== null, sections };
+  const navigation = { language, title, hasCover: cover !== null, hasContents, sections };
   const files = [
     {
       path: 'package.opf',
-      text: () => packageDocument({ ...book, title, language }, { pages, images, isDescribed }),
+      text: () => packageDocument({ ...book, title, language }, { pages, images, isDescribed, hasContents }),
     },
     { path: 'nav.xhtml', text: () => navigationPage(navigation) },
     { path: 'style.css', text: () => epubStyle(options.theme) },
@@ -104,7 +105,7 @@ interface Survey {
 }
 
 /** Looks through the book once, for what the package document and the table of contents need to know. */
-function survey({ sections, thumbnail }: EpubBook, { images, imageProblems, report }: EpubOptions): Survey {
+function survey({ sections, thumbnail, layout }: EpubBook, { images, imageProblems, report }: EpubOptions): Survey {
   const shown: EpubImage[] = [];
   let isDescribed = true;
   const add = (found: ReturnType<typeof absence>) =>
@@ -123,7 +124,7 @@ function survey({ sections, thumbnail }: EpubBook, { images, imageProblems, repo
     });
     const number = index + 1;
     const title = visible(section.title) || `Section ${number}`;
-    return { ...section, title, path: `section-${number}.xhtml`, outline: outlineOf(doc) };
+    return { ...section, title, path: `section-${number}.xhtml`, outline: outlineOf(doc, layout.toc_depth) };
   });
   return { sections: read, shown, isDescribed };
 }

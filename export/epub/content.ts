@@ -18,7 +18,8 @@ export function headingId(number: number): string {
 export function pageContent(doc: Node, imagePath: ImagePath): HtmlNode[] {
   if (isEmptyDocument(doc)) return [];
   let headings = 0;
-  return blocks(doc, { levels: createHeadingLevels(doc), imagePath, nextHeading: () => (headings += 1) });
+  // The contents have a page of their own, so that here no heading is listed.
+  return blocks(doc, { levels: createHeadingLevels(doc, 0), imagePath, nextHeading: () => (headings += 1) });
 }
 
 const WRITERS: FormWriters<EpubScope, HtmlNode[]> = {

@@ -14,11 +14,13 @@ export interface Navigation {
   language: string;
   title: string;
   hasCover: boolean;
+  /** Whether this is a page of the text too, and not the menu alone. */
+  hasContents: boolean;
   sections: readonly NavigationSection[];
 }
 
 /** The contents, which a reader's device shows as a menu and the book as a page of its own. */
-export function navigationPage({ language, title, hasCover, sections }: Navigation): string {
+export function navigationPage({ language, title, hasCover, hasContents, sections }: Navigation): string {
   const entries = [
     entry('title.xhtml', title),
     ...sections.map((section) => entry(section.path, section.title, nested(section))),
@@ -27,7 +29,7 @@ export function navigationPage({ language, title, hasCover, sections }: Navigati
   const first = sections[0]?.path ?? 'title.xhtml';
   const marks = [
     ...(hasCover ? [landmark('cover', 'cover.xhtml', 'Cover')] : []),
-    landmark('toc', 'nav.xhtml', contents),
+    ...(hasContents ? [landmark('toc', 'nav.xhtml', contents)] : []),
     landmark('bodymatter', first, 'Start of the book'),
   ];
   const body = [

@@ -10,9 +10,9 @@ export interface OutlineEntry {
   id: string;
 }
 
-/** The headings of a section that are listed in the table of contents, in order, with their ids on its page. */
-export function outlineOf(doc: Node): OutlineEntry[] {
-  const levels = createHeadingLevels(doc);
+/** The headings of a section that are listed in a table of contents of this depth, in order, with their ids on its page. */
+export function outlineOf(doc: Node, depth: number): OutlineEntry[] {
+  const levels = createHeadingLevels(doc, depth);
   const entries: OutlineEntry[] = [];
   let count = 0;
   doc.descendants((node) => {

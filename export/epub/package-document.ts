@@ -20,7 +20,11 @@ export interface PackageContents {
   images: readonly { path: string; type: string; isCover: boolean }[];
   /** Whether every image has an alternative text. */
   isDescribed: boolean;
+  /** Whether the contents are a page of the text. A reader's device shows them as a menu in any case. */
+  hasContents: boolean;
 }
+
+const CONTENTS_PAGE = 'nav.xhtml';
 
 /** The package document: the book's metadata, its files, the reading order, and how accessible it is. */
 export function packageDocument(facts: PackageFacts, contents: PackageContents): string {
@@ -45,7 +49,9 @@ export function packageDocument(facts: PackageFacts, contents: PackageContents):
     element(
       'spine',
       {},
-      contents.pages.map((path) => element('itemref', { idref: idOf(path) })),
+      contents.pages
+        .filter((path) => contents.hasContents || path !== CONTENTS_PAGE)
+        .map((path) => element('itemref', { idref: idOf(path) })),
     ),
   );
   return `<?xml version="1.0" encoding="utf-8"?>\n${serialiseXml([root])}\n`;
@@ -94,7 +100,7 @@ function manifest({ pages, images }: PackageContents): HtmlElement[] {
   return [
     element('item', { id: 'style', href: 'style.css', 'media-type': 'text/css' }),
     ...pages.map((path) => {
-      const properties = path === 'nav.xhtml' ? 'nav' : null;
+      const properties = path === CONTENTS_PAGE ? 'nav' : null;
       return element('item', { id: idOf(path), href: path, 'media-type': 'application/xhtml+xml', properties });
     }),
     ...images.map(({ path, type, isCover }) => {

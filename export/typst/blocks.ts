@@ -4,7 +4,7 @@ import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { entry } from './entry.ts';
 import { imageBlock } from './images.ts';
-import { contentOrNone, inline } from './inline.ts';
+import { contentOrNone, inline, paragraph } from './inline.ts';
 import { flattened, isTooDeep, listBlock } from './lists.ts';
 import { rollTable } from './roll-table.ts';
 import { nestedScope, type Scope } from './scope.ts';
@@ -69,7 +69,7 @@ function isSubtitle({ content }: Node): boolean {
 
 /** The time for optimal line breaks grows faster than a paragraph's length, so that an extremely long one is broken line by line. */
 function writeParagraph({ text }: PrintForm<'paragraph'>, scope: Scope): string {
-  const markup = inline(text, scope);
+  const markup = paragraph(text, scope);
   return text.content.size > ENDLESS_PARAGRAPH ? `#endless[${markup}];` : markup;
 }
 

@@ -98,6 +98,29 @@ describe('a book as Typst source', () => {
     ]);
   });
 
+  it('has contents as deep as its author wants, or none', () => {
+    const doc = documentFromHtml('<h2>Gate</h2><h4>Door</h4>');
+    const at = (toc_depth: number) => {
+      const layout = { ...DEFAULT_LAYOUT, toc_depth };
+      const { main, files } = bookToTypst({ title: 'B', layout, sections: [{ id: 's', title: 'S', doc }] }, { theme });
+      const listed = [...(files.get('/sections/1.typ') ?? '').matchAll(/#head\(\d, \d, (true|false)\)/g)];
+      return [main.includes('#contents('), ...listed.map(([, is]) => is === 'true')];
+    };
+    expect([0, 1, 2, 3].map(at)).toEqual([
+      [false, false, false],
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+    ]);
+  });
+
+  it('is justified until its author wants ragged lines', () => {
+    const main = (justify: boolean) =>
+      bookToTypst({ title: 'B', layout: { ...DEFAULT_LAYOUT, justify }, sections: [] }, { theme }).main;
+    expect(main(true)).not.toContain('justify');
+    expect(main(false)).toContain('justify: false');
+  });
+
   it('names its contents in the language of the book', () => {
     const layout = { ...DEFAULT_LAYOUT, language: 'pl' };
     const sections = [{ id: 's1', title: 'Part', doc: documentFromHtml('<p>x</p>') }];

@@ -12,6 +12,7 @@ import { countContentsLines, createHeadingLevels } from '../heading-levels.ts';
 import { array, stringLiteral } from './literal.ts';
 import { contentsColumns, type Measures, measuresOf } from './measures.ts';
 import type { TypstImage, Scope } from './scope.ts';
+import { tableNeeds } from '../table-needs.ts';
 import { template } from './template/template.ts';
 
 export interface TypstBook {
@@ -71,14 +72,16 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   for (const section of book.sections) {
     const path = `/sections/${sections.size + 1}.typ`;
     sections.set(path, { id: section.id, title: section.title });
-    const scope = createScope(section, { options, write, measures, onDiagnostic: report.add });
+    const setting = { options, write, measures, layout, onDiagnostic: report.add };
+    const scope = createScope(section, setting);
     files.set(path, `#import "/tome.typ": *\n${blocks(section.doc, scope)}\n`);
     calls.push(`#section([${title}], [${scope.text(section.title)}])[#include ${stringLiteral(path)}]`);
-    contentsLines += countContentsLines(section.doc);
+    contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }
   const columns = contentsColumns(contentsLines, measures);
   const heading = `#${stringLiteral(printedLabels(layout.language).contents)};`;
-  const contents = calls.length === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
+  const contents =
+    calls.length === 0 || layout.toc_depth === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
   const before =
     book.firstPage === undefined ? [titlePage(book, write), ...contents] : [`#skip-pages(${book.firstPage - 1})`];
   const main = [...opening(book), ...before, ...calls].join('\n');
@@ -116,12 +119,14 @@ function createTextWriter({ covers = () => true }: TypstOptions, onDiagnostic: (
 type Titled = Omit<TypstBook, 'sections'>;
 
 function opening(book: Titled): string[] {
+  const { layout = DEFAULT_LAYOUT } = book;
   const author = book.author?.trim() ?? '';
   const properties = [
     `title: ${stringLiteral(book.title.trim() || 'Untitled')}`,
     `authors: ${array(author === '' ? [] : [stringLiteral(author)])}`,
     `description: ${stringLiteral(book.description ?? '')}`,
-    ...languageArguments((book.layout ?? DEFAULT_LAYOUT).language),
+    ...languageArguments(layout.language),
+    ...(layout.justify ? [] : ['justify: false']),
   ];
   return ['#import "/tome.typ": *', `#show: book.with(${properties.join(', ')})`];
 }
@@ -144,17 +149,19 @@ function languageArguments(tag: string): string[] {
 interface ScopeSetting {
   options: TypstOptions;
   measures: Measures;
+  layout: Layout;
   write: WriteText;
   onDiagnostic: (found: Diagnostic) => void;
 }
 
-function createScope(section: TypstSection, { options, write, measures, onDiagnostic }: ScopeSetting): Scope {
+function createScope(section: TypstSection, { options, write, measures, layout, onDiagnostic }: ScopeSetting): Scope {
   const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
   return {
     text: (text) => write(text, section, { longWord }),
     textBreaking: (limit) => (text) => write(text, section, { longWord: limit }),
     codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
-    headings: createHeadingLevels(section.doc),
+    headings: createHeadingLevels(section.doc, layout.toc_depth),
+    tableNeeds: tableNeeds(section.doc),
     image: (address) => options.images?.get(address) ?? null,
     onAbsentImage(address) {
       const message = options.imageProblems?.get(address) ?? absentImage(address);
@@ -164,6 +171,7 @@ function createScope(section: TypstSection, { options, write, measures, onDiagno
     room: columnWidth,
     nested: false,
     span: columns > 1 ? pageWidth : null,
+    ragged: false,
     depth: 0,
   };
 }

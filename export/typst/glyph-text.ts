@@ -20,46 +20,62 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const SPACE = /[\s\u0085]/;
 const NO_BREAK_HYPHEN = '\u2011';
 
-/** An arrow of several characters. It is left only in code, and in books whose punctuation stays as it was typed. */
-const ARROW = /(<?[-=]{1,2}>|<-{1,2})/;
+/**
+ * What no line break may split: an arrow of several characters, which is left only in code, and in books whose punctuation stays as it was
+ * typed; and a dash with the word before it, so that no line begins with the dash.
+ */
+const WHOLE = /(<?[-=]{1,2}>|<-{1,2}|[^\s\u2014]{1,16}\u2014+)/;
+/** A dash between spaces stays on the line of the word before it, as printers have it. */
+const SPACED_DASH = /(?<=\S) (?=[\u2013\u2014] )/g;
+
+/** A word of a dictionary and the punctuation around it: hyphenated where it is wider than its place. */
+const HYPHENATED = /^[^\p{L}\d]*\p{L}{5,28}[^\p{L}\d]*$/u;
 
 /**
  * Typst markup that shows the text and nothing else: string literals, a drawn box for each character that no font has (a missing space or
- * hyphen is replaced by a plain one), break opportunities in overlong words, and arrows that no line break splits. White space is folded to
- * single spaces, unless `keepSpaces` is set.
+ * hyphen is replaced by a plain one), break opportunities in overlong words, and boxes around what no line break splits. White space is
+ * folded to single spaces, unless `keepSpaces` is set.
  */
 export function glyphText(text: string, options: GlyphTextOptions & { keepSpaces?: boolean }): string {
-  const folded = options.keepSpaces ? text : text.replace(/[ \t\r\n\f\v]+/g, ' ').normalize('NFC');
+  const folded = options.keepSpaces ? text : folding(text);
   return folded
-    .split(ARROW)
-    .map((part, index) => (index % 2 === 1 ? `#box[${literal(part)}];` : breakable(part, options)))
+    .split(WHOLE)
+    .map((part, index) => (index % 2 === 1 ? `#box[${withMissing(part, options)}];` : breakable(part, options)))
     .join('');
 }
 
-function breakable(text: string, options: GlyphTextOptions): string {
-  return pieces(text, options.longWord ?? LONG_WORD)
-    .map((piece) => withMissing(piece, options))
-    .join('#z;');
+function folding(text: string): string {
+  return text
+    .replace(/[ \t\r\n\f\v]+/g, ' ')
+    .replace(SPACED_DASH, '\u00a0')
+    .normalize('NFC');
 }
 
-/** Splits the text within overlong words, without changing it. */
-function pieces(text: string, longWord: number): string[] {
-  if (text.length <= longWord) return [text];
-  const cut: string[] = [];
-  let current = '';
+/** The text with places to break within its overlong words. */
+function breakable(text: string, options: GlyphTextOptions): string {
+  const longWord = options.longWord ?? LONG_WORD;
+  if (text.length <= longWord) return withMissing(text, options);
+  let markup = '';
+  let plain = '';
   for (const word of text.split(/(?<=[\s-])/)) {
     if (word.length <= longWord) {
-      current += word;
+      plain += word;
       continue;
     }
-    const characters = [...word];
-    const step = Math.min(PIECE, longWord);
-    for (let i = 0; i < characters.length; i += step) {
-      cut.push(current + characters.slice(i, i + step).join(''));
-      current = '';
-    }
+    markup += withMissing(plain, options) + overlong(word, longWord, options);
+    plain = '';
   }
-  return current === '' ? cut : [...cut, current];
+  return markup + withMissing(plain, options);
+}
+
+/** A word that is wider than its place: hyphenated, or broken anywhere if it is none that hyphenation knows. */
+function overlong(word: string, longWord: number, options: GlyphTextOptions): string {
+  if (HYPHENATED.test(word.trimEnd())) return `#long[${withMissing(word, options)}];`;
+  const characters = [...word];
+  const step = Math.min(PIECE, longWord);
+  const pieces: string[] = [];
+  for (let i = 0; i < characters.length; i += step) pieces.push(characters.slice(i, i + step).join(''));
+  return pieces.map((piece) => withMissing(piece, options)).join('#z;');
 }
 
 function withMissing(text: string, { covers, onMissing }: GlyphTextOptions): string {

@@ -8,10 +8,54 @@ import type { Scope } from './scope.ts';
 
 /** The text of a block, with its marks, as Typst markup. */
 export function inline(node: Node, scope: Scope): string {
+  return runs(node, ({ text }) => scope.text(text), scope);
+}
+
+/**
+ * The text of a paragraph. Its last word is not hyphenated, so that no tail of it stands alone on a line. One that surely fits on a line has
+ * no need of that.
+ */
+export function paragraph(node: Node, scope: Scope): string {
+  if (scope.ragged || node.content.size < ONE_LINE) return inline(node, scope);
+  return runs(node, ({ text, isLast }) => (isLast ? lastWordWhole(text, scope) : scope.text(text)), scope);
+}
+
+/** Fewer characters than any column holds on a line. */
+const ONE_LINE = 20;
+const LAST_WORD = /[^\s\u2014]*\p{L}{4}[^\s\u2014]*\s*$/u;
+
+function lastWordWhole(text: string, scope: Scope): string {
+  const word = LAST_WORD.exec(text)?.[0] ?? '';
+  const before = scope.text(text.slice(0, text.length - word.length));
+  return word === '' ? before : `${before}#w[${scope.text(word)}];`;
+}
+
+interface Run {
+  text: string;
+  isLast: boolean;
+}
+
+/** A dash at the beginning of a run stays on the line of the word before it, which has other marks. */
+const DASH = /^\u2014+/;
+const WORD_BEFORE_DASH = /[^\s\u2014]{1,16}$/;
+
+function runs(node: Node, write: (run: Run) => string, scope: Scope): string {
+  const { children } = node;
   let markup = '';
-  node.forEach((child) => {
-    markup += hardBreak.is(child) ? '#linebreak();' : marked(scope.text(child.text ?? ''), child.marks);
-  });
+  let joined = '';
+  for (const [index, child] of children.entries()) {
+    const next = children[index + 1];
+    const dash = DASH.exec(next?.text ?? '')?.[0] ?? '';
+    const text = (child.text ?? '').slice(joined.length);
+    const word = dash === '' ? '' : (WORD_BEFORE_DASH.exec(text)?.[0] ?? '');
+    if (hardBreak.is(child)) markup += '#linebreak();';
+    const own = text.slice(0, text.length - word.length);
+    if (own !== '') markup += marked(write({ text: own, isLast: next === undefined }), child.marks);
+    joined = word === '' ? '' : dash;
+    if (next !== undefined && joined !== '') {
+      markup += `#box[${marked(scope.text(word), child.marks)}${marked(scope.text(dash), next.marks)}];`;
+    }
+  }
   return markup;
 }
 

@@ -1,4 +1,5 @@
 import type { HeadingLevels } from '../heading-levels.ts';
+import type { TableNeeds } from '../table-needs.ts';
 import type { Measures } from './measures.ts';
 
 /** An image whose bytes the compiler has as a file. */
@@ -19,6 +20,8 @@ export interface Scope {
   /** The same for program text, where every space counts. */
   codeText(text: string): string;
   headings: HeadingLevels;
+  /** What the columns of a table need together with those of its like in the section. */
+  tableNeeds: TableNeeds;
   image(address: string): TypstImage | null;
   onAbsentImage(address: string): void;
   page: Measures;
@@ -28,6 +31,8 @@ export interface Scope {
   nested: boolean;
   /** Width of what spans all columns, in points; null where nothing can: inside a box, or where there is one column. */
   span: number | null;
+  /** Its lines are not justified, and so not hyphenated. */
+  ragged: boolean;
   /** How many boxes, quotations, lists and cells stand around it. */
   depth: number;
 }
@@ -37,7 +42,7 @@ export function nestedScope(scope: Scope, inset: number): Scope {
   return { ...scope, room: Math.max(40, scope.room - inset), nested: true, span: null, depth: scope.depth + 1 };
 }
 
-/** A narrow place, where words of more than `longWord` characters get places to break. */
+/** A cell, where lines are ragged, and words of more than `longWord` characters get places to break. */
 export function narrowScope(scope: Scope, longWord: number): Scope {
-  return { ...scope, text: scope.textBreaking(longWord) };
+  return { ...scope, text: scope.textBreaking(longWord), ragged: true };
 }

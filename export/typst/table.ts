@@ -3,7 +3,7 @@ import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { type ColumnPlan, planColumns } from '#export/columns.ts';
 import { estimateWidth } from '#export/estimate-width.ts';
-import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells, unbroken } from '#export/placed-cells.ts';
+import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells } from '#export/placed-cells.ts';
 import { array } from './literal.ts';
 import { narrowScope, nestedScope, type Scope } from './scope.ts';
 
@@ -25,7 +25,7 @@ const LINE_EM = 1.4;
 /** A table, whose header rows are repeated wherever it continues. It is set across the page where a column is too narrow for it. */
 export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: SetBlocks): string {
   const cells = placeCells(form.table);
-  const plan = planColumns(columnNeeds(cells, countColumns(cells)), {
+  const plan = planColumns(scope.tableNeeds(form.table) ?? columnNeeds(cells, countColumns(cells)), {
     room: scope.room,
     span: scope.span,
     size: scope.page.sizes.table,
@@ -58,13 +58,9 @@ function estimateHeight(cells: readonly PlacedCell[], plan: ColumnPlan): number 
   return [...lines.values()].reduce((sum, count) => sum + (count * LINE_EM + 0.5) * plan.size, 0);
 }
 
-/**
- * From how many letters on a word gets places to break. Where the plan fits, only words longer than it assumed do; else all that are wider
- * than the column.
- */
-function longestWord({ node }: PlacedCell, { fits }: ColumnPlan, room: number): number {
-  if (!fits) return Math.max(1, Math.floor(room / WIDEST_CHARACTER_EM));
-  return Math.max(unbroken(tableHeader.is(node)), Math.floor(room / CHARACTER_EM));
+/** How many letters a word may have before it gets places to break. Where the plan fits, it has room for most words as they are. */
+function longestWord({ fits }: ColumnPlan, room: number): number {
+  return Math.max(1, Math.floor(room / (fits ? CHARACTER_EM : WIDEST_CHARACTER_EM)));
 }
 
 /** The width of a cell in em of the table's type. */
@@ -84,7 +80,7 @@ interface CellSetting {
 function writeCell(cell: PlacedCell, { plan, scope, setBlocks, strong }: CellSetting): string {
   const room = widthOf(cell, plan) - CELL_PADDING_EM;
   const inner = nestedScope(scope, scope.room - room * plan.size);
-  const longWord = longestWord(cell, plan, room);
+  const longWord = longestWord(plan, room);
   const body = setBlocks(cell.node, narrowScope(inner, longWord));
   const content = strong && tableHeader.is(cell.node) ? `[#strong[${body}];]` : `[${body}]`;
   const { align } = tableCell.attrs(cell.node);

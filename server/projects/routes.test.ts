@@ -141,10 +141,10 @@ describe.each(DATABASES)('projects on %s', (database) => {
     const { id } = await create();
     const put = (layout: object) => author.call<Project>('PUT', `/projects/${id}`, { content: { layout } });
     const own = { paper: 'custom', width_mm: 152.4, height_mm: 90, columns: 3, base_size_pt: 7, language: 'fr' };
-    expect((await put(own)).body.data.content.layout).toEqual({ smart_quotes: true, ...own });
+    expect((await put(own)).body.data.content.layout).toEqual({ ...DEFAULT_LAYOUT, ...own });
     await put({ paper: '6x9' });
     const { body } = await author.call<Project>('GET', `/projects/${id}`);
-    expect(body.data.content.layout).toEqual({ smart_quotes: true, ...own, paper: '6x9' });
+    expect(body.data.content.layout).toEqual({ ...DEFAULT_LAYOUT, ...own, paper: '6x9' });
   });
 
   it.each([
@@ -157,6 +157,11 @@ describe.each(DATABASES)('projects on %s', (database) => {
     [{ columns: 4 }, 'content.layout.columns'],
     [{ columns: '2' }, 'content.layout.columns'],
     [{ base_size_pt: 6 }, 'content.layout.base_size_pt'],
+    [{ chapter_start: 'left' }, 'content.layout.chapter_start'],
+    [{ toc_depth: 4 }, 'content.layout.toc_depth'],
+    [{ toc_entries: ['verse'] }, 'content.layout.toc_entries.0'],
+    [{ index: 'yes' }, 'content.layout.index'],
+    [{ licence: 'mit' }, 'content.layout.licence'],
     [null, 'content.layout'],
   ])('refuses the layout %j and names the choice', async (layout, path) => {
     const { id } = await create();

@@ -5,6 +5,12 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let missing(code) = box(stroke: 0.5pt + red, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: red, style: "normal", code))
 
+// The last word of a paragraph, which is not hyphenated: its tail would stand alone on a line.
+#let w(word) = text(hyphenate: false, word)
+
+// A word that is wider than the place where it stands, also where nothing else is hyphenated.
+#let long(word) = text(hyphenate: true, word)
+
 #let code(body) = text(font: mono-faces, size: 0.84em, hyphenate: false, body)
 
 // A heading as large as the author's level, at the structural level that suits the outline.
@@ -63,7 +69,7 @@ export const BLOCKS_TEMPLATE = String.raw`
   place(curve(stroke: 1.1pt + green, curve.move((0.14em, 0.4em)), curve.line((0.33em, 0.6em)), curve.line((0.66em, 0.14em))))
 })
 
-#let task(done, body) = list(marker: tick(done), body)
+#let task(done, body) = { show list: set block(above: 0.7em, below: 0.7em); list(marker: tick(done), body) }
 
 #let picture(path, alt, width, height, caption) = block(breakable: false, width: 100%, above: 1em, below: 1em, {
   set par(first-line-indent: 0pt, justify: false)

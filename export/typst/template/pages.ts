@@ -1,6 +1,9 @@
 /** The book as a whole: its properties, the title page, the table of contents, and the pages of a section. */
 export const PAGES = String.raw`
-#let book(title: "", authors: (), description: "", language: "en", region: none, body) = {
+// Only justified text is hyphenated, and seldom: rather a little white between the words than a short last line, or two letters and a hyphen.
+#let line-costs = (hyphenation: 220%, runt: 1500%)
+
+#let book(title: "", authors: (), description: "", language: "en", region: none, justify: true, body) = {
   set document(title: title, author: authors, description: if description == "" { none } else { description })
   set page(
     width: page-width + 2 * bleed,
@@ -9,18 +12,23 @@ export const PAGES = String.raw`
     header-ascent: 30%,
     footer-descent: 35%,
   )
-  set text(font: text-faces, size: sizes.text, lang: language, region: region, fill: ink, fallback: false, hyphenate: true)
+  set text(font: text-faces, size: sizes.text, lang: language, region: region, fill: ink, fallback: false, number-type: "lining", costs: line-costs)
   set par(..prose)
+  set par(justify: justify)
   set columns(gutter: gutter)
-  set list(marker: bullet, indent: 0.2em, body-indent: 0.5em, spacing: 0.5em)
-  set enum(indent: 0.2em, body-indent: 0.5em, spacing: 0.5em, numbering: n => text(..words.number, [#n.]))
+  set list(marker: bullet, indent: 0.2em, body-indent: 0.5em, spacing: 0.7em)
+  set enum(indent: 0.2em, body-indent: 0.5em, spacing: 0.7em, numbering: n => text(..words.number, [#n.]))
   set underline(offset: 0.15em, stroke: 0.5pt)
   set strike(stroke: 0.6pt)
-  show list: set par(first-line-indent: 0pt, spacing: 0.5em)
-  show enum: set par(first-line-indent: 0pt, spacing: 0.5em)
-  show list: set block(above: 0.7em, below: 0.7em)
-  show enum: set block(above: 0.7em, below: 0.7em)
+  let lists = selector.or(list, enum)
+  show lists: set par(first-line-indent: 0pt, spacing: 0.7em)
+  show lists: set block(above: 1em, below: 1em)
+  // One in another stands as close as its items.
+  show lists: it => { show lists: set block(above: 0.7em, below: 0.7em); it }
   show heading: it => it.body
+  // The compiler enlarges headings of two levels; the theme's sizes are what is printed.
+  show heading.where(level: 1): set text(size: 1em / 1.4)
+  show heading.where(level: 2): set text(size: 1em / 1.2)
   show link: set text(..words.link)
   body
 }
@@ -59,7 +67,7 @@ export const PAGES = String.raw`
   set page(columns: columns, header: header-of(book-title, title), footer: footer)
   opening(heading(level: 1, outlined: false, title))
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em, spacing: 0.5em)
-  set text(number-type: "lining", hyphenate: false)
+  set text(hyphenate: false)
   show outline.entry: it => {
     let depth = it.level
     let face = words.contents.at(calc.min(depth, words.contents.len()) - 1)

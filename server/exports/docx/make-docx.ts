@@ -41,16 +41,16 @@ export async function makeDocx(book: DocxBook, theme: Theme, images: WordImages)
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function children({ blocks, hasContents, language }: DocxBook, drawing: Drawing): FileChild[] {
+function children({ blocks, contentsDepth, language }: DocxBook, drawing: Drawing): FileChild[] {
   const contents = new TableOfContents('Contents', {
     hyperlink: true,
-    headingStyleRange: '1-2',
+    headingStyleRange: `1-${contentsDepth}`,
     // A table of contents marked as dirty makes Word ask, on opening, whether to update fields "that may refer to other files".
     beginDirty: false,
   });
   return [
     ...wordBlocks(blocks.opening, drawing),
-    ...(hasContents ? [...wordBlocks([contentsTitle(language)], drawing), contents] : []),
+    ...(contentsDepth > 0 ? [...wordBlocks([contentsTitle(language)], drawing), contents] : []),
     ...wordBlocks(blocks.text, drawing),
   ];
 }

@@ -111,6 +111,19 @@ describe.skipIf(!checksEpubs())('a book as an EPUB', { timeout: 60_000 }, () => 
     expect(warnings).toEqual([]);
   });
 
+  it('has as deep a table of contents as its author wants, and always one for the menu', async () => {
+    const at = async (toc_depth: number) => {
+      const layout = { ...DEFAULT_LAYOUT, toc_depth };
+      const { file } = await write([['One', '<h2>Gate</h2><h3>Door</h3>']], { facts: { ...FACTS, layout } });
+      const [nav, parts] = [await read(file, 'book/nav.xhtml'), await read(file, 'book/package.opf')];
+      return [nav.includes('Gate'), nav.includes('Door'), parts.includes('idref="file-nav-xhtml"')];
+    };
+    expect(await at(0)).toEqual([false, false, false]);
+    expect(await at(1)).toEqual([false, false, true]);
+    expect(await at(2)).toEqual([true, false, true]);
+    expect(await at(3)).toEqual([true, true, true]);
+  });
+
   it('is in the language of the book', async () => {
     const { file } = await write([['Eins', '<p>a</p>']], {
       facts: { ...FACTS, layout: { ...DEFAULT_LAYOUT, language: 'pt-BR' } },
@@ -210,7 +223,9 @@ describe('the files of an EPUB', () => {
   });
 
   it('name sections and their headings in the contents, each by a link that leads there', async () => {
-    const { file } = await write([['One', '<h2>First</h2><p>a</p><h3>Second</h3><p>b</p><h2>Third</h2>']]);
+    const { file } = await write([['One', '<h2>First</h2><p>a</p><h3>Second</h3><p>b</p><h2>Third</h2>']], {
+      facts: { ...FACTS, layout: { ...DEFAULT_LAYOUT, toc_depth: 3 } },
+    });
     const contents = await read(file, 'book/nav.xhtml');
     expect(contents).toContain(
       '<li><a href="section-1.xhtml">One</a><ol><li><a href="section-1.xhtml#heading-1">First</a><ol><li><a href="section-1.xhtml#heading-2">Second</a></li></ol></li><li><a href="section-1.xhtml#heading-3">Third</a></li></ol></li>',

@@ -27,3 +27,27 @@ export async function output(tool: string, args: string[]): Promise<string> {
   const { stdout } = await run(tool, args, { maxBuffer: 100_000_000 });
   return stdout;
 }
+
+export interface PdfLine {
+  page: number;
+  words: string[];
+  /** Of its letters, in points. */
+  height: number;
+}
+
+/** The lines of a PDF as they stand on its pages. */
+export async function pdfLines(file: string): Promise<PdfLine[]> {
+  const pages = (await output('pdftotext', ['-bbox-layout', file, '-'])).split('<page ').slice(1);
+  return pages.flatMap((page, index) =>
+    page
+      .split('<line ')
+      .slice(1)
+      .map((line) => readLine(line, index + 1)),
+  );
+}
+
+function readLine(markup: string, page: number): PdfLine {
+  const [, top = 0, bottom = 0] = (/yMin="([\d.]+)".*?yMax="([\d.]+)"/.exec(markup) ?? []).map(Number);
+  const words = [...markup.matchAll(/<word [^>]*>([^<]*)</g)].map(([, word = '']) => word);
+  return { page, words, height: bottom - top };
+}

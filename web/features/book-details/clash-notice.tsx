@@ -2,6 +2,8 @@ import { Alert, Button, Group } from '@mantine/core';
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import { VARIANTS } from '#book/catalogue/variants.ts';
+import { LICENCE_LABELS } from '#book/layout/licence-ids.ts';
+import { CHAPTER_START_LABELS, TOC_DEPTH_LABELS } from '#book/layout/parts-of-book.ts';
 import { paperName } from '#book/layout/papers.ts';
 import { DETAIL_LABELS, type DetailName, type Details } from './details.ts';
 import type { Clash } from './save-details.ts';
@@ -37,10 +39,13 @@ function wordsOf(name: DetailName, details: Details): string {
   if (name === 'status') return STATUS_LABELS[details.status];
   if (name === 'variant') return VARIANTS[details.variant].name;
   if (name === 'book_type') return BOOK_TYPES[details.book_type].name;
-  if (name === 'smart_quotes') return details.smart_quotes ? 'on' : 'off';
+  if (name === 'chapter_start') return CHAPTER_START_LABELS[details.chapter_start];
+  if (name === 'toc_depth') return TOC_DEPTH_LABELS[details.toc_depth] ?? '';
+  if (name === 'licence') return LICENCE_LABELS[details.licence];
   if (name === 'thumbnail') return details.thumbnail === '' ? 'no picture' : 'another picture';
   if (name === 'paper') return paperName(details.paper);
   const value = details[name];
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   return text === '' ? 'empty' : `“${text}”`;
 }

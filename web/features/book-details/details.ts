@@ -1,7 +1,7 @@
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
-import type { Layout } from '#book/layout/layout.ts';
+import { Layout } from '#book/layout/layout.ts';
 import { CUSTOM_PAPER } from '#book/layout/papers.ts';
 import type { Project, ProjectOutline, updateProject } from '#contract/projects.ts';
 import type { z } from 'zod';
@@ -17,6 +17,12 @@ export interface Details extends Layout {
   tags: string[];
   /** The address of the cover's image, or ''. */
   thumbnail: string;
+}
+
+/** Some fields of the form: they show the draft and change it. */
+export interface DetailsFieldsProps {
+  draft: Details;
+  onChange(change: Partial<Details>): void;
 }
 
 export type DetailName = keyof Details;
@@ -43,6 +49,13 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   height_mm: 'Height',
   columns: 'Columns',
   base_size_pt: 'Type size',
+  chapter_start: 'A chapter starts',
+  toc_depth: 'Contents',
+  toc_entries: 'The contents list too',
+  index: 'Index',
+  drop_caps: 'Drop caps',
+  justify: 'Justified text',
+  licence: 'Licence',
 };
 
 export function readDetails({ title, book_type, variant, content, version }: Project | ProjectOutline): ReadDetails {
@@ -82,10 +95,12 @@ export function clashingDetails(before: Details, current: Details, changes: Part
 
 /** The body of the call that saves changes: fields that are absent stay as they are. */
 export function bodyOf(changes: Partial<Details>): z.input<typeof updateProject.body> {
-  const { title, book_type, variant, language, smart_quotes, paper, width_mm, height_mm, ...rest } = changes;
-  const { columns, base_size_pt, ...content } = rest;
-  const layout = { language, smart_quotes, paper, width_mm, height_mm, columns, base_size_pt };
-  return { title, book_type, variant, content: { ...content, layout } };
+  const { title, book_type, variant, ...rest } = changes;
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  const pick = (wanted: (name: string) => boolean) =>
+    Object.fromEntries(names.filter(wanted).map((name) => [name, rest[name]]));
+  const layout = pick((name) => name in Layout.shape);
+  return { title, book_type, variant, content: { ...pick((name) => !(name in Layout.shape)), layout } };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

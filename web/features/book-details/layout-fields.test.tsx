@@ -71,4 +71,13 @@ describe('the layout in the details of a book', () => {
     await fill('Type size', '99');
     expect(warning().hidden).toBe(true);
   });
+
+  it('asks for the parts of the book', async () => {
+    const { fill, press, changes } = await openFields();
+    await fill('A chapter starts', 'right');
+    await fill('Contents', '0');
+    await press('field', /^Index/);
+    await fill('Licence', 'srd-5.1');
+    expect(changes).toEqual([{ chapter_start: 'right' }, { toc_depth: 0 }, { index: true }, { licence: 'srd-5.1' }]);
+  });
 });

@@ -5,9 +5,10 @@ import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS, type PaperId, paperName, paperSize } from '#book/layout/papers.ts';
 import classes from './book-details.module.css';
-import { DETAIL_LABELS, type Details } from './details.ts';
+import { DETAIL_LABELS, type Details, type DetailsFieldsProps } from './details.ts';
 import { languageChoices } from './languages.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { PartsFields } from './parts-fields.tsx';
 
 const PAPER_OPTIONS = PAPER_IDS.map((value) => ({
   value,
@@ -15,13 +16,8 @@ const PAPER_OPTIONS = PAPER_IDS.map((value) => ({
 }));
 const COLUMN_OPTIONS = Array.from({ length: COLUMNS_MAX }, (_, index) => String(index + 1));
 
-export interface LayoutFieldsProps {
-  draft: Details;
-  onChange(change: Partial<Details>): void;
-}
-
 /** The fields of a book's layout: paper, columns, type size, language and punctuation. */
-export function LayoutFields({ draft, onChange }: LayoutFieldsProps) {
+export function LayoutFields({ draft, onChange }: DetailsFieldsProps) {
   const languages = useMemo(() => languageChoices(draft.language), [draft.language]);
   const problems = layoutProblems(draft);
   const narrow = Object.keys(problems).length === 0 ? narrowColumns(pageSetup(draft)) : null;
@@ -85,6 +81,7 @@ export function LayoutFields({ draft, onChange }: LayoutFieldsProps) {
           checked={draft.smart_quotes}
           onChange={({ currentTarget }) => onChange({ smart_quotes: currentTarget.checked })}
         />
+        <PartsFields draft={draft} onChange={onChange} />
       </div>
     </fieldset>
   );

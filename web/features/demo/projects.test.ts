@@ -88,6 +88,7 @@ describe('projects of the demo', () => {
     await put({ smart_quotes: false, paper: 'letter', columns: 1, base_size_pt: 10.5 });
     const copy = await demo.call<Project>('POST', `/projects/${id}/duplicate`);
     expect(copy.body.data.content.layout).toEqual({
+      ...DEFAULT_LAYOUT,
       language: 'pt-BR',
       smart_quotes: false,
       paper: 'letter',

@@ -17,20 +17,20 @@ export const PARCHMENT_LOOK: Look = {
   entry-name: (font: capitals-faces, size: sizes.entry-name, weight: 700, fill: red),
   entry-line: (style: "italic", fill: faded),
   read-aloud: (style: "italic"),
-  sidebar: (font: sans-faces, size: sizes.box, number-type: "lining"),
+  sidebar: (font: sans-faces, size: sizes.box),
   sidebar-title: (font: capitals-faces, size: sizes.box-title, weight: 700, fill: red),
-  gm-note: (font: sans-faces, size: sizes.box, number-type: "lining"),
+  gm-note: (font: sans-faces, size: sizes.box),
   gm-note-title: (font: capitals-faces, size: sizes.note-title, weight: 700, fill: red),
   quote: (fill: faded, style: "italic"),
   caption: (font: sans-faces, size: sizes.caption, fill: faded),
-  table: (font: sans-faces, number-type: "lining", number-width: "tabular"),
+  table: (font: sans-faces, number-width: "tabular"),
   table-head: (:),
   table-caption: (font: sans-faces, size: sizes.table-caption, weight: 700, fill: red),
-  stat-block: (font: sans-faces, size: sizes.stat-block, number-type: "lining"),
+  stat-block: (font: sans-faces, size: sizes.stat-block),
   stat-block-name: (font: capitals-faces, size: sizes.stat-block-name, weight: 700, fill: red),
   stat-block-group: (font: capitals-faces, size: sizes.stat-block-group, fill: red),
   fact-label: (fill: red),
-  number: (fill: red, number-type: "lining"),
+  number: (fill: red),
   link: (fill: red),
   contents: (
     (weight: 700, fill: red, size: sizes.contents.at(0)),
@@ -77,7 +77,7 @@ export const PARCHMENT_LOOK: Look = {
   })
 }`,
 
-  underHeading: '(level) => if level == 2 { v(0.22em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }',
+  underHeading: '(level) => if level == 2 { v(0.4em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }',
 
   chapterTitle: String.raw`(title) => {
   text(font: text-faces, size: sizes.opening, weight: 700, fill: red, ..heading-words, title)
@@ -103,7 +103,7 @@ export const PARCHMENT_LOOK: Look = {
   line(length: 100%, stroke: 0.4pt + hairline)
 }`,
 
-  pageNumber: String.raw`(number, side) => align(side, text(font: text-faces, size: sizes.page-number, fill: red, number-type: "lining", number))`,
+  pageNumber: String.raw`(number, side) => align(side, text(font: text-faces, size: sizes.page-number, fill: red, number))`,
 
   contentsLeader: 'text(fill: gold, size: sizes.contents-dots, weight: 400, repeat(gap: 0.25em)[.])',
 

@@ -1,0 +1,57 @@
+import type { Line } from '../book.ts';
+import { excerpt, type Fault } from '../fault.ts';
+import { linesByPage } from '../layout/text-area.ts';
+import type { LaidOutBook } from '../layout/laid-out.ts';
+
+/** Punctuation may stand out of the text area by this share of its size. */
+const OVERHANG = 0.6;
+/** What share of the lower of two lines the other one covers. */
+const COVERED = 0.35;
+
+/** Text that leaves the page. */
+export function outsidePage(book: LaidOutBook): Fault[] {
+  return linesOutside(
+    book,
+    ({ left, right, top, bottom }, { width, height }) => left < 0 || right > width || top < 0 || bottom > height,
+  );
+}
+
+/** Text that leaves the area of the text, on pages that have the margins of the others. */
+export function outsideMargins(book: LaidOutBook): Fault[] {
+  return linesOutside(book, ({ page, size, left, right, bottom }) => {
+    const area = book.areas.get(page);
+    if (area === undefined) return false;
+    const room = size * OVERHANG;
+    return left < area.left - room || right > area.right + room || bottom > area.bottom + room;
+  });
+}
+
+/** Lines that lie over each other. */
+export function overlaps({ blocks }: LaidOutBook): Fault[] {
+  const lines = linesByPage({ blocks });
+  return [...lines].flatMap(([page, all]) => {
+    const sorted = all.toSorted((a, b) => a.top - b.top);
+    return sorted.flatMap((line, index) => {
+      const other = sorted.slice(index + 1).find((below) => below.top < line.bottom && covers(line, below));
+      return other === undefined ? [] : [{ page, words: `“${excerpt(line.text)}” and “${excerpt(other.text)}”` }];
+    });
+  });
+}
+
+function covers(a: Line, b: Line): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return across > 1 && down > COVERED * Math.min(a.bottom - a.top, b.bottom - b.top);
+}
+
+function linesOutside(
+  book: LaidOutBook,
+  isOutside: (line: Line, page: { width: number; height: number }) => boolean,
+): Fault[] {
+  return book.blocks.flatMap(({ lines }) =>
+    lines.flatMap((line) => {
+      const page = book.pages[line.page - 1];
+      return page !== undefined && isOutside(line, page) ? [{ page: line.page, words: excerpt(line.text) }] : [];
+    }),
+  );
+}

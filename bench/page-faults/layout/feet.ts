@@ -1,0 +1,94 @@
+import { type Box, isChapter, isHeading, type PdfPage } from '../book.ts';
+import { columnOf } from './columns.ts';
+import type { Band } from './flow.ts';
+import type { LaidOutBook } from './laid-out.ts';
+import type { Piece } from './pieces.ts';
+
+/** How far down each column of a band is filled. */
+export interface Feet {
+  page: number;
+  /** Where the column after which it stands ends, by column; a column with nothing ends where the band begins. */
+  bottoms: number[];
+  empty: boolean[];
+  /** The last words of each column. */
+  last: (Piece | null)[];
+  /** How far the columns may reach: to the foot of the page, or as far as the longest of them where something page-wide follows. */
+  foot: number;
+  /** Whether a chapter ends with it. */
+  closes: boolean;
+  lines: number;
+}
+
+const SHORT_TITLE = 2;
+const GUTTER_RULE = 3;
+
+/** The feet of all columns, from the first chapter on: pages before it are designed as a whole. */
+export function feetOf(book: LaidOutBook): Feet[] {
+  const byPage = Map.groupBy(book.flow.bands, ({ page }) => page);
+  const starts = new Set(book.pieces.filter(({ block }) => isChapter(block)).map(({ page }) => page));
+  const numbers = [...byPage.keys()].toSorted((a, b) => a - b).filter((page) => page >= Math.min(...starts));
+  return numbers.flatMap((number, index) => {
+    const bands = (byPage.get(number) ?? []).toSorted((a, b) => topOf(a) - topOf(b));
+    const next = byPage.get(numbers[index + 1] ?? 0);
+    return bands.flatMap((band, at) =>
+      feetOfBand(book, band, bands[at + 1] ?? null, next === undefined || opens(next[0])),
+    );
+  });
+}
+
+function feetOfBand(book: LaidOutBook, band: Band, below: Band | null, pageCloses: boolean): Feet[] {
+  const area = book.areas.get(band.page);
+  const columns = book.columns.get(band.page);
+  const page = book.pages[band.page - 1];
+  if (area === undefined || columns === undefined || page === undefined) return [];
+  const floor = below === null ? area.bottom : topOf(below);
+  const isWide = columns.count === 1 || band.pieces.some(({ column }) => column === 'wide') || isTitle(band);
+  if (isWide && below !== null) return [];
+  const last = Array.from(
+    { length: isWide ? 1 : columns.count },
+    (_, column) => band.pieces.findLast((piece) => isWide || piece.column === column) ?? null,
+  );
+  const drawn = drawnIn(page, { ...area, top: Math.max(band.top, area.top), bottom: floor });
+  const drawnBottoms = last.map((_, column) =>
+    drawn.filter((box) => isWide || [column, 'wide'].includes(columnOf(box, columns))).map(({ bottom }) => bottom),
+  );
+  const bottoms = last.map((piece, column) =>
+    Math.max(piece?.bottom ?? Math.max(band.top, area.top), ...(drawnBottoms[column] ?? [])),
+  );
+  return [
+    {
+      page: band.page,
+      bottoms,
+      last,
+      empty: last.map((piece, column) => piece === null && drawnBottoms[column]?.length === 0),
+      foot: below === null ? area.bottom : Math.max(...bottoms),
+      closes: below === null ? pageCloses : opens(below),
+      lines: band.pieces.reduce((sum, piece) => sum + piece.lines.length, 0),
+    },
+  ];
+}
+
+/** A title alone above something page-wide is page-wide itself, however short it is. */
+function isTitle({ pieces }: Band): boolean {
+  return pieces.every(({ block, column, lines }) => column === 0 && (isHeading(block) || lines.length <= SHORT_TITLE));
+}
+
+function opens(band: Band | undefined): boolean {
+  return band?.pieces.slice(0, 3).some(({ block }) => isChapter(block)) ?? false;
+}
+
+function topOf({ pieces }: Band): number {
+  return Math.min(...pieces.map(({ top }) => top));
+}
+
+/** Pictures, boxes and notes within a part of the text area; grounds of the page and rules between columns are none. */
+function drawnIn({ pictures, shapes }: PdfPage, room: Box): Box[] {
+  return [...pictures, ...shapes].filter(({ left, right, top, bottom }) => {
+    const inside =
+      left > room.left - GUTTER_RULE * 4 &&
+      right < room.right + GUTTER_RULE * 4 &&
+      top > room.top - 1 &&
+      bottom < room.bottom + GUTTER_RULE * 4;
+    return inside && right - left > GUTTER_RULE;
+  });
+}

@@ -1,0 +1,90 @@
+import type { Piece } from './pieces.ts';
+
+/** A part of a page from one page-wide block to the next, which is read column by column. */
+export interface Band {
+  page: number;
+  /** Where what stands above it ends. */
+  top: number;
+  pieces: Piece[];
+  /** Whether it stands out of order; what comes after it may go on with the band before. */
+  displaced: boolean;
+}
+
+/** Something that stands before what precedes it in the text. */
+export interface Inversion {
+  piece: Piece;
+  before: Piece;
+}
+
+export interface Flow {
+  bands: Band[];
+  inversions: Inversion[];
+}
+
+/** How far the next block may reach up: into the space between lines, and to what stands on the same line. */
+const TOLERANCE = 4;
+
+/** Follows the text over the pages: column by column within a band, band by band down the page. */
+export function flowOf(pieces: readonly Piece[]): Flow {
+  const flow: Flow = { bands: [], inversions: [] };
+  const open = new Map<number, Band[]>();
+  let before: Piece | null = null;
+  for (const piece of pieces) {
+    const bands = open.get(piece.page) ?? [];
+    const back = before !== null && before.page > piece.page;
+    const going = back
+      ? undefined
+      : [bands.at(-1), beforeDisplaced(bands)].find((band) => band && continues(band, piece));
+    if (going !== undefined) going.pieces.push(piece);
+    else {
+      const displaced = before !== null && (back || piece.top < lowest(bands) - TOLERANCE);
+      if (displaced && before !== null) flow.inversions.push({ piece, before });
+      const band = {
+        page: piece.page,
+        top: displaced ? topAround(bands, piece) : lowest(bands),
+        pieces: [piece],
+        displaced,
+      };
+      flow.bands.push(band);
+      open.set(piece.page, [...bands, band]);
+    }
+    before = piece;
+  }
+  return flow;
+}
+
+function beforeDisplaced(bands: readonly Band[]): Band | undefined {
+  return bands.at(-1)?.displaced ? bands.findLast(({ displaced }) => !displaced) : undefined;
+}
+
+function continues(band: Band, piece: Piece): boolean {
+  const last = band.pieces.at(-1);
+  if (last !== undefined && onSameLine(last, piece)) return true;
+  if (last === undefined || last.column === 'wide' || piece.column === 'wide') return false;
+  if (piece.column < last.column) return false;
+  const above = piece.column === last.column ? last.bottom : band.top;
+  return piece.top >= above - TOLERANCE;
+}
+
+/** A title that its text follows on the same line. */
+function onSameLine(last: Piece, piece: Piece): boolean {
+  const [end, start] = [last.lines.at(-1), piece.lines[0]];
+  return (
+    end !== undefined && start !== undefined && Math.abs(end.baseline - start.baseline) < 1 && start.left >= end.right
+  );
+}
+
+/** Where the text ends that stands above, since the order was last broken. */
+function lowest(bands: readonly Band[]): number {
+  const since = bands.slice(
+    Math.max(
+      0,
+      bands.findLastIndex(({ displaced }) => displaced),
+    ),
+  );
+  return Math.max(0, ...since.flatMap(({ pieces }) => pieces.map(({ bottom }) => bottom)));
+}
+
+function topAround(bands: readonly Band[], piece: Piece): number {
+  return Math.max(0, ...bands.map(({ top }) => top).filter((top) => top <= piece.top));
+}

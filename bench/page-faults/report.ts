@@ -1,0 +1,34 @@
+import type { Counted, FaultReport } from './count-faults.ts';
+
+/** A table of the counts of one file. */
+export function table(report: FaultReport): string {
+  const head = ['counted', 'faults', 'on 60 pages', 'at most', 'met'];
+  const rows = report.kinds.map(({ name, faults, per60, limit, met }) => [
+    name,
+    String(faults.length),
+    per60.toFixed(1),
+    limit ?? '',
+    limit === null ? '' : met ? 'yes' : 'NO',
+  ]);
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  return [facts(report), ...[head, widths.map((width) => '-'.repeat(width)), ...rows].map(line)].join('');
+}
+
+/** Every fault with its page and words. */
+export function list({ kinds }: FaultReport): string {
+  return kinds
+    .filter(({ faults }) => faults.length > 0)
+    .map(listed)
+    .join('');
+}
+
+function listed({ name, faults }: Counted): string {
+  return `\n${name}\n${faults.map(({ page, words }) => `  p. ${page}: ${words}\n`).join('')}`;
+}
+
+function facts({ file, pages, bytes, bookmarks, entries }: FaultReport): string {
+  const size = `${(bytes / 1e6).toFixed(1)} MB, ${Math.round(bytes / 1000 / pages)} kB a page`;
+  return `${file}: ${pages} pages, ${size}; bookmarks by level: ${bookmarks.join(', ') || 'none'}; creatures, spells and items: ${entries}\n`;
+}

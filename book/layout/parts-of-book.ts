@@ -1,0 +1,30 @@
+/** Where a section begins: on a page of its own, on a right-hand page, or right below the section before it. */
+export const CHAPTER_STARTS = ['page', 'right', 'flow'] as const;
+export type ChapterStart = (typeof CHAPTER_STARTS)[number];
+
+export const CHAPTER_START_LABELS: Record<ChapterStart, string> = {
+  page: 'On a new page',
+  right: 'On a right-hand page',
+  flow: 'Below the chapter before',
+};
+
+/** How many ranks the contents list: none, the sections, and up to two ranks of headings below them. */
+export const TOC_DEPTH = { min: 0, max: 3 } as const;
+
+export const TOC_DEPTH_LABELS: readonly string[] = [
+  'No contents',
+  'Chapters',
+  'Chapters and headings',
+  'Chapters and two ranks of headings',
+];
+
+/** What a book has by name besides its headings, as the index and the contents list it. */
+export const ENTRY_KINDS = ['creature', 'spell', 'item', 'table'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
+  creature: 'Creatures',
+  spell: 'Spells',
+  item: 'Magic items',
+  table: 'Tables',
+};

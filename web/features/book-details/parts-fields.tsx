@@ -1,0 +1,74 @@
+import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core';
+import { LICENCE_IDS, LICENCE_LABELS, type LicenceId } from '#book/layout/licence-ids.ts';
+import {
+  CHAPTER_START_LABELS,
+  CHAPTER_STARTS,
+  type ChapterStart,
+  ENTRY_KIND_LABELS,
+  ENTRY_KINDS,
+  type EntryKind,
+  TOC_DEPTH_LABELS,
+} from '#book/layout/parts-of-book.ts';
+import classes from './book-details.module.css';
+import { DETAIL_LABELS, type DetailsFieldsProps } from './details.ts';
+
+const START_OPTIONS = CHAPTER_STARTS.map((value) => ({ value, label: CHAPTER_START_LABELS[value] }));
+const DEPTH_OPTIONS = TOC_DEPTH_LABELS.map((label, depth) => ({ value: String(depth), label }));
+const LICENCE_OPTIONS = LICENCE_IDS.map((value) => ({ value, label: LICENCE_LABELS[value] }));
+
+/** The switches, each with what it does. */
+const SWITCHES = [
+  ['index', 'Printed at the end: creatures, spells, magic items and tables by themselves, and the words you mark.'],
+  ['drop_caps', 'The first letter of a chapter stands over several lines.'],
+  ['justify', 'All lines of a column are equally long. Ragged lines where it is off.'],
+] as const;
+
+/** The fields for the parts of a book: where chapters start, its contents, its index and its licence. */
+export function PartsFields({ draft, onChange }: DetailsFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        label={DETAIL_LABELS.chapter_start}
+        data={START_OPTIONS}
+        value={draft.chapter_start}
+        onChange={({ currentTarget }) => onChange({ chapter_start: currentTarget.value as ChapterStart })}
+      />
+      <NativeSelect
+        label={DETAIL_LABELS.toc_depth}
+        data={DEPTH_OPTIONS}
+        value={String(draft.toc_depth)}
+        onChange={({ currentTarget }) => onChange({ toc_depth: Number(currentTarget.value) })}
+      />
+      <Checkbox.Group
+        className={classes.wide}
+        label={DETAIL_LABELS.toc_entries}
+        value={draft.toc_entries}
+        onChange={(kinds) => onChange({ toc_entries: kinds as EntryKind[] })}
+      >
+        <Group gap="md" mt="xs">
+          {ENTRY_KINDS.map((kind) => (
+            <Checkbox key={kind} value={kind} label={ENTRY_KIND_LABELS[kind]} disabled={draft.toc_depth === 0} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <NativeSelect
+        className={classes.wide}
+        label={DETAIL_LABELS.licence}
+        description="Its attribution is printed at the end of the book, as it asks for it."
+        data={LICENCE_OPTIONS}
+        value={draft.licence}
+        onChange={({ currentTarget }) => onChange({ licence: currentTarget.value as LicenceId })}
+      />
+      {SWITCHES.map(([name, description]) => (
+        <Switch
+          key={name}
+          className={classes.wide}
+          label={DETAIL_LABELS[name]}
+          description={description}
+          checked={draft[name]}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
+        />
+      ))}
+    </>
+  );
+}
