@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { vi } from 'vitest';
+import type { Shape } from '#contract/live/drawn-page.ts';
 import type { LiveAnswer, LiveRequest, PageMessage } from '#contract/live/live-messages.ts';
 
 type Said<Type extends LiveAnswer['type']> = Extract<LiveAnswer, { type: Type }>;
@@ -71,5 +72,10 @@ export async function openLive(url: string, projectId: string, token: string | n
 
 /** The words on a page, as they are drawn. */
 export function wordsOn({ page }: PageMessage): string {
-  return JSON.stringify(page.shapes);
+  const words = (shapes: readonly Shape[]): string[] =>
+    shapes.flatMap((shape) => {
+      if (shape[0] === 'group') return words(shape[5]);
+      return shape[0] === 'text' || shape[0] === 'marks' ? [shape[6]] : [];
+    });
+  return words(page.shapes).join(' ').replace(/\s+/g, ' ');
 }
