@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { PDF_PRESETS, PRINT_COLOURS } from '#book/print/presets.ts';
 import { defineRoute } from './route.ts';
 
 export const EXPORT_FORMATS = ['pdf', 'epub', 'docx', 'html', 'markdown', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+const Preset = z.enum(PDF_PRESETS, `Please choose one of these presets: ${PDF_PRESETS.join(', ')}`);
+
 /** A problem found during an export that the author can mend. It never stops the export. */
 export const ExportWarning = z.object({
-  kind: z.enum(['glyph', 'image', 'layout']),
+  kind: z.enum(['glyph', 'image', 'layout', 'print']),
   section_id: z.string().nullable(),
   section: z.string(),
   message: z.string(),
@@ -25,8 +28,20 @@ export const exportProject = defineRoute({
       .max(40)
       .meta({ description: `One of: ${EXPORT_FORMATS.join(', ')}`, examples: [...EXPORT_FORMATS] }),
   }),
+  query: z.object({
+    preset: Preset.default('screen').meta({ description: 'What the PDF is made for.' }),
+    colours: z.enum(PRINT_COLOURS, `Please choose one of: ${PRINT_COLOURS.join(', ')}`).default('full'),
+    section: z.string().min(1).max(100).optional().meta({ description: 'One section of the PDF alone.' }),
+  }),
   response: 'file',
-  errors: ['project_not_found', 'unknown_format', 'typeset_failed', 'overloaded', 'images_unavailable'],
+  errors: [
+    'project_not_found',
+    'section_not_found',
+    'unknown_format',
+    'typeset_failed',
+    'overloaded',
+    'images_unavailable',
+  ],
 });
 
 export const projectPage = defineRoute({

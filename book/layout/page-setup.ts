@@ -54,16 +54,28 @@ const LOW_PAPER = 1.2;
 const MANUSCRIPT_MARGIN = 25;
 const LEAST_MANUSCRIPT_MARGIN = inches(0.5);
 
-/** The pages of a typeset book, as its layout has them. */
-export function pageSetup(choice: PageChoice): PageSetup {
+/** What a press asks of the pages, in millimetres. */
+export interface PressRoom {
+  bleed: number;
+  /** What the binding takes of the inner margin. */
+  gutter: number;
+  leastMargins: Margins;
+}
+
+const NO_PRESS: PressRoom = { bleed: 0, gutter: 0, leastMargins: LEAST_MARGINS };
+
+/** The pages of a typeset book, as its layout has them, and as the press wants them that is to print it. */
+export function pageSetup(choice: PageChoice, press: PressRoom = NO_PRESS): PageSetup {
   const scale = scaleOf(choice);
+  const side = (name: keyof Margins) =>
+    Math.max(margin(MARGINS[name] * scale, LEAST_MARGINS[name]), toHalfAbove(press.leastMargins[name]));
   const margins: Margins = {
-    inside: margin(MARGINS.inside * scale, LEAST_MARGINS.inside),
-    outside: margin(MARGINS.outside * scale, LEAST_MARGINS.outside),
-    top: margin(MARGINS.top * scale, LEAST_MARGINS.top),
-    bottom: margin(MARGINS.bottom * scale, LEAST_MARGINS.bottom),
+    inside: side('inside') + press.gutter,
+    outside: side('outside'),
+    top: side('top'),
+    bottom: side('bottom'),
   };
-  return setup(choice, margins, choice.columns);
+  return { ...setup(choice, margins, choice.columns), bleed: press.bleed };
 }
 
 /** The pages of a manuscript on the same paper: one column, and the same margin on all sides. */
@@ -101,6 +113,10 @@ function scaleOf(choice: PaperChoice): number {
 
 function margin(wanted: number, least: number): number {
   return Math.max(least, toHalf(wanted));
+}
+
+function toHalfAbove(mm: number): number {
+  return Math.ceil(mm * 2) / 2;
 }
 
 function toHalf(mm: number): number {

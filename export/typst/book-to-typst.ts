@@ -1,9 +1,10 @@
 import type { Node } from 'prosemirror-model';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
-import { pageSetup } from '#book/layout/page-setup.ts';
+import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { Theme } from '#book/look/theme.ts';
+import { type Medium, SCREEN } from '#book/print/inks.ts';
 import { absentImage } from '../absent-image.ts';
 import { blocks } from './blocks.ts';
 import { characterName, createReport, type Diagnostic } from '../diagnostics.ts';
@@ -37,6 +38,10 @@ export interface TypstSection {
 
 export interface TypstOptions {
   theme: Theme;
+  /** Those of the book's layout where absent. */
+  page?: PageSetup;
+  /** A screen where absent. */
+  medium?: Medium;
   /** Images whose bytes the compiler has as files, by their address in the document. */
   images?: ReadonlyMap<string, TypstImage>;
   /** Why an image that is not among `images` cannot be shown, where that is known; a sentence. */
@@ -59,9 +64,9 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const report = createReport();
   const write = createTextWriter(options, report.add);
   const { layout = DEFAULT_LAYOUT } = book;
-  const page = pageSetup(layout);
+  const page = options.page ?? pageSetup(layout);
   const measures = measuresOf(page, options.theme.type.page);
-  const files = new Map([['/tome.typ', template(options.theme, page)]]);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
   let contentsLines = 0;
@@ -92,7 +97,8 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
 export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
   const write = createTextWriter(options, () => {});
   const main = [...opening(book), titlePage(book, write)].join('\n');
-  const files = new Map([['/tome.typ', template(options.theme, pageSetup(book.layout ?? DEFAULT_LAYOUT))]]);
+  const page = options.page ?? pageSetup(book.layout ?? DEFAULT_LAYOUT);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
   return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
 }
 

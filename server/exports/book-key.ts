@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pageSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
+import { printPage } from '#book/print/print-page.ts';
 import { template } from '#export/typst/template/template.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 
@@ -46,7 +46,7 @@ type KeyParts = [contents: BookContents, images: readonly BookImage[]];
 
 /** The part of a typeset book's key that stands for its content: always the same for the same content. */
 export function keyOfBook(facts: Omit<BookRequest, 'images'>, ...parts: KeyParts): string {
-  const look = template(bookTheme(), pageSetup(facts.layout));
+  const look = template(bookTheme(), printPage(facts.layout, facts.press?.preset ?? 'screen'));
   return keyOf([look, facts], ...parts);
 }
 

@@ -9,7 +9,8 @@ import { type BookContents, type ContentsReader, imageIdsIn, keyWithin, readCont
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 import { createKnownBooks } from './known-books.ts';
 import type { Order, ReadOrder } from './order.ts';
-import { fileReading, PRINTED, type Reading, sectionReading } from './readings.ts';
+import type { PressJob } from './job/job.ts';
+import { fileReading, pressReading, PRINTED, type Reading, type SectionPart, sectionReading } from './readings.ts';
 import { type BookSection, writeTexts } from './write-texts.ts';
 
 /** Which book, and in which format. */
@@ -18,18 +19,15 @@ export type FileOrder = Pick<FileRequest, 'format' | 'appUrl'> & { projectId: st
 export type TitledOrder<Request> = Order<Request> & { title: string };
 
 /** A section alone, as a part of the book that begins on this page. */
-export interface SectionOrder {
-  projectId: string;
-  sectionId: string;
-  firstPage: number;
-}
+export type SectionOrder = SectionPart & { projectId: string };
 
 /**
  * Orders a person's books in their present state, with the person's own images alone. A book that has not changed since it was last read is
  * not read again until its text is needed. All throw `project_not_found`.
  */
 export interface BookReader {
-  book(ownerId: string, projectId: string): Promise<TitledOrder<BookRequest>>;
+  /** The typeset book: for a screen, or for a print shop. */
+  book(ownerId: string, projectId: string, press?: PressJob): Promise<TitledOrder<BookRequest>>;
   file(ownerId: string, order: FileOrder): Promise<TitledOrder<FileRequest>>;
   /** One section alone, so that typesetting it is quick however long the book is. Reading it may throw `section_not_found`. */
   section(ownerId: string, order: SectionOrder): Promise<TitledOrder<BookRequest>>;
@@ -100,7 +98,7 @@ export function createBookReader(db: Database): BookReader {
   }
 
   return {
-    book: (ownerId, projectId) => order(PRINTED, ownerId, projectId),
+    book: (ownerId, projectId, press) => order(press ? pressReading(press) : PRINTED, ownerId, projectId),
     file: (ownerId, { projectId, ...how }) => order(fileReading(how), ownerId, projectId),
     section: (ownerId, { projectId, ...part }) => order(sectionReading(part), ownerId, projectId),
   };

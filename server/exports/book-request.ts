@@ -2,7 +2,7 @@ import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { ImageRow } from '#server/images/row-store.ts';
-import type { BookFacts, FileFormat } from './job/job.ts';
+import type { BookFacts, FileFormat, PressJob } from './job/job.ts';
 
 /** Everything but its sections that decides how a book is typeset. */
 export interface BookRequest {
@@ -13,6 +13,10 @@ export interface BookRequest {
   layout: Layout;
   /** Where the sections are a part of the book only: the page on which they begin. */
   firstPage?: number;
+  /** Whether the pages before those are left out of the file. */
+  isExtract?: boolean;
+  /** Where it goes to a print shop. */
+  press?: PressJob;
   images: BookImage[];
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/printed-pixels.ts';
+import { printPage } from '#book/print/print-page.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import { createWorkerPool, type PoolOptions } from '#server/workers/worker-pool.ts';
@@ -51,7 +51,8 @@ export function openExporter(setting: ExportSetting): OpenExporter {
         typesetter.turn(personId, (run, waited) => work(run as RunJob<Sent<ExportJob>, ExportResult>, waited), signal),
     },
     cache: caches.typeset,
-    readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
+    readImage: (image, { layout, press }) =>
+      resizer.forPrint(image, printedPixels(printPage(layout, press?.preset ?? 'screen'))),
   });
   const pages = createMaker<BookRequest, PagesResult>({
     worker: {
@@ -64,7 +65,8 @@ export function openExporter(setting: ExportSetting): OpenExporter {
         ),
     },
     cache: caches.pages,
-    readImage: (image, { layout }) => resizer.forPrint(image, printedPixels(pageSetup(layout))),
+    readImage: (image, { layout, press }) =>
+      resizer.forPrint(image, printedPixels(printPage(layout, press?.preset ?? 'screen'))),
   });
   const write = createMaker<FileRequest, FileResult>({
     worker: writer,

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { type BookContents, keyOfBook, keyOfFile } from './book-key.ts';
 import { type BookImage, type BookRequest, factsOf, type FileRequest, printedFactsOf } from './book-request.ts';
 import { findSectionFile, findSectionText } from './section-store.ts';
+import type { PressJob } from './job/job.ts';
 import type { BookSection } from './write-texts.ts';
 
 /** How one kind of file reads a book. */
@@ -37,14 +38,31 @@ export const PRINTED: Reading<PrintedSection, Omit<BookRequest, 'images'>> = {
   keyOf: keyOfBook,
 };
 
+/** The book as a print shop wants it. */
+export function pressReading(press: PressJob): typeof PRINTED {
+  return {
+    ...PRINTED,
+    variant: JSON.stringify(press),
+    factsOf: (project) => ({ ...printedFactsOf(project), press }),
+  };
+}
+
+/** What of a book is read where one section is wanted alone. */
+export interface SectionPart {
+  sectionId: string;
+  firstPage: number;
+  isExtract?: boolean;
+  press?: PressJob;
+}
+
 /** One section of it alone. */
-export function sectionReading({ sectionId, firstPage }: { sectionId: string; firstPage: number }): typeof PRINTED {
+export function sectionReading({ sectionId, ...part }: SectionPart): typeof PRINTED {
   return {
     ...PRINTED,
     kind: `section ${sectionId}`,
-    variant: String(firstPage),
+    variant: JSON.stringify(part),
     only: sectionId,
-    factsOf: (project) => ({ ...printedFactsOf(project), firstPage }),
+    factsOf: (project) => ({ ...printedFactsOf(project), ...part }),
   };
 }
 

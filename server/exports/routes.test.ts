@@ -129,6 +129,30 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(response.headers['x-export-warnings']).toBe('[]');
   });
 
+  it('makes the PDF for a print shop, and of one section alone', async () => {
+    const id = await buildBook('Printed', '<p>First words.</p>'.repeat(300));
+    const path = `/projects/${id}/export/pdf`;
+    const last = { title: 'Last Part', content: '<p>Quartz.</p>' };
+    const section = (await author.call<Made>('POST', `/projects/${id}/sections`, last)).body.data.id;
+    const [screen, lulu] = [await download(path), await download(`${path}?preset=lulu`)];
+    expect([screen.statusCode, lulu.statusCode]).toEqual([200, 200]);
+    expect(lulu.rawPayload.equals(screen.rawPayload)).toBe(false);
+    expect((await download(`${path}?preset=screen`)).rawPayload.equals(screen.rawPayload)).toBe(true);
+    const part = await download(`${path}?section=${section}`);
+    expect(part.statusCode).toBe(200);
+    expect(part.rawPayload.length).toBeLessThan(screen.rawPayload.length);
+    expect((await download(`${path}?section=none`)).statusCode).toBe(404);
+  });
+
+  it.each(['?preset=papyrus', '?preset=', '?preset=lulu&colours=pink', '?preset=lulu&preset=print'])(
+    'refuses what it cannot print: %s',
+    async (query) => {
+      const id = await buildBook('Presets', '<p>x</p>');
+      const response = await author.call('GET', `/projects/${id}/export/pdf${query}`);
+      expect(response).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    },
+  );
+
   it('refuses a format that is not known', async () => {
     const id = await buildBook('Formats', '<p>x</p>');
     const response = await author.call('GET', `/projects/${id}/export/papyrus`);

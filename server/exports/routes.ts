@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { PdfPreset, PrintColours } from '#book/print/presets.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   EXPORT_FORMATS,
@@ -13,6 +14,8 @@ import type { Bind } from '#server/http/bind.ts';
 import { createBookReader, type FileOrder } from './book-reader.ts';
 import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './files/file-types.ts';
+import type { ExportResult, PressJob } from './job/job.ts';
+import { hasGhostscript } from './pdf/press/ghostscript.ts';
 import { attachment, presentWarnings, warningsHeader } from './present.ts';
 import { readPage } from './pdf/set-pages.ts';
 
@@ -25,11 +28,11 @@ export interface ExportServices {
 export function exportRoutes(bind: Bind, { db, exporter, config }: ExportServices): void {
   const books = createBookReader(db);
 
-  bind(exportProject, async ({ user, params, request, reply, signal }) => {
+  bind(exportProject, async ({ user, params, query, request, reply, signal }) => {
     const format = knownFormat(params.format);
     const appUrl = config.appUrl ?? `${request.protocol}://${request.host}`;
     const { title, file } = await (format === 'pdf'
-      ? typeset(user.id, params.id, signal)
+      ? typeset(user.id, { projectId: params.id, ...query }, signal)
       : write(user.id, { projectId: params.id, format, appUrl }, signal));
     const { type, ending } = FILE_TYPES[format];
     reply
@@ -41,8 +44,13 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     return createReadStream(file.file);
   });
 
-  async function typeset(ownerId: string, projectId: string, signal: AbortSignal) {
-    const order = await books.book(ownerId, projectId);
+  async function typeset(ownerId: string, { projectId, section, ...how }: PdfOrder, signal: AbortSignal) {
+    const press = await pressOf(how);
+    const whole = await books.book(ownerId, projectId, press);
+    if (section === undefined) return { title: whole.title, file: await exporter.typeset(whole, signal) };
+    const { sections } = (await exporter.typeset(whole, signal)).facts;
+    const part = { sectionId: section, firstPage: firstPageOf(sections, section), isExtract: true };
+    const order = await books.section(ownerId, { projectId, ...part, ...(press && { press }) });
     return { title: order.title, file: await exporter.typeset(order, signal) };
   }
 
@@ -66,14 +74,31 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
 
   bind(sectionPage, async ({ user, params, signal }) => {
     const { sections } = (await exporter.typeset(await books.book(user.id, params.id), signal)).facts;
-    const firstPage = sections.find(({ id }) => id === params.sectionId)?.page;
-    if (firstPage === undefined) throw new AppError('section_not_found');
+    const firstPage = firstPageOf(sections, params.sectionId);
     const alone = await books.section(user.id, { projectId: params.id, sectionId: params.sectionId, firstPage });
     const { file, facts } = await exporter.pages(alone, signal);
     const page = await readPage(file, facts, firstPage);
     if (!page) throw new AppError('page_not_found');
     return { page: firstPage, ...page };
   });
+}
+
+/** A PDF of a book, or of one section of it. */
+interface PdfOrder {
+  projectId: string;
+  preset: PdfPreset;
+  colours: PrintColours;
+  section?: string | undefined;
+}
+
+async function pressOf({ preset, colours }: Pick<PdfOrder, 'preset' | 'colours'>): Promise<PressJob | undefined> {
+  return preset === 'screen' ? undefined : { preset, colours, hasGhostscript: await hasGhostscript() };
+}
+
+function firstPageOf(sections: ExportResult['sections'], sectionId: string): number {
+  const page = sections.find(({ id }) => id === sectionId)?.page;
+  if (page === undefined) throw new AppError('section_not_found');
+  return page;
 }
 
 function knownFormat(format: string): ExportFormat {

@@ -27,7 +27,7 @@ export interface TypesetPages {
   pages: number;
   /** The page on which each section begins, in their order. */
   starts: number[];
-  /** Tagged and accessible (PDF/UA-1). A few books cannot meet that standard: theirs is tagged only. */
+  /** Tagged and accessible (PDF/UA-1), where that was asked for. A few books cannot meet that standard: theirs is tagged only. */
   pdf: Buffer;
 }
 
@@ -47,7 +47,7 @@ export class TypesetProblems extends Error {
 export interface Compiler {
   /** Adds an image as a file; false where the compiler cannot read it. */
   addImage(path: string, bytes: Buffer): boolean;
-  pdf(source: TypesetSource): TypesetPages;
+  pdf(source: TypesetSource, how?: { isTagged: boolean }): TypesetPages;
   /** The first page as SVG. */
   svg(source: TypesetSource): string;
   /** All pages as one SVG, below each other. */
@@ -79,9 +79,10 @@ export function createCompiler(fonts: BundledFonts): Compiler {
       if (!readable) engine.unmapShadow(WORLD + path);
       return readable;
     },
-    pdf(source) {
+    pdf(source, { isTagged } = { isTagged: true }) {
       const document = layOut(source);
-      return { pages: document.numOfPages, starts: startsOf(engine, document), pdf: writePdf(engine, document) };
+      const pdf = isTagged ? writePdf(engine, document) : engine.pdf(document, { pdfTags: false });
+      return { pages: document.numOfPages, starts: startsOf(engine, document), pdf };
     },
     svg: (source) => engine.plainSvg(layOut(source)),
     pages: (source) => engine.svg(layOut(source)),

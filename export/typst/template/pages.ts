@@ -29,7 +29,7 @@ export const PAGES = String.raw`
   // The compiler enlarges headings of two levels; the theme's sizes are what is printed.
   show heading.where(level: 1): set text(size: 1em / 1.4)
   show heading.where(level: 2): set text(size: 1em / 1.2)
-  show link: set text(..words.link)
+  show link: it => if has-links { set text(..words.link); it } else { it.body }
   body
 }
 

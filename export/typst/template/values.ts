@@ -2,21 +2,28 @@ import type { PageSetup } from '#book/layout/page-setup.ts';
 import { pageOrnaments } from '#book/layout/page-ornaments.ts';
 import { isNarrow, pageSizes } from '#book/layout/page-sizes.ts';
 import type { Theme } from '#book/look/theme.ts';
+import type { Medium } from '#book/print/inks.ts';
 import { array, stringLiteral } from '../literal.ts';
+import { inkValue } from './inks.ts';
 
 /** What the rest of the template draws with: the page's geometry, the theme's sizes, colours and faces. */
-export function values({ palette, type, faces, ornaments }: Theme, page: PageSetup): string {
+export function values(
+  { palette, type, faces, ornaments }: Theme,
+  page: PageSetup,
+  { inks, hasLinks }: Medium,
+): string {
   const { width, height, bleed, margins, gutter, columns, textWidth, textHeight, columnWidth } = page;
   const { titlePage, ...gaps } = pageOrnaments(ornaments, page);
   return [
     let_('page-columns', String(columns)),
+    let_('has-links', String(hasLinks)),
     let_('narrow', String(isNarrow(page))),
     ...lengths({ pageWidth: width, pageHeight: height, bleed, gutter, textWidth, textHeight, columnWidth }),
     let_('margins', dictionary(margins, millimetres)),
     let_('title-page-lengths', dictionary(titlePage, millimetres)),
     let_('gaps', dictionary(gaps, millimetres)),
     let_('sizes', dictionary(pageSizes(type.page, page), sizeValue)),
-    ...Object.entries(palette.print).map(([name, colour]) => let_(name, `rgb("${colour}")`)),
+    ...Object.entries(palette.print).map(([name, colour]) => let_(name, inkValue(name, colour, inks))),
     ...Object.entries(faces.page).map(([name, list]) => let_(`${name}-faces`, array(list.map(stringLiteral)))),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
+import type { PrintColours, PrintPreset } from '#book/print/presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 
@@ -29,6 +30,14 @@ export interface JobSection {
 /** A job as it is sent. */
 export type Sent<Job> = Omit<Job, 'sections'> & { textFile: string; sections: SentSection[] };
 
+/** What a book is printed on. */
+export interface PressJob {
+  preset: PrintPreset;
+  colours: PrintColours;
+  /** Whether there is a Ghostscript that makes the file one for presses. */
+  hasGhostscript: boolean;
+}
+
 /** What the typesetting process works on. */
 export interface ExportJob {
   title: string;
@@ -39,6 +48,10 @@ export interface ExportJob {
   sections: Omit<JobSection, 'images'>[];
   /** Where the sections are a part of the book only: the page on which they begin. */
   firstPage?: number;
+  /** Whether the pages before those are left out of the file. */
+  isExtract?: boolean;
+  /** Where it goes to a print shop. */
+  press?: PressJob;
   images: JobImage[];
   /** Where the PDF is to be written. */
   output: string;

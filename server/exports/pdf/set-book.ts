@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { bookTheme } from '#book/look/book-theme.ts';
+import { type Inks, SCREEN } from '#book/print/inks.ts';
+import { printPage } from '#book/print/print-page.ts';
+import { inksOf } from '#book/print/shops.ts';
 import { type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
 import {
   bookToTypst,
@@ -8,6 +11,7 @@ import {
   type TypstBook,
   type TypstSource,
 } from '#export/typst/book-to-typst.ts';
+import type { Diagnostic } from '#export/diagnostics.ts';
 import type { TypstImage } from '#export/typst/scope.ts';
 import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
 import { JobProblem } from '#server/workers/serve.ts';
@@ -16,6 +20,9 @@ import type { ExportJob, ExportResult, JobImage } from '../job/job.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
 import { packPdf } from './file/pack-pdf.ts';
+import { extractEdit } from './file/page-edits.ts';
+import { pressImage } from './press/press-image.ts';
+import { writePressFile } from './press/write-press-file.ts';
 
 /** Image formats that the compiler supports, with the file ending by which it recognises them. */
 const ENDINGS: Record<string, string> = {
@@ -29,12 +36,26 @@ const ENDINGS: Record<string, string> = {
 export async function setBook(job: ExportJob, tools: TypesetTools): Promise<ExportResult> {
   const { compiler } = tools;
   return withSources(job, tools, async (source, options) => {
-    const { pages, starts, pdf } = compiler.pdf(source);
-    await writeFile(job.output, packPdf(pdf));
+    const { pages, starts, pdf } = compiler.pdf(source, { isTagged: job.press === undefined });
+    const { blanks, warnings } = await writePdf(pdf, job, options);
     const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
     const sections = job.sections.map(({ id }, index) => ({ id, page: starts[index] ?? 1 }));
-    return { pages, sections, cover: compiler.svg(cover), warnings: source.diagnostics };
+    return {
+      pages: pages + blanks,
+      sections,
+      cover: compiler.svg(cover),
+      warnings: [...source.diagnostics, ...warnings],
+    };
   });
+}
+
+type Written = { blanks: number; warnings: Diagnostic[] };
+
+async function writePdf(pdf: Buffer, job: ExportJob, { page }: Pick<TypstOptions, 'page'>): Promise<Written> {
+  const { press, isExtract = false, firstPage = 1 } = job;
+  if (press && page) return writePressFile({ ...job, firstPage: isExtract ? firstPage : 1 }, { pdf, page, press });
+  await writeFile(job.output, packPdf(pdf, isExtract ? extractEdit(pdf, firstPage) : undefined));
+  return { blanks: 0, warnings: [] };
 }
 
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
@@ -44,7 +65,16 @@ export async function withSources<Result>(
   set: (source: TypstSource, options: TypstOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
+<<<<<<< HEAD
     const options = await typstOptions(job, { compiler, fonts });
+=======
+    const { press } = job;
+    const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
+    const { images, imageProblems } = await addImages(compiler, job.images, inks);
+    const page = printPage(job.layout, press?.preset ?? 'screen');
+    const medium = press ? { inks, hasLinks: false } : SCREEN;
+    const options = { theme: bookTheme(), page, medium, images, imageProblems, covers: fonts.covers };
+>>>>>>> main
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);
@@ -93,10 +123,11 @@ interface AddedImages {
   imageProblems: Map<string, string>;
 }
 
-async function addImages(compiler: Compiler, given: readonly JobImage[]): Promise<AddedImages> {
+async function addImages(compiler: Compiler, given: readonly JobImage[], inks: Inks): Promise<AddedImages> {
   const images = new Map<string, TypstImage>();
   const imageProblems = new Map<string, string>();
-  for (const [index, { address, file, type, width, height }] of given.entries()) {
+  for (const [index, image] of given.entries()) {
+    const { address, file, type, width, height } = await inked(image, inks);
     const ending = ENDINGS[type];
     const path = `/images/${index + 1}.${ending}`;
     if (ending === undefined) {
@@ -111,4 +142,9 @@ async function addImages(compiler: Compiler, given: readonly JobImage[]): Promis
     }
   }
   return { images, imageProblems };
+}
+
+/** A damaged image is given as it is: the compiler finds it. */
+async function inked(image: JobImage, inks: Inks): Promise<JobImage> {
+  return inks === 'rgb' ? image : pressImage(image, inks).catch(() => image);
 }

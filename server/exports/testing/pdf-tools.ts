@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const TOOLS = ['pdftotext', 'pdffonts', 'pdfinfo', 'qpdf'];
+const TOOLS = ['pdftotext', 'pdffonts', 'pdfimages', 'pdfinfo', 'qpdf'];
 
 /** Which of poppler's and qpdf's programs are missing here; the tests that read PDFs need them. */
 const missingTools = TOOLS.filter((tool) => spawnSync(tool, ['--help']).error !== undefined);
@@ -11,6 +11,15 @@ const missingTools = TOOLS.filter((tool) => spawnSync(tool, ['--help']).error !=
 export function readsPdfs(): boolean {
   if (missingTools.length === 0) return true;
   const message = `Missing: ${missingTools.join(', ')}. To read PDFs in tests: apt-get install poppler-utils qpdf`;
+  if (process.env.CI) throw new Error(message);
+  process.stderr.write(`${message}\n`);
+  return false;
+}
+
+/** Whether Ghostscript is here, which writes files for presses. Where not, says so once; in CI that is an error. */
+export function convertsPdfs(): boolean {
+  if (spawnSync('gs', ['--version']).error === undefined) return true;
+  const message = 'Missing: gs. To write files for presses in tests: apt-get install ghostscript';
   if (process.env.CI) throw new Error(message);
   process.stderr.write(`${message}\n`);
   return false;

@@ -59,7 +59,7 @@ describe.skipIf(!readsPdfs())('a packed PDF', { timeout: 60_000 }, () => {
       if (dictionary.includes('/Subtype /Link')) return null;
       return dictionary.replace('/Type /Page\n', '/Type /Page /TrimBox [10 10 20 20]\n');
     };
-    const file = await written('edited', packPdf(pdf, edit));
+    const file = await written('edited', packPdf(pdf, { edit }));
     const info = await output('pdfinfo', ['-box', '-f', '2', '-l', '2', file]);
     expect(info).toMatch(/TrimBox:\s+10.00\s+10.00\s+20.00\s+20.00/);
     expect(await output('pdfinfo', ['-url', file])).not.toContain('https://a.b');

@@ -1,24 +1,31 @@
 import { type PdfObject, readObjects, readTrailer } from './pdf-objects.ts';
 import { createPdfWriter } from './pdf-writer.ts';
 
-/** Changes the dictionary of an object on its way; null leaves the object out. */
-export type EditObject = (dictionary: string, number: number) => string | null;
+/** What is changed of a PDF on its way. */
+export interface PdfEdit {
+  /** The dictionary of an object as it is to be; null leaves the object out. Streams are not asked about. */
+  edit(dictionary: string, number: number): string | null;
+  /** Objects to be added; `next` is the first free number. */
+  added?(next: number): PdfObject[];
+}
 
 /**
  * A PDF of the typesetter with its objects in compressed streams, in pieces: a third of the bytes, because most of a tagged book is the
- * tree of its tags, which the typesetter writes out plainly. An edit is asked about objects that are not streams.
+ * tree of its tags, which the typesetter writes out plainly.
  */
-export function packPdf(pdf: Buffer, edit?: EditObject): Buffer[] {
+export function packPdf(pdf: Buffer, changes?: PdfEdit): Buffer[] {
   const { size, root, rest } = readTrailer(pdf);
-  const writer = createPdfWriter(size);
+  const added = changes?.added?.(size) ?? [];
+  const writer = createPdfWriter(size + added.length);
   for (const object of readObjects(pdf)) {
-    const body = edit ? edited(object, edit) : object.body;
+    const body = changes ? edited(object, changes) : object.body;
     if (body) writer.add({ ...object, body });
   }
+  for (const object of added) writer.add(object);
   return writer.end(`/Root ${root} 0 R ${rest}`);
 }
 
-function edited({ number, body, isStream }: PdfObject, edit: EditObject): Buffer | null {
+function edited({ number, body, isStream }: PdfObject, { edit }: PdfEdit): Buffer | null {
   if (isStream) return body;
   const text = edit(body.toString('latin1'), number);
   return text === null ? null : Buffer.from(text, 'latin1');

@@ -1,0 +1,30 @@
+import { type PageChoice, type PageSetup, pageSetup } from '../layout/page-setup.ts';
+import type { PdfPreset } from './presets.ts';
+import { SHOPS } from './shops.ts';
+
+/**
+ * The part of a margin above the text in which the running head stands, and of the one below in which the page number does: what they
+ * leave free has to be as much as the shop wants.
+ */
+const HEAD_SHARE = 0.3;
+const FOOT_SHARE = 0.35;
+/** As high as a running head, or a page number, with the line beside it. In millimetres. */
+const HEAD = 6;
+const FOOT = 5;
+
+/** The pages of a book as a preset has them: of the same size once they are trimmed, with room for binding and cutting. */
+export function printPage(choice: PageChoice, preset: PdfPreset): PageSetup {
+  if (preset === 'screen') return pageSetup(choice);
+  const { bleed, safe, gutter } = SHOPS[preset];
+  return pageSetup(choice, {
+    // The typesetter has one bleed for all edges; what a shop does not want at the binding is cut from the finished file.
+    bleed: Math.max(...Object.values(bleed)),
+    gutter,
+    leastMargins: {
+      inside: safe.text,
+      outside: safe.text,
+      top: (safe.text + HEAD) / (1 - HEAD_SHARE),
+      bottom: (safe.text + FOOT) / (1 - FOOT_SHARE),
+    },
+  });
+}

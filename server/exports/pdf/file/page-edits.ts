@@ -1,0 +1,101 @@
+import type { PdfEdit } from './pack-pdf.ts';
+import { type PdfObject, readObjects } from './pdf-objects.ts';
+import { type PageBoxes, printedPage, blankPage } from './page-boxes.ts';
+
+interface PageTree {
+  number: number;
+  /** The numbers of its pages, in their order. */
+  pages: number[];
+}
+
+/** The part of a book that begins on this page, its pages numbered as in the whole. */
+export function extractEdit(pdf: Buffer, firstPage: number): PdfEdit {
+  const tree = readPageTree(pdf);
+  const left = new Set(tree.pages.slice(0, firstPage - 1));
+  return {
+    edit(dictionary, number) {
+      if (number === tree.number || left.has(number)) return null;
+      return isCatalog(dictionary) ? numberedFrom(dictionary, firstPage) : dictionary;
+    },
+    added: () => [pageTree(tree.number, tree.pages.slice(firstPage - 1))],
+  };
+}
+
+export interface PrintedPages {
+  boxesOf(pageNumber: number): PageBoxes;
+  /** How many blank pages come after so many. */
+  blanksAfter(pages: number): number;
+  /** Pages before this one are left out. */
+  firstPage: number;
+  /** Whether greys are written as those of a press, and not as those of a screen. */
+  isGrey: boolean;
+}
+
+/** A book for a print shop: each page with its boxes, blank pages after the last, and nothing that only a screen shows. */
+export function printEdit(pdf: Buffer, { boxesOf, blanksAfter, firstPage, isGrey }: PrintedPages): PdfEdit {
+  const tree = readPageTree(pdf);
+  const greys = isGrey ? greySpaces(pdf) : new Set<number>();
+  const numbers = new Map(tree.pages.map((number, index) => [number, index + 1]));
+  const kept = tree.pages.slice(firstPage - 1);
+  return {
+    edit(dictionary, number) {
+      if (number === tree.number || isForScreens(dictionary)) return null;
+      const page = numbers.get(number);
+      if (page !== undefined) return page < firstPage ? null : printedPage(dictionary, boxesOf(page));
+      if (greys.has(number)) return '/DeviceGray';
+      return isCatalog(dictionary) ? dictionary.replace(/\/Outlines \d+ 0 R/, '') : dictionary;
+    },
+    added(next) {
+      const blanks = Array.from({ length: blanksAfter(kept.length) }, (_, index) => {
+        const boxes = boxesOf(tree.pages.length + index + 1);
+        return object(next + index, blankPage(tree.number, boxes));
+      });
+      return [...blanks, pageTree(tree.number, [...kept, ...blanks.map(({ number }) => number)])];
+    },
+  };
+}
+
+function readPageTree(pdf: Buffer): PageTree {
+  for (const { number, body, isStream } of readObjects(pdf)) {
+    if (isStream || !body.includes('/Type /Pages')) continue;
+    const kids = /\/Kids \[([^\]]*)\]/.exec(body.toString('latin1'))?.[1] ?? '';
+    return { number, pages: [...kids.matchAll(/(\d+) 0 R/g)].map(([, page]) => Number(page)) };
+  }
+  throw new Error('The PDF has no pages');
+}
+
+/** The typesetter writes grey by a profile for screens, which print shops refuse. */
+function greySpaces(pdf: Buffer): Set<number> {
+  const profiles = new Set<number>();
+  const spaces = new Map<number, number>();
+  for (const { number, body, isStream } of readObjects(pdf)) {
+    const head = body.toString('latin1', 0, 200);
+    if (isStream && /\/N 1\s/.test(head) && !head.includes('/ObjStm')) profiles.add(number);
+    const profile = /^\[\/ICCBased (\d+) 0 R\]/.exec(head)?.[1];
+    if (profile !== undefined) spaces.set(number, Number(profile));
+  }
+  return new Set([...spaces].filter(([, profile]) => profiles.has(profile)).map(([number]) => number));
+}
+
+function isCatalog(dictionary: string): boolean {
+  return dictionary.includes('/Type /Catalog');
+}
+
+/** Bookmarks and links. */
+function isForScreens(dictionary: string): boolean {
+  if (/\/Type \/(?:Annot|Outlines)\s/.test(dictionary)) return true;
+  return /^<<\s+\/Parent \d+ 0 R/.test(dictionary) && dictionary.includes('/Title ');
+}
+
+function numberedFrom(catalog: string, firstPage: number): string {
+  return catalog.replace(/>>$/, `/PageLabels << /Nums [0 << /S /D /St ${firstPage} >>] >>\n>>`);
+}
+
+function pageTree(number: number, pages: readonly number[]): PdfObject {
+  const kids = pages.map((page) => `${page} 0 R`).join(' ');
+  return object(number, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
+}
+
+function object(number: number, body: string): PdfObject {
+  return { number, body: Buffer.from(body, 'latin1'), isStream: false };
+}
