@@ -1,4 +1,4 @@
-import type { WordPlace } from '#book/places/word-place.ts';
+import type { WordPlace } from '#contract/live/word-place.ts';
 import type { TextEdit } from './worker/live-jobs.ts';
 
 export interface CaretPlace extends WordPlace {

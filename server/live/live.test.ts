@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
-import { placeAt, wordsOf } from '#book/places/word-place.ts';
+import { placeAt, wordsOf } from '#contract/live/word-place.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { type LiveReader, openLive, wordsOn } from './testing/live-reader.ts';

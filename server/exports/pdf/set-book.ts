@@ -65,16 +65,7 @@ export async function withSources<Result>(
   set: (source: TypstSource, options: TypstOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
-<<<<<<< HEAD
     const options = await typstOptions(job, { compiler, fonts });
-=======
-    const { press } = job;
-    const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
-    const { images, imageProblems } = await addImages(compiler, job.images, inks);
-    const page = printPage(job.layout, press?.preset ?? 'screen');
-    const medium = press ? { inks, hasLinks: false } : SCREEN;
-    const options = { theme: bookTheme(), page, medium, images, imageProblems, covers: fonts.covers };
->>>>>>> main
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);
@@ -86,11 +77,14 @@ export async function withSources<Result>(
 
 /** Gives the compiler a book's images, and says how its source is written. */
 export async function typstOptions(
-  job: Pick<ExportJob, 'images' | 'layout'>,
+  { press, images: given, layout }: Pick<ExportJob, 'press' | 'images' | 'layout'>,
   { compiler, fonts }: TypesetTools,
 ): Promise<TypstOptions> {
-  const { images, imageProblems } = await addImages(compiler, job.images);
-  return { theme: bookTheme(), images, imageProblems, covers: fonts.covers };
+  const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
+  const { images, imageProblems } = await addImages(compiler, given, inks);
+  const page = printPage(layout, press?.preset ?? 'screen');
+  const medium = press ? { inks, hasLinks: false } : SCREEN;
+  return { theme: bookTheme(), page, medium, images, imageProblems, covers: fonts.covers };
 }
 
 function* documents(

@@ -1,4 +1,4 @@
-import type { WordPlace } from '#book/places/word-place.ts';
+import type { WordPlace } from '#contract/live/word-place.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { ExportJob, Sent } from '#server/exports/job/job.ts';
 

@@ -1,4 +1,4 @@
-import type { WordPlace } from '#book/places/word-place.ts';
+import type { WordPlace } from '#contract/live/word-place.ts';
 
 /*
  * How the editor and the pages of the book hear of each other without importing each other: the editor offers the text that is open and

@@ -1,4 +1,4 @@
-import { placeAt, type WordPlace, wordsOf } from '#book/places/word-place.ts';
+import { placeAt, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
 import type { DrawnPage, Shape } from '#contract/live/drawn-page.ts';
 
 /** A run of words on a page; its place is where its line begins. */

@@ -1,4 +1,4 @@
-import type { WordPlace } from '#book/places/word-place.ts';
+import type { WordPlace } from '#contract/live/word-place.ts';
 import type { LiveAnswer, LiveRequest } from '#contract/live/live-messages.ts';
 
 /** A page as it can be shown. */

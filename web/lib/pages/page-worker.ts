@@ -15,7 +15,7 @@ let silence: ReturnType<typeof setTimeout> | undefined;
 // One after the other, since a page may lack what an earlier one brings.
 let work = Promise.resolve();
 
-const tell = (message: FromPageWorker) => self.postMessage(message);
+const tell = (message: FromPageWorker) => self.postMessage(message, { transfer: [] });
 
 self.addEventListener('message', ({ data }: MessageEvent<ToPageWorker>) => {
   switch (data.do) {
