@@ -12,8 +12,8 @@ const FALLBACK_FACES = [
   'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ];
 
-/** Every face the template asks for, all under the Open Font License. */
-const FACES = [
+/** The faces of every book, all under the Open Font License as those of the themes are. */
+const COMMON = [
   ...FALLBACK_FACES,
   'alegreya/400Regular_Italic/Alegreya_400Regular_Italic.ttf',
   'alegreya/700Bold/Alegreya_700Bold.ttf',
@@ -31,9 +31,11 @@ export interface BundledFonts {
   covers: (codePoint: number) => boolean;
 }
 
-/** Reads the bundled faces and what they cover. */
-export async function loadFonts(): Promise<BundledFonts> {
-  const blobs = await Promise.all(FACES.map((face) => readFile(require.resolve(`@expo-google-fonts/${face}`))));
+/** Reads the faces of every book, those of a theme, and what they cover. */
+export async function loadFonts(ofTheme: readonly string[] = []): Promise<BundledFonts> {
+  const blobs = await Promise.all(
+    [...COMMON, ...ofTheme].map((face) => readFile(require.resolve(`@expo-google-fonts/${face}`))),
+  );
   const covered = new Set<number>();
   for (const blob of blobs.slice(0, FALLBACK_FACES.length)) {
     for (const codePoint of codePointsOf(blob)) covered.add(codePoint);
