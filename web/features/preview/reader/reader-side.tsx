@@ -1,0 +1,34 @@
+import type { LiveBook } from '../live/live-book.ts';
+import type { LiveState } from '../live/live-state.ts';
+import classes from './book-reader.module.css';
+import { ReaderContents } from './reader-contents.tsx';
+import { ReaderSearch } from './reader-search.tsx';
+import { ReaderThumbnails } from './reader-thumbnails.tsx';
+
+export type SideView = 'contents' | 'thumbnails' | 'search';
+
+export interface ReaderSideProps {
+  book: LiveBook;
+  state: LiveState;
+  /** Titles of the sections, by id. */
+  titles: ReadonlyMap<string, string>;
+  page: number;
+  onPage(number: number): void;
+}
+
+const LABELS: Readonly<Record<SideView, string>> = {
+  contents: 'Contents',
+  thumbnails: 'Thumbnails',
+  search: 'Search in the book',
+};
+
+/** What stands beside the pages of the reader: one of several ways to another page. */
+export function ReaderSide({ view, ...props }: ReaderSideProps & { view: SideView }) {
+  return (
+    <aside className={classes.side} aria-label={LABELS[view]}>
+      {view === 'contents' && <ReaderContents {...props} />}
+      {view === 'thumbnails' && <ReaderThumbnails {...props} />}
+      {view === 'search' && <ReaderSearch {...props} />}
+    </aside>
+  );
+}
