@@ -50,6 +50,8 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const pages = hasContent ? state.pages : 0;
   const isBusy = file.state.busy !== null;
   const isDisabled = !hasContent || isBusy;
+  // Where the text has no words, its section begins there.
+  const caretPage = state.caretPage ?? state.sections.find(({ id }) => id === sectionId)?.page ?? null;
   const makeUp = JSON.stringify([title, layout, sections.map(({ id, title }) => [id, title])]);
   useEffect(() => book?.madeUp(makeUp), [book, makeUp]);
   useEffect(() => {
@@ -90,7 +92,13 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
         )}
       </div>
       {isTypeset && showsPages && (
-        <PagesRegion projectId={projectId} book={book} state={state} ratio={paper.height / paper.width} />
+        <PagesRegion
+          projectId={projectId}
+          book={book}
+          state={state}
+          caretPage={caretPage}
+          ratio={paper.height / paper.width}
+        />
       )}
       {!isTypeset && <CoverPlaceholder />}
       <div className={classes.facts}>
@@ -146,7 +154,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
             book={book}
             state={state}
             titles={new Map(sections.map((section) => [section.id, plainDisplay(section.title)]))}
-            firstPage={state.caretPage ?? state.sections.find(({ id }) => id === sectionId)?.page ?? 1}
+            firstPage={caretPage ?? 1}
             onClose={file.closeBook}
           />
         </Suspense>

@@ -101,6 +101,7 @@ export function openLiveBook(projectId: string): LiveBook {
     if (edit) say(edit);
     const caret = text.caret();
     if (caret) say({ type: 'caret', section_id: text.sectionId, ...caret });
+    else set({ ...state, caretPage: null });
   }
 
   function showPage(image: PageImage): void {

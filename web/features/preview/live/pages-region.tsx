@@ -12,6 +12,8 @@ export interface PagesRegionProps {
   projectId: string;
   book: LiveBook | null;
   state: LiveState;
+  /** The page with the caret. */
+  caretPage: number | null;
   /** Height of a page, as a share of its width. */
   ratio: number;
 }
@@ -21,13 +23,13 @@ const GAP = 14;
 const SCROLLED_MS = 1500;
 
 /** The book's pages as they are being written, below each other. The page with the caret is marked and kept in view. */
-export function PagesRegion({ projectId, book, state, ratio }: PagesRegionProps) {
+export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesRegionProps) {
   const { ref: sizer, width, height } = useElementSize();
   const scroller = useRef<HTMLDivElement | null>(null);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [top, setTop] = useState(0);
   const press = usePressedPlace(projectId, book, state);
-  const { pages, caretPage, images } = state;
+  const { pages, images } = state;
   const measure = { pageHeight: width * ratio, gap: GAP, pages };
   const shown = width === 0 ? [] : pagesInView(top, height, measure);
   const wanted = shown.join();
