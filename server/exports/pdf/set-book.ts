@@ -79,12 +79,11 @@ export async function withSources<Result>(
   }
 }
 
-<<<<<<< HEAD
 /** Gives the compiler a book's images, and says how its source is written. */
 export async function typstOptions(
   { press, images: given, layout }: Pick<ExportJob, 'press' | 'images' | 'layout'>,
   { compiler, fonts }: TypesetTools,
-): Promise<TypstOptions> {
+): Promise<SetOptions> {
   const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
   const { images, imageProblems } = await addImages(compiler, given, inks);
   const page = printPage(layout, press?.preset ?? 'screen');
@@ -92,11 +91,8 @@ export async function typstOptions(
   return { theme: bookTheme(), page, medium, images, imageProblems, covers: fonts.covers };
 }
 
-function* documents(
-=======
 /** The documents of a book as they are printed, one after the other. */
 export function* documents(
->>>>>>> main
   sections: ExportJob['sections'],
   { line, document }: PrintedText,
 ): Generator<TypstBook['sections'] extends Iterable<infer S> ? S : never> {
