@@ -8,7 +8,8 @@ import { LivePage } from '../live/live-page.tsx';
 import type { LiveState } from '../live/live-state.ts';
 import classes from './book-reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
-import { ReaderSide, type SideView } from './reader-side.tsx';
+import { ReaderSide } from './reader-side.tsx';
+import type { SideView } from './side-view.ts';
 import { clampPage, spreadAt, turned } from './spreads.ts';
 
 export interface BookReaderProps {

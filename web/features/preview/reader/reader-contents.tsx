@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { sectionOfPage } from '../live/live-state.ts';
 import classes from './book-reader.module.css';
-import type { ReaderSideProps } from './reader-side.tsx';
+import type { SideViewProps } from './side-view.ts';
 
 /** The sections of the book, each with the page on which it begins. */
-export function ReaderContents({ state, page, onPage, titles }: ReaderSideProps) {
+export function ReaderContents({ state, page, onPage, titles }: SideViewProps) {
   const current = sectionOfPage(state, page);
   return (
     <ul className={classes.entries}>

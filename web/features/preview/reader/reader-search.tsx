@@ -2,12 +2,12 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import classes from './book-reader.module.css';
-import type { ReaderSideProps } from './reader-side.tsx';
+import type { SideViewProps } from './side-view.ts';
 
 const TYPED_MS = 250;
 
 /** Finds words on the pages of the book. */
-export function ReaderSearch({ book, state: { found }, page, onPage }: ReaderSideProps) {
+export function ReaderSearch({ book, state: { found }, page, onPage }: SideViewProps) {
   const [query, setQuery] = useState('');
   const search = useDebouncedCallback((text: string) => text.trim() !== '' && book.find(text.trim()), TYPED_MS);
   const isAnswered = query.trim() !== '' && found?.query === query.trim();

@@ -1,20 +1,8 @@
-import type { LiveBook } from '../live/live-book.ts';
-import type { LiveState } from '../live/live-state.ts';
 import classes from './book-reader.module.css';
 import { ReaderContents } from './reader-contents.tsx';
 import { ReaderSearch } from './reader-search.tsx';
 import { ReaderThumbnails } from './reader-thumbnails.tsx';
-
-export type SideView = 'contents' | 'thumbnails' | 'search';
-
-export interface ReaderSideProps {
-  book: LiveBook;
-  state: LiveState;
-  /** Titles of the sections, by id. */
-  titles: ReadonlyMap<string, string>;
-  page: number;
-  onPage(number: number): void;
-}
+import type { SideView, SideViewProps } from './side-view.ts';
 
 const LABELS: Readonly<Record<SideView, string>> = {
   contents: 'Contents',
@@ -23,7 +11,7 @@ const LABELS: Readonly<Record<SideView, string>> = {
 };
 
 /** What stands beside the pages of the reader: one of several ways to another page. */
-export function ReaderSide({ view, ...props }: ReaderSideProps & { view: SideView }) {
+export function ReaderSide({ view, ...props }: SideViewProps & { view: SideView }) {
   return (
     <aside className={classes.side} aria-label={LABELS[view]}>
       {view === 'contents' && <ReaderContents {...props} />}

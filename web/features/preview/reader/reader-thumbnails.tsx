@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { LivePage } from '../live/live-page.tsx';
 import { listHeight, pagesInView, topOf } from '../live/page-list.ts';
 import classes from './book-reader.module.css';
-import type { ReaderSideProps } from './reader-side.tsx';
+import type { SideViewProps } from './side-view.ts';
 
 /** Space between two rows, with the number of the page in it, in px. */
 const GAP = 30;
 const NO_IMAGE_RATIO = 1.41;
 
 /** All pages, small. Only those in view are loaded. */
-export function ReaderThumbnails({ book, state: { pages, images }, page, onPage }: ReaderSideProps) {
+export function ReaderThumbnails({ book, state: { pages, images }, page, onPage }: SideViewProps) {
   const { ref: sizer, width, height } = useElementSize();
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
