@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { markName } from '#book/document/marks.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
+import { directed } from './directed.ts';
 import { entry } from './entry.ts';
 import { imageBlock } from './images.ts';
 import { contentOrNone, inline, paragraph } from './inline.ts';
@@ -41,7 +42,7 @@ export function blocks(parent: Node, scope: Scope): string {
   let before: PrintForm | null = null;
   parent.forEach((child) => {
     const form = printForm(child);
-    const markup = writeAfter(before, form, scope);
+    const markup = directed(child, scope, (inner) => writeAfter(before, form, inner));
     if (markup === '') return;
     // A table across the page floats out of the column, and its heading goes with it.
     if (before?.form === 'heading' && markup.startsWith(WIDE)) {
