@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnEm, pageSizes } from './page-sizes.ts';
-import { PARCHMENT } from '../look/theme.ts';
+import { bookTheme } from '../look/book-theme.ts';
 import { DEFAULT_LAYOUT, type Layout } from './layout.ts';
 import { inches, toPixels, toPoints, toTwips } from './lengths.ts';
 import { narrowColumns } from './narrow-columns.ts';
@@ -62,10 +62,10 @@ describe('the pages of a book', () => {
 });
 
 describe('the sizes of letters', () => {
-  const sizes = (changes: Partial<Layout>) => pageSizes(PARCHMENT.type.page, setup(changes));
+  const sizes = (changes: Partial<Layout>) => pageSizes(bookTheme().type.page, setup(changes));
 
   it('are those of the theme on its own paper', () => {
-    expect(sizes({})).toEqual(PARCHMENT.type.page);
+    expect(sizes({})).toEqual(bookTheme().type.page);
   });
 
   it('follow from the size of the text', () => {

@@ -1,6 +1,19 @@
-import { PARCHMENT, type Theme } from './theme.ts';
+import { withAccent } from './accent.ts';
+import { settingsOf } from './settings.ts';
+import type { Theme, ThemeId } from './theme.ts';
+import { DEFAULT_THEME, THEMES } from './themes.ts';
 
-/** The theme of a book. Nothing else chooses one; there is only one so far, so that no book has a say in it. */
-export function bookTheme(): Theme {
-  return PARCHMENT;
+/** What a layout says of its look. */
+export interface ThemeChoice {
+  theme?: ThemeId | undefined;
+  settings?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The theme of a book, with what its author chose in it; the default one where nothing was chosen. Nothing else chooses a theme. */
+export function bookTheme({ theme = DEFAULT_THEME, settings = {} }: ThemeChoice = {}): Theme {
+  const design = THEMES[theme];
+  const chosen = settingsOf(design.settings, settings);
+  const palette = design.inks?.[String(chosen.inks)] ?? design.palette;
+  const accent = typeof chosen.accent === 'string' ? chosen.accent : null;
+  return { ...design, chosen, palette: accent === null ? palette : withAccent(palette, accent) };
 }

@@ -20,7 +20,8 @@ export interface Ornaments {
   wideClearance: number;
 }
 
-export const PARCHMENT_ORNAMENTS: Ornaments = {
+/** What the themes have in common; one that differs says how. */
+export const COMMON_ORNAMENTS: Ornaments = {
   titlePage: {
     margin: 30,
     outerFrame: 12,

@@ -1,33 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../testing/contrast.ts';
-import { PARCHMENT_PALETTE } from './palette.ts';
+import { darkGrounds, grounds } from './accent.ts';
+import { bookTheme } from './book-theme.ts';
+import { contrast } from './contrast.ts';
+import type { Inks, Palette } from './palette.ts';
+import { THEME_IDS } from './theme.ts';
+import { THEMES } from './themes.ts';
 
-const { print, light, dark } = PARCHMENT_PALETTE;
 const TEXT = ['ink', 'faded', 'red', 'green'] as const;
-/** A reader's device chooses the ground of an e-book, the editor its own. */
-const DARK_GROUNDS = ['#000000', '#121212', '#221c17', dark.tint];
+const AA = 4.5;
+/** What an author may choose, from what nobody can read on paper to what nobody can read at night. */
+const ACCENTS = ['#ffff00', '#ffffff', '#000000', '#ff8800', '#1a2bd0', '#808080'];
 
-describe('the colours of a book', () => {
-  it.each(TEXT)('keep %s legible on every ground of a page', (ink) => {
-    const { tint, zebra, shade, mist, blush } = print;
-    for (const ground of ['#ffffff', tint, zebra, shade, mist, blush]) {
-      expect(contrast(print[ink], ground)).toBeGreaterThanOrEqual(4.5);
-    }
+const palettes: [string, Palette][] = THEME_IDS.flatMap((id) => [
+  [id, THEMES[id].palette] as [string, Palette],
+  ...Object.entries(THEMES[id].inks ?? {}).map(([name, palette]) => [`${id} in ${name}`, palette] as [string, Palette]),
+  ...ACCENTS.map(
+    (accent) => [`${id} with ${accent}`, bookTheme({ theme: id, settings: { accent } }).palette] as [string, Palette],
+  ),
+]);
+
+const illegible = (inks: Inks, behind: readonly string[]) =>
+  TEXT.flatMap((name) =>
+    behind.filter((ground) => contrast(inks[name], ground) < AA).map((ground) => `${name} on ${ground}`),
+  );
+
+describe.each(palettes)('the colours of %s', (_name, { print, screen, dark }) => {
+  it('keep text legible on every ground of a printed page', () => {
+    expect(illegible(print, ['#ffffff', ...grounds(print)])).toEqual([]);
   });
 
-  it.each(TEXT)('keep %s legible on a screen by day', (ink) => {
-    for (const ground of ['#ffffff', light.sheet, light.parchment, light.tint, light.zebra]) {
-      expect(contrast(light[ink], ground)).toBeGreaterThanOrEqual(4.5);
-    }
+  it('keep text legible on a sheet of the book on a screen', () => {
+    expect(illegible(screen, [screen.sheet, screen.parchment, ...grounds(screen)])).toEqual([]);
   });
 
-  it.each(TEXT)('keep %s legible in the dark', (ink) => {
-    for (const ground of DARK_GROUNDS) expect(contrast(dark[ink], ground)).toBeGreaterThanOrEqual(4.5);
+  it('keep text legible in the dark', () => {
+    expect(illegible(dark, darkGrounds(dark))).toEqual([]);
   });
 
-  it('let gold be seen as ornament', () => {
-    for (const ground of ['#ffffff', light.sheet, light.parchment, light.tint]) {
-      expect(contrast(light.gold, ground)).toBeGreaterThanOrEqual(3);
-    }
+  it('keep the head of a table legible where it stands on a ground', () => {
+    expect(contrast(print.ink, '#ffffff')).toBeGreaterThanOrEqual(AA);
+    expect(contrast(screen.ink, screen.sheet)).toBeGreaterThanOrEqual(AA);
+  });
+});
+
+describe('the colour of the rules', () => {
+  it.each(['parchment', 'modern', 'gothic', 'ink_saver'] as const)('is seen as ornament in %s', (id) => {
+    const { print, screen } = THEMES[id].palette;
+    expect(contrast(print.gold, '#ffffff')).toBeGreaterThanOrEqual(3);
+    expect(contrast(screen.gold, screen.sheet)).toBeGreaterThanOrEqual(3);
   });
 });

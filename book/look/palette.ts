@@ -1,5 +1,6 @@
 /*
- * The colours of a book. A colour stands here once, under what it is used for; everything that shows a book takes it from here.
+ * The colours of a book under what they are used for; everything that shows a book takes them from here. Some are named by what they are
+ * in the classic look: another theme may print its headings in blue, and they are its `red`.
  */
 
 /** What every medium draws with. */
@@ -33,8 +34,10 @@ export interface PageColours extends Inks {
 }
 
 export interface ScreenColours extends PageColours {
-  /** A sheet of the book. */
+  /** A sheet of the book: the ground of its pages. */
   sheet: string;
+  /** The sheet where it is worn, or lit. */
+  haze: string;
   /** The ground of a book that is one long page. */
   parchment: string;
 }
@@ -42,37 +45,8 @@ export interface ScreenColours extends PageColours {
 export interface Palette {
   /** On white paper. */
   print: PageColours;
-  /** On a screen by day. */
-  light: ScreenColours;
-  /** The text on a screen in the dark; a sheet of the book stays light there. */
+  /** On a sheet of the book that a screen shows. */
+  screen: ScreenColours;
+  /** The text alone, where everything around it is dark; a sheet of the book keeps its own ground there. */
   dark: Inks;
 }
-
-const PRINT: PageColours = {
-  ink: '#2a2019',
-  faded: '#65543f',
-  red: '#7b1e1e',
-  gold: '#a67c2e',
-  green: '#2f5d46',
-  hairline: '#dccba8',
-  tint: '#f8f1e1',
-  zebra: '#f4ead3',
-  shade: '#efe0c0',
-  mist: '#eaf1eb',
-  blush: '#f6e9e4',
-};
-
-export const PARCHMENT_PALETTE: Palette = {
-  print: PRINT,
-  // The tint is a little stronger, because here the ground is not white.
-  light: { ...PRINT, tint: '#f7efdd', sheet: '#fffaf0', parchment: '#fbf6ea' },
-  dark: {
-    ink: '#efe4cf',
-    faded: '#b9a688',
-    red: '#d98062',
-    gold: '#cfa55a',
-    green: '#7fb898',
-    hairline: '#44382b',
-    tint: '#2a231c',
-  },
-};

@@ -11,19 +11,19 @@ type Properties = Record<string, string>;
 export function screenStyle({ palette, type }: Theme): string {
   return [
     rule(':root', sheetColours(palette)),
-    rule('.book-text', { ...sizes(type.screen), ...colours(palette.light), ...softLines(palette.light) }),
-    rule('.book-page', colours(palette.light)),
+    rule('.book-text', { ...sizes(type.screen), ...colours(palette.screen), ...softLines(palette.screen) }),
+    rule('.book-page', colours(palette.print)),
     rule(':root[data-mantine-color-scheme="dark"] .book-page', colours(palette.dark)),
   ].join('\n');
 }
 
 /** The colours of what surrounds the text on the same sheet. */
-function sheetColours({ light }: Palette): Properties {
+function sheetColours({ screen }: Palette): Properties {
   return {
-    '--tw-book-paper': light.sheet,
-    '--tw-book-ink': light.ink,
-    '--tw-book-ink-second': light.faded,
-    '--tw-book-green': light.green,
+    '--tw-book-paper': screen.sheet,
+    '--tw-book-ink': screen.ink,
+    '--tw-book-ink-second': screen.faded,
+    '--tw-book-green': screen.green,
   };
 }
 

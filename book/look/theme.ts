@@ -1,27 +1,30 @@
-import { type Faces, PARCHMENT_FACES } from './faces.ts';
-import { type Ornaments, PARCHMENT_ORNAMENTS } from './ornaments.ts';
-import { PARCHMENT_PALETTE, type Palette } from './palette.ts';
-import { PARCHMENT_TYPE, type TypeScale } from './type-scale.ts';
+import type { Faces } from './faces.ts';
+import type { Ornaments } from './ornaments.ts';
+import type { Palette } from './palette.ts';
+import type { Settings, ThemeSetting } from './settings.ts';
+import type { TypeScale } from './type-scale.ts';
 
-export const THEME_IDS = ['parchment'] as const;
+export const THEME_IDS = ['parchment', 'modern', 'gothic', 'zine', 'ink_saver'] as const;
 export type ThemeId = (typeof THEME_IDS)[number];
 
-/** The look of a book: the colours, sizes, faces and ornaments of its pages, its files and its text on a screen. */
-export interface Theme {
+/** The look of a book as it was designed: the colours, sizes, faces and ornaments of its pages, its files and its text on a screen. */
+export interface ThemeDesign {
   id: ThemeId;
+  name: string;
+  /** One sentence for those who choose. */
+  description: string;
   palette: Palette;
+  /** Other palettes by the value of the setting `inks`. */
+  inks?: Readonly<Record<string, Palette>>;
   type: TypeScale;
   faces: Faces;
   ornaments: Ornaments;
   /** Columns of text on a page, where the author chose none. */
   columns: number;
+  settings: readonly ThemeSetting[];
 }
 
-export const PARCHMENT: Theme = {
-  id: 'parchment',
-  palette: PARCHMENT_PALETTE,
-  type: PARCHMENT_TYPE,
-  faces: PARCHMENT_FACES,
-  ornaments: PARCHMENT_ORNAMENTS,
-  columns: 2,
-};
+/** The look of one book: a design with what its author chose in it. */
+export interface Theme extends ThemeDesign {
+  chosen: Settings;
+}

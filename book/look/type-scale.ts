@@ -102,7 +102,8 @@ export interface TypeScale {
   html: WebPageSizes;
 }
 
-export const PARCHMENT_TYPE: TypeScale = {
+/** The sizes of the classic look. Other themes differ from it on the page; files and screens have readers who choose sizes themselves. */
+export const COMMON_TYPE: TypeScale = {
   page: {
     text: 9.6,
     headings: [19, 15.5, 12.5, 10.8, 9.8, 9.6],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '../layout/layout.ts';
 import { pageSetup } from '../layout/page-setup.ts';
-import { PARCHMENT_PALETTE } from '../look/palette.ts';
+import { THEMES } from '../look/themes.ts';
 import { toCmyk } from './inks.ts';
 import { printPage } from './print-page.ts';
 import { PRINT_PRESETS } from './presets.ts';
@@ -49,7 +49,12 @@ describe('a colour in inks', () => {
   it('has its grey in the black ink, and never more than two inks besides', () => {
     expect(toCmyk('#000000')).toEqual([0, 0, 0, 1]);
     expect(toCmyk('#808080').slice(0, 3)).toEqual([0, 0, 0]);
-    for (const colour of [...Object.values(PARCHMENT_PALETTE.print), '#000001', '#ff0000', '#0000ff'])
+    for (const colour of [
+      ...Object.values(THEMES).flatMap(({ palette }) => Object.values(palette.print)),
+      '#000001',
+      '#ff0000',
+      '#0000ff',
+    ])
       expect(toCmyk(colour).reduce((sum, ink) => sum + ink, 0)).toBeLessThanOrEqual(2.000001);
   });
 });

@@ -1,4 +1,7 @@
-import { PARCHMENT, type Theme } from '../look/theme.ts';
+import { bookTheme } from '../look/book-theme.ts';
+import type { Theme } from '../look/theme.ts';
+
+const PARCHMENT = bookTheme();
 
 /** A theme that has no colour, no size and no Word font in common with the default one. */
 export const OTHER_THEME: Theme = {

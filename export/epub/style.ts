@@ -5,33 +5,33 @@ import type { Theme } from '#book/look/theme.ts';
 const ENTRY_HEADERS = ENTRIES.map(({ name }) => `.${kebabCase(name)} header p`).join();
 
 /** The book's look on a reader's device, which chooses fonts, sizes, margins and the colour of the page itself. */
-export function epubStyle({ palette: { light, dark }, type: { epub: sizes } }: Theme): string {
+export function epubStyle({ palette: { print, dark }, type: { epub: sizes } }: Theme): string {
   const [h1, h2, h3, h4] = sizes.headings;
   return `
 body{margin:5%;line-height:1.5}
-h1,h2,h3,h4,h5,h6{line-height:1.2;color:${light.red};page-break-after:avoid;break-after:avoid;hyphens:none}
-h1{font-size:${h1}em;padding-bottom:.2em;border-bottom:2px solid ${light.gold}}h2{font-size:${h2}em}h3{font-size:${h3}em}h4,h5,h6{font-size:${h4}em}
-p{margin:.5em 0;orphans:2;widows:2}a{color:${light.red}}
+h1,h2,h3,h4,h5,h6{line-height:1.2;color:${print.red};page-break-after:avoid;break-after:avoid;hyphens:none}
+h1{font-size:${h1}em;padding-bottom:.2em;border-bottom:2px solid ${print.gold}}h2{font-size:${h2}em}h3{font-size:${h3}em}h4,h5,h6{font-size:${h4}em}
+p{margin:.5em 0;orphans:2;widows:2}a{color:${print.red}}
 .title-page{margin-top:20%;text-align:center}.title-page h1{border:0;font-size:${sizes.bookTitle}em}
 .title-page .kind{letter-spacing:.1em;text-transform:uppercase;font-size:${sizes.bookKind}em}.title-page .description{font-style:italic}
-.title-page .ornament{color:${light.gold};font-size:${sizes.ornament}em}
+.title-page .ornament{color:${print.gold};font-size:${sizes.ornament}em}
 .cover{margin:0;padding:0;text-align:center}.cover img{max-width:100%;max-height:98vh}
 figure{margin:1.2em 0;text-align:center;page-break-inside:avoid;break-inside:avoid}img{max-width:100%}
-figcaption{font-style:italic;font-size:${sizes.small}em}.absent{padding:.5em;border:1px dashed ${light.gold};font-size:${sizes.small}em;overflow-wrap:anywhere}
-blockquote{margin:1em 0 1em 1em;padding-left:1em;border-left:3px solid ${light.gold}}
-pre{padding:.6em;border:1px solid ${light.gold};font-size:${sizes.code}em;white-space:pre-wrap;overflow-wrap:anywhere}
+figcaption{font-style:italic;font-size:${sizes.small}em}.absent{padding:.5em;border:1px dashed ${print.gold};font-size:${sizes.small}em;overflow-wrap:anywhere}
+blockquote{margin:1em 0 1em 1em;padding-left:1em;border-left:3px solid ${print.gold}}
+pre{padding:.6em;border:1px solid ${print.gold};font-size:${sizes.code}em;white-space:pre-wrap;overflow-wrap:anywhere}
 table{width:100%;margin:1em 0;border-collapse:collapse;font-size:${sizes.small}em}caption{font-weight:bold;text-align:left;padding-bottom:.3em}
-td,th{padding:.25em .5em;border-bottom:1px solid ${light.gold};text-align:left;vertical-align:top}td p,th p{margin:0}
+td,th{padding:.25em .5em;border-bottom:1px solid ${print.gold};text-align:left;vertical-align:top}td p,th p{margin:0}
 .center{text-align:center}.right{text-align:right}tr{page-break-inside:avoid;break-inside:avoid}
 .random-table td:first-child{width:4em;font-weight:bold}
-.read-aloud,.sidebar,.gm-note,article{margin:1.2em 0;padding:.3em 1em;border:1px solid ${light.gold}}
-.read-aloud{border-width:0 0 0 4px;border-color:${light.red};font-style:italic}.gm-note{border-style:dashed}
-.box-title{font-weight:bold}.stat-block{border-width:3px 1px;border-color:${light.red}}
+.read-aloud,.sidebar,.gm-note,article{margin:1.2em 0;padding:.3em 1em;border:1px solid ${print.gold}}
+.read-aloud{border-width:0 0 0 4px;border-color:${print.red};font-style:italic}.gm-note{border-style:dashed}
+.box-title{font-weight:bold}.stat-block{border-width:3px 1px;border-color:${print.red}}
 .stat-block p,${ENTRY_HEADERS}{margin:.3em 0}
 article h2,article h3,article h4,article h5,article h6{margin:.4em 0}
-.stat-block h2,.stat-block h3,.stat-block h4,.stat-block h5,.stat-block h6{border-bottom:1px solid ${light.red}}
+.stat-block h2,.stat-block h3,.stat-block h4,.stat-block h5,.stat-block h6{border-bottom:1px solid ${print.red}}
 .tasks{list-style:none;padding-left:.5em}
-hr{border:0;border-top:1px solid ${light.gold};margin:1.5em 25%}
+hr{border:0;border-top:1px solid ${print.gold};margin:1.5em 25%}
 .page-break{visibility:hidden;margin:0;page-break-after:always;break-after:page}
 nav ol{list-style:none;padding-left:1em}nav a{text-decoration:none}
 @media (prefers-color-scheme:dark){h1,h2,h3,h4,h5,h6,a{color:${dark.red}}}

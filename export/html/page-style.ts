@@ -3,7 +3,7 @@ import type { Theme } from '#book/look/theme.ts';
 /** The look of an exported page, on the screen and in print. */
 export function pageStyle({ palette, type }: Theme): string {
   const { html: sizes } = type;
-  const { ink, faded, parchment, zebra, gold, red } = palette.light;
+  const { ink, faded, parchment, zebra, gold, red } = palette.screen;
   return `
 :root{color-scheme:light;--ink:${ink};--soft:${faded};--paper:${parchment};--box:${zebra};--line:${gold};--red:${red}}
 body{max-width:42rem;margin:0 auto;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:${sizes.text}rem/1.6 Alegreya,Georgia,serif}

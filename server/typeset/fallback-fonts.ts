@@ -47,12 +47,12 @@ const MADE_FOR: readonly [language: RegExp, name: RegExp][] = [
 ];
 
 /** Those that come with the program, those that were added as packages, and the files in the operator's folder. */
-export async function openFallbackFonts(folder: string | null): Promise<FallbackFonts> {
+export async function openFallbackFonts(folder: string | undefined): Promise<FallbackFonts> {
   const packaged = [...BUNDLED, ...ADDABLE].flatMap(({ family, files }) => {
     const paths = files.flatMap(pathOf);
     return paths.length === 0 ? [] : [{ families: [family], paths }];
   });
-  const fonts = [...packaged, ...(folder === null ? [] : await fontsIn(folder))];
+  const fonts = [...packaged, ...(folder === undefined ? [] : await fontsIn(folder))];
   let covered: Set<number> | null = null;
   return {
     paths: fonts.flatMap(({ paths }) => paths),

@@ -13,8 +13,8 @@ const FALLBACK_FACES = [
   'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ];
 
-/** Every face the template asks for, all under the Open Font License. */
-const FACES = [
+/** The faces of every book, all under the Open Font License as those of the themes are. */
+const COMMON = [
   ...FALLBACK_FACES,
   'alegreya/400Regular_Italic/Alegreya_400Regular_Italic.ttf',
   'alegreya/700Bold/Alegreya_700Bold.ttf',
@@ -33,9 +33,18 @@ export interface Fonts {
   covers: (codePoint: number) => boolean;
 }
 
-/** Reads the bundled faces and what they cover, and looks for the fonts of the fallback, also in the operator's folder. */
-export async function loadFonts(folder: string | null = null): Promise<Fonts> {
-  const blobs = await Promise.all(FACES.map((face) => readFile(require.resolve(`@expo-google-fonts/${face}`))));
+export interface FontSources {
+  /** The faces of a theme beside those of every book. */
+  faces?: readonly string[];
+  /** Where an operator put more fonts. */
+  folder?: string | undefined;
+}
+
+/** Reads the faces of every book, those of a theme, and what they cover, and looks for the fonts of the fallback. */
+export async function loadFonts({ faces = [], folder }: FontSources = {}): Promise<Fonts> {
+  const blobs = await Promise.all(
+    [...COMMON, ...faces].map((face) => readFile(require.resolve(`@expo-google-fonts/${face}`))),
+  );
   const covered = new Set<number>();
   for (const blob of blobs.slice(0, FALLBACK_FACES.length)) {
     for (const codePoint of codePointsOf(blob)) covered.add(codePoint);

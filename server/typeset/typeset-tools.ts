@@ -1,5 +1,5 @@
 import { type Compiler, createCompiler } from './compiler.ts';
-import { type Fonts, loadFonts } from './fonts.ts';
+import { type Fonts, type FontSources, loadFonts } from './fonts.ts';
 
 /** The compiler and the fonts; opening them takes a while. */
 export interface TypesetTools {
@@ -7,8 +7,18 @@ export interface TypesetTools {
   fonts: Fonts;
 }
 
-/** With the fonts that an operator put into `fontsFolder`, beside those that come with the program. */
-export async function openTypesetTools(fontsFolder: string | null = null): Promise<TypesetTools> {
-  const fonts = await loadFonts(fontsFolder);
+export async function openTypesetTools(sources: FontSources = {}): Promise<TypesetTools> {
+  const fonts = await loadFonts(sources);
   return { fonts, compiler: createCompiler(fonts) };
+}
+
+/** Opens the tools of each theme when the first book uses it, with the fonts that an operator put into `folder`. */
+export function createToolbox(folder?: string): (faces: readonly string[]) => Promise<TypesetTools> {
+  const opened = new Map<string, Promise<TypesetTools>>();
+  return (faces) => {
+    const key = faces.join();
+    const tools = opened.get(key) ?? openTypesetTools({ faces, folder });
+    opened.set(key, tools);
+    return tools;
+  };
 }

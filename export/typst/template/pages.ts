@@ -11,6 +11,8 @@ export const PAGES = String.raw`
     margin: (inside: margins.inside + bleed, outside: margins.outside + bleed, top: margins.top + bleed, bottom: margins.bottom + bleed),
     header-ascent: 30%,
     footer-descent: 35%,
+    fill: ground,
+    background: if ground != none { texture },
   )
   set text(font: text-faces, size: sizes.text, lang: language, region: region, dir: direction, fill: ink, fallback: false, number-type: "lining", costs: line-costs)
   set par(..prose)

@@ -17,15 +17,15 @@ export const TABLES = String.raw`
   cell-text(size, {
     show table.cell.where(y: 0): set text(hyphenate: false) if heads > 0
     // Made bold here and not where it is written: a cell wrapped in anything loses its spans.
-    show table.cell: it => if it.y < heads { strong(text(..words.table-head, it)) } else { it }
+    show table.cell: it => if it.y < heads { { set text(..words.table-head); strong(it) } } else { it }
     set table.cell(breakable: not holds)
     set list(body-indent: 0.35em, indent: 0pt)
     table(
       columns: widths,
       align: align,
-      stroke: none,
+      stroke: if row-line == none { none } else { (_, y) => if y > heads { (top: row-line) } },
       inset: (x: 0.42em, y: 0.32em),
-      fill: (x, y) => if y >= heads { row-ground(y - heads) },
+      fill: (x, y) => if y < heads { head-ground } else { row-ground(y - heads) },
       ..if header == none { () } else { (table.header(..header, table.hline(stroke: table-head-line)),) },
       ..cells,
       table.hline(stroke: table-foot-line),

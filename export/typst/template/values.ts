@@ -1,29 +1,31 @@
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { pageOrnaments } from '#book/layout/page-ornaments.ts';
 import { isNarrow, pageSizes } from '#book/layout/page-sizes.ts';
+import { pageColours } from '#book/look/page-colours.ts';
+import type { Settings } from '#book/look/settings.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { Medium } from '#book/print/inks.ts';
 import { array, stringLiteral } from '../literal.ts';
 import { inkValue } from './inks.ts';
 
 /** What the rest of the template draws with: the page's geometry, the theme's sizes, colours and faces. */
-export function values(
-  { palette, type, faces, ornaments }: Theme,
-  page: PageSetup,
-  { inks, hasLinks }: Medium,
-): string {
+export function values(theme: Theme, page: PageSetup, { inks, hasLinks: isOnScreen }: Medium): string {
+  const { type, faces, ornaments } = theme;
   const { width, height, bleed, margins, gutter, columns, textWidth, textHeight, columnWidth } = page;
+  const { colours, hasGround } = pageColours(theme, isOnScreen);
   const { titlePage, ...gaps } = pageOrnaments(ornaments, page);
   return [
     let_('page-columns', String(columns)),
-    let_('has-links', String(hasLinks)),
+    let_('has-links', String(isOnScreen)),
     let_('narrow', String(isNarrow(page))),
     ...lengths({ pageWidth: width, pageHeight: height, bleed, gutter, textWidth, textHeight, columnWidth }),
     let_('margins', dictionary(margins, millimetres)),
     let_('title-page-lengths', dictionary(titlePage, millimetres)),
     let_('gaps', dictionary(gaps, millimetres)),
     let_('sizes', dictionary(pageSizes(type.page, page), sizeValue)),
-    ...Object.entries(palette.print).map(([name, colour]) => let_(name, inkValue(name, colour, inks))),
+    let_('chosen', dictionary(drawnSettings(theme), settingValue)),
+    ...Object.entries(colours).map(([name, colour]) => let_(name, inkValue(name, colour, inks))),
+    let_('ground', hasGround ? 'paper' : 'none'),
     ...Object.entries(faces.page).map(([name, list]) => let_(`${name}-faces`, array(list.map(stringLiteral)))),
   ].join('\n');
 }
@@ -38,7 +40,17 @@ function lengths(given: Record<string, number>): string[] {
 
 function dictionary<Value>(given: Record<string, Value> | object, write: (value: Value) => string): string {
   const pairs = Object.entries(given).map(([name, value]) => `${kebab(name)}: ${write(value as Value)}`);
-  return `(${pairs.join(', ')})`;
+  return pairs.length === 0 ? '(:)' : `(${pairs.join(', ')})`;
+}
+
+/** An accent is in the colours already. */
+function drawnSettings({ settings, chosen }: Theme): Settings {
+  const drawn = settings.filter(({ kind }) => kind !== 'colour');
+  return Object.fromEntries(drawn.map(({ key, default: unset }) => [key, chosen[key] ?? unset]));
+}
+
+function settingValue(value: Settings[string]): string {
+  return typeof value === 'string' ? stringLiteral(value) : String(value);
 }
 
 function sizeValue(size: number | readonly number[]): string {

@@ -1,4 +1,4 @@
-import type { ScreenColours } from '#book/look/palette.ts';
+import type { PageColours } from '#book/look/palette.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { WordSizes } from '#book/look/type-scale.ts';
 
@@ -10,10 +10,10 @@ export interface WordTheme {
   /** In half points. */
   sizes: WordSizes;
   /** Without the number sign. */
-  colours: ScreenColours;
+  colours: PageColours;
 }
 
-/** The colours are those for a screen, since that is where Word documents are mostly read. */
+/** The colours are those of white paper, as which Word shows a document. */
 export function wordTheme({ faces, type, palette }: Theme): WordTheme {
   const { text: serif, sans, mono } = faces.word;
   const { headings, ...sizes } = type.word;
@@ -22,7 +22,7 @@ export function wordTheme({ faces, type, palette }: Theme): WordTheme {
     sans,
     mono,
     sizes: { ...mapValues(sizes, halfPoints), headings: headings.map(halfPoints) },
-    colours: mapValues(palette.light, (colour) => colour.slice(1).toUpperCase()),
+    colours: mapValues(palette.print, (colour) => colour.slice(1).toUpperCase()),
   };
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await copyFile(CJK_FONT, join(fonts, 'serif.ttf'));
   await writeFile(join(fonts, 'broken.ttf'), 'no font');
   own = await openTypesetTools();
-  added = await openTypesetTools(fonts);
+  added = await openTypesetTools({ folder: fonts });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

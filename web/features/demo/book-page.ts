@@ -32,7 +32,7 @@ export function bookPage(project: PageFacts, sections: readonly PageSection[]): 
 
 /** The styles of the page, enough for reading and printing it by itself; they load nothing. */
 function styleOf({ palette, type: { html: sizes } }: Theme): string {
-  const { ink, red, gold, hairline, parchment, zebra } = palette.light;
+  const { ink, red, gold, hairline, parchment, zebra } = palette.screen;
   return `
 :root { color-scheme: light; }
 body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; background: ${parchment}; color: ${ink}; font: ${sizes.text}rem/1.55 Georgia, serif; }

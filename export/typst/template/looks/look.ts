@@ -1,9 +1,13 @@
 /**
  * How a theme draws. Each field is a Typst expression; the rest of the template calls it by the field's name ("underHeading" as
  * `under-heading`) and decides itself what stands where and what may break. An expression may use what `values.ts` defines: the colours,
- * `sizes`, `gaps` and the lists of faces. It holds no measure of a page.
+ * `sizes`, `gaps`, the lists of faces, `chosen` (the author's settings of the theme), `ground` (the colour of the page, or none where it
+ * stays white), `paper` (that colour or white) and `haze` (that
+ * colour where the page is worn, or lit). It holds no colour and no measure of a page.
  */
 export interface Look {
+  /** Definitions that the fields below use. */
+  helpers?: string;
   /** A dictionary of `par` settings for running text. */
   prose: string;
   /** A dictionary of `text` settings by what is set in them. */
@@ -24,12 +28,18 @@ export interface Look {
   statBlockRule: string;
   /** `(y) => colour or none`: the ground of the row of a table, counted from below its head. */
   rowGround: string;
+  /** The ground of the head of a table; a colour or none. */
+  headGround: string;
+  /** The stroke between the rows of a table; none where grounds part them. */
+  rowLine: string;
   /** The stroke under the head of a table. */
   tableHeadLine: string;
   /** The stroke at the end of a table. */
   tableFootLine: string;
   /** Content: the mark of a list. */
   bullet: string;
+  /** Content behind the text of every page, drawn where there is a ground. */
+  texture: string;
   /** `(title, side) => content`: the running head of a page. */
   runningHead: string;
   /** `(number, side) => content` at the foot of a page. */
@@ -41,10 +51,9 @@ export interface Look {
 }
 
 /** The look as Typst definitions. */
-export function lookSource(look: Look): string {
-  return Object.entries(look)
-    .map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`)
-    .join('\n');
+export function lookSource({ helpers = '', ...look }: Look): string {
+  const definitions = Object.entries(look).map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`);
+  return [helpers.trim(), ...definitions].join('\n');
 }
 
 /** "titlePage" as "title-page". */

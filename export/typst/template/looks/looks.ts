@@ -1,6 +1,16 @@
 import type { ThemeId } from '#book/look/theme.ts';
+import { GOTHIC_LOOK } from './gothic.ts';
+import { INK_SAVER_LOOK } from './ink-saver.ts';
 import type { Look } from './look.ts';
+import { MODERN_LOOK } from './modern.ts';
 import { PARCHMENT_LOOK } from './parchment.ts';
+import { ZINE_LOOK } from './zine.ts';
 
 /** How each theme draws. */
-export const LOOKS: Readonly<Record<ThemeId, Look>> = { parchment: PARCHMENT_LOOK };
+export const LOOKS: Readonly<Record<ThemeId, Look>> = {
+  parchment: PARCHMENT_LOOK,
+  modern: MODERN_LOOK,
+  gothic: GOTHIC_LOOK,
+  zine: ZINE_LOOK,
+  ink_saver: INK_SAVER_LOOK,
+};

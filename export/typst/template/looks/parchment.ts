@@ -4,12 +4,29 @@ import type { Look } from './look.ts';
 export const PARCHMENT_LOOK: Look = {
   prose: '(justify: true, leading: 0.54em, spacing: 0.54em, first-line-indent: 1.1em)',
 
+  helpers: String.raw`
+#let heading-faces = if chosen.headings == "capitals" { capitals-faces } else { text-faces }
+#let framed-boxes = chosen.boxes == "framed"
+
+// A quarter of a knot, for the corners of frames.
+#let corner(reach) = curve(
+  stroke: 0.7pt + gold,
+  curve.move((0pt, reach)),
+  curve.cubic((0pt, reach * 0.35), (reach * 0.35, 0pt), (reach, 0pt)),
+  curve.move((0pt, reach * 0.55)),
+  curve.cubic((reach * 0.5, reach * 0.6), (reach * 0.6, reach * 0.5), (reach * 0.55, 0pt)),
+)
+#let at-corners(out, reach) = {
+  place(top + left, dx: -out, dy: -out, corner(reach))
+  place(top + right, dx: out, dy: -out, scale(x: -100%, corner(reach)))
+  place(bottom + left, dx: -out, dy: out, scale(y: -100%, corner(reach)))
+  place(bottom + right, dx: out, dy: out, rotate(180deg, corner(reach)))
+}
+#let double-rule(first, second) = stack(spacing: 1.3pt, line(length: 100%, stroke: first + gold), line(length: 100%, stroke: second + gold))`,
+
   words: String.raw`(
   headings: (
-    (size: sizes.headings.at(0), fill: red, weight: 700),
-    (size: sizes.headings.at(1), fill: red, weight: 700),
-    (size: sizes.headings.at(2), fill: red, weight: 700),
-    (size: sizes.headings.at(3), fill: red, weight: 700),
+    ..range(4).map(step => (font: heading-faces, size: sizes.headings.at(step), fill: red, weight: 700)),
     (size: sizes.headings.at(4), fill: ink, weight: 700),
     (size: sizes.headings.at(5), fill: faded, weight: 700, style: "italic"),
   ),
@@ -41,24 +58,24 @@ export const PARCHMENT_LOOK: Look = {
 
   frames: String.raw`(
   read-aloud: (fill: mist, stroke: (left: 2.4pt + green), inset: (left: 9pt, right: 8pt, y: 7pt)),
-  sidebar: (fill: tint, stroke: (top: 1.2pt + gold, bottom: 1.2pt + gold), inset: (x: 8pt, y: 8pt)),
+  sidebar: (fill: tint, stroke: if framed-boxes { 0.8pt + gold } else { (top: 1.2pt + gold, bottom: 1.2pt + gold) }, inset: (x: 8pt, y: 8pt)),
   gm-note: (fill: blush, stroke: (left: 2.4pt + red), inset: (left: 9pt, right: 8pt, y: 7pt)),
   quote: (stroke: (left: 1pt + gold), inset: (left: 9pt, y: 2pt)),
   code: (fill: tint, stroke: 0.5pt + hairline, radius: 2pt, inset: 6pt),
   absent-picture: (stroke: 0.6pt + hairline, fill: tint, inset: 8pt, radius: 2pt),
-  stat-block: (fill: tint, inset: (x: 7pt, y: 6pt)),
+  stat-block: (fill: tint, stroke: if framed-boxes { (x: 0.5pt + gold) }, inset: (x: 7pt, y: 6pt)),
   stat-block-group: (stroke: (bottom: 0.6pt + gold), inset: (bottom: 2pt)),
 )`,
 
   boxHead: String.raw`(kind) => if kind == "stat-block" {
-  place(top, dy: -6pt, dx: -7pt, box(width: 100% + 14pt, stack(spacing: 1.3pt, line(length: 100%, stroke: 1.6pt + gold), line(length: 100%, stroke: 0.5pt + gold))))
+  place(top, dy: -6pt, dx: -7pt, box(width: 100% + 14pt, double-rule(1.6pt, 0.5pt)))
 }`,
 
   boxFoot: String.raw`(kind) => if kind == "stat-block" {
-  place(bottom, dy: 6pt, dx: -7pt, box(width: 100% + 14pt, stack(spacing: 1.3pt, line(length: 100%, stroke: 0.5pt + gold), line(length: 100%, stroke: 1.6pt + gold))))
+  place(bottom, dy: 6pt, dx: -7pt, box(width: 100% + 14pt, double-rule(0.5pt, 1.6pt)))
 }`,
 
-  // A leaf on a stem with a dot on either side, drawn.
+  // A leaf on a stem with a dot on either side, drawn; or three diamonds; or the stem alone.
   ornament: String.raw`(width) => {
   let leaf(flip) = curve(
     fill: gold,
@@ -67,20 +84,28 @@ export const PARCHMENT_LOOK: Look = {
     curve.cubic((11pt * flip, 8pt), (4pt * flip, 9pt), (0pt, 5pt)),
     curve.close(),
   )
+  let diamond(reach) = polygon(fill: gold, (0pt, reach), (reach, 0pt), (2 * reach, reach), (reach, 2 * reach))
+  let stem = width / 2 - if chosen.ornament == "line" { 0pt } else { 22pt }
   box(width: width, height: 12pt, {
-    place(left + horizon, line(length: width / 2 - 22pt, stroke: 0.7pt + gold))
-    place(right + horizon, line(length: width / 2 - 22pt, stroke: 0.7pt + gold))
-    place(left + top, dx: width / 2 + 2pt, dy: 1pt, leaf(1))
-    place(left + top, dx: width / 2 - 2pt, dy: 1pt, leaf(-1))
-    place(left + horizon, dx: width / 2 - 20.5pt, circle(radius: 1.1pt, fill: gold))
-    place(left + horizon, dx: width / 2 + 18.3pt, circle(radius: 1.1pt, fill: gold))
+    place(left + horizon, line(length: stem, stroke: 0.7pt + gold))
+    place(right + horizon, line(length: stem, stroke: 0.7pt + gold))
+    if chosen.ornament == "leaf" {
+      place(left + top, dx: width / 2 + 2pt, dy: 1pt, leaf(1))
+      place(left + top, dx: width / 2 - 2pt, dy: 1pt, leaf(-1))
+      place(left + horizon, dx: width / 2 - 20.5pt, circle(radius: 1.1pt, fill: gold))
+      place(left + horizon, dx: width / 2 + 18.3pt, circle(radius: 1.1pt, fill: gold))
+    } else if chosen.ornament == "diamond" {
+      place(center + horizon, diamond(4pt))
+      place(center + horizon, dx: -12pt, diamond(2.2pt))
+      place(center + horizon, dx: 12pt, diamond(2.2pt))
+    }
   })
 }`,
 
   underHeading: '(level) => if level == 2 { v(0.4em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }',
 
   chapterTitle: String.raw`(title) => {
-  text(font: text-faces, size: sizes.opening, weight: 700, fill: red, ..heading-words, title)
+  text(font: heading-faces, size: sizes.opening, weight: 700, fill: red, ..heading-words, title)
   v(gaps.opening-gap, weak: true)
   line(length: 100%, stroke: 1.6pt + gold)
   v(1.3pt, weak: true)
@@ -91,11 +116,20 @@ export const PARCHMENT_LOOK: Look = {
 
   rowGround: '(y) => if calc.even(y) { zebra }',
 
+  headGround: 'none',
+
+  rowLine: 'none',
+
   tableHeadLine: '0.8pt + gold',
 
   tableFootLine: '0.5pt + gold',
 
   bullet: 'text(fill: gold)[•]',
+
+  // Paper that was handled: darker towards its edges.
+  texture: String.raw`{
+  place(rect(width: 100%, height: 100%, fill: gradient.radial((paper, 0%), (paper, 62%), (haze, 100%), radius: 72%)))
+}`,
 
   runningHead: String.raw`(title, side) => {
   align(side, text(font: capitals-faces, size: sizes.running-head, fill: faded, tracking: 0.03em, one-line(title, side)))
@@ -103,15 +137,21 @@ export const PARCHMENT_LOOK: Look = {
   line(length: 100%, stroke: 0.4pt + hairline)
 }`,
 
-  pageNumber: String.raw`(number, side) => align(side, text(font: text-faces, size: sizes.page-number, fill: red, number))`,
+  pageNumber: String.raw`(number, side) => {
+  let mark = polygon(fill: gold, (0pt, 1.9pt), (1.9pt, 0pt), (3.8pt, 1.9pt), (1.9pt, 3.8pt))
+  let number = text(font: text-faces, size: sizes.page-number, fill: red, number)
+  align(side, stack(dir: if side == right { ltr } else { rtl }, spacing: 4pt, align(horizon, box(width: 26pt, line(length: 100%, stroke: 0.5pt + gold))), align(horizon, mark), align(horizon, number)))
+}`,
 
   contentsLeader: 'text(fill: gold, size: sizes.contents-dots, weight: 400, repeat(gap: 0.25em)[.])',
 
   titlePage: String.raw`(title, kind, description, authors) => {
   let (outer-frame, inner-frame, ornament: ornament-width, gap, description-gap, foot, ..) = title-page-lengths
   set align(center)
-  place(top + left, dx: -outer-frame, dy: -outer-frame, rect(width: 100% + 2 * outer-frame, height: 100% + 2 * outer-frame, stroke: 1.4pt + gold))
-  place(top + left, dx: -inner-frame, dy: -inner-frame, rect(width: 100% + 2 * inner-frame, height: 100% + 2 * inner-frame, stroke: 0.4pt + gold))
+  let frame(out, weight) = place(top + left, dx: -out, dy: -out, rect(width: 100% + 2 * out, height: 100% + 2 * out, stroke: weight + gold))
+  frame(outer-frame, 1.4pt)
+  frame(inner-frame, 0.4pt)
+  at-corners(inner-frame - 3pt, 26pt)
   v(22%)
   ornament(ornament-width)
   v(gap, weak: true)

@@ -1,0 +1,56 @@
+/** What an author may choose in a theme. */
+export type ThemeSetting =
+  | { key: string; label: string; kind: 'colour'; default: string }
+  | { key: string; label: string; kind: 'switch'; default: boolean }
+  | { key: string; label: string; kind: 'choice'; default: string; options: readonly SettingOption[] };
+
+export interface SettingOption {
+  value: string;
+  label: string;
+}
+
+export type SettingValue = string | boolean;
+export type Settings = Readonly<Record<string, SettingValue>>;
+
+/** A colour as "#rrggbb". */
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** What is wrong with a value for the setting, as a sentence; null where nothing is. */
+export function settingProblem(setting: ThemeSetting, value: unknown): string | null {
+  if (setting.kind === 'switch') {
+    return typeof value === 'boolean' ? null : `“${setting.label}” is on or off: true or false`;
+  }
+  if (setting.kind === 'colour') {
+    return typeof value === 'string' && COLOUR.test(value)
+      ? null
+      : `“${setting.label}” is a colour such as "${setting.default}"`;
+  }
+  const values = setting.options.map((option) => option.value);
+  return values.includes(value as string) ? null : `“${setting.label}” is one of these: ${values.join(', ')}`;
+}
+
+/** The value of every setting: the given one where it is valid, else the default. */
+export function settingsOf(settings: readonly ThemeSetting[], given: Readonly<Record<string, unknown>>): Settings {
+  const values = settings.map((setting) => {
+    const value = Object.hasOwn(given, setting.key) ? given[setting.key] : undefined;
+    return [setting.key, settingProblem(setting, value) === null ? (value as SettingValue) : setting.default];
+  });
+  return Object.fromEntries(values) as Settings;
+}
+
+/** A setting of the accent colour, which every theme but the colourless one has. */
+export function accentSetting(colour: string): ThemeSetting {
+  return { key: 'accent', label: 'Accent colour', kind: 'colour', default: colour };
+}
+
+export function choiceSetting(key: string, label: string, options: Readonly<Record<string, string>>): ThemeSetting {
+  const listed = Object.entries(options).map(([value, text]) => ({ value, label: text }));
+  return { key, label, kind: 'choice', default: listed[0]?.value ?? '', options: listed };
+}
+
+/** Where pages have the ground of the theme: paper is often bought in the colour that it shall have. */
+export const GROUND_SETTING = choiceSetting('ground', 'Coloured pages', {
+  screen: 'On screen, white on paper',
+  always: 'On screen and on paper',
+  none: 'White everywhere',
+});

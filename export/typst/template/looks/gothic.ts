@@ -1,0 +1,151 @@
+import type { Look } from './look.ts';
+
+/** Blackletter, thorns and deep red. The pages of the screen are night. */
+export const GOTHIC_LOOK: Look = {
+  helpers: String.raw`
+#let title-faces = if chosen.headings == "roman" { text-faces } else { display-faces }
+#let title-weight = if chosen.headings == "roman" { 700 } else { 400 }
+#let spiked = chosen.boxes == "spiked"
+
+// A lozenge with drawn-out points.
+#let spike(width, height, colour: red) = polygon(fill: colour, (0pt, height / 2), (width * 0.4, height * 0.38), (width / 2, 0pt), (width * 0.6, height * 0.38), (width, height / 2), (width * 0.6, height * 0.62), (width / 2, height), (width * 0.4, height * 0.62))
+
+// A briar: a line that swells towards its middle, with thorns up and down.
+#let briar(width, flip) = {
+  let thorn(at, up) = place(left + top, dx: at, dy: if up { 1.5pt } else { 6.3pt }, polygon(fill: gold, ..if up { ((0pt, 4.8pt), (3.4pt * flip, 0pt), (4.2pt, 4.8pt)) } else { ((0pt, 0pt), (3.4pt * flip, 4.8pt), (4.2pt, 0pt)) }))
+  box(width: width, height: 12pt, {
+    place(left + horizon, polygon(fill: gold, (0pt, 1pt), (width, 0pt), (width, 2pt)))
+    for step in range(1, 5) { thorn(width * step / 5, calc.even(step)) }
+  })
+}
+#let thorn-rule(width) = box(width: width, height: 12pt, {
+  place(left + horizon, if chosen.ornament == "thorns" { briar(width / 2 - 10pt, 1) } else { line(length: width / 2 - 10pt, stroke: 0.8pt + gold) })
+  place(right + horizon, if chosen.ornament == "thorns" { scale(x: -100%, briar(width / 2 - 10pt, 1)) } else { line(length: width / 2 - 10pt, stroke: 0.8pt + gold) })
+  place(center + horizon, if chosen.ornament == "cross" { cross(10pt) } else { spike(16pt, 11pt) })
+})
+#let cross(reach) = polygon(fill: red, (reach * 0.4, 0pt), (reach * 0.6, 0pt), (reach * 0.56, reach * 0.28), (reach * 0.86, reach * 0.24), (reach * 0.86, reach * 0.44), (reach * 0.56, reach * 0.4), (reach * 0.6, reach), (reach * 0.4, reach), (reach * 0.44, reach * 0.4), (reach * 0.14, reach * 0.44), (reach * 0.14, reach * 0.24), (reach * 0.44, reach * 0.28))
+#let swelling(weight) = block(height: weight, width: 100%, place(polygon(fill: red, (0%, weight / 2), (50%, 0pt), (100%, weight / 2), (50%, weight))))`,
+
+  prose: '(justify: true, leading: 0.52em, spacing: 0.52em, first-line-indent: 1.2em)',
+
+  words: String.raw`(
+  headings: (
+    (font: title-faces, size: sizes.headings.at(0), fill: red, weight: title-weight),
+    (font: title-faces, size: sizes.headings.at(1), fill: red, weight: title-weight),
+    (size: sizes.headings.at(2), fill: ink, weight: 700),
+    (size: sizes.headings.at(3), fill: red, weight: 700),
+    (size: sizes.headings.at(4), fill: ink, weight: 700, style: "italic"),
+    (size: sizes.headings.at(5), fill: faded, weight: 700, style: "italic"),
+  ),
+  subtitle: (fill: faded),
+  entry-name: (font: title-faces, size: sizes.entry-name, weight: title-weight, fill: red),
+  entry-line: (style: "italic", fill: faded),
+  read-aloud: (style: "italic"),
+  sidebar: (size: sizes.box),
+  sidebar-title: (font: title-faces, size: sizes.box-title, weight: title-weight, fill: red),
+  gm-note: (size: sizes.box),
+  gm-note-title: (font: title-faces, size: sizes.note-title, weight: title-weight, fill: red),
+  quote: (fill: faded, style: "italic"),
+  caption: (size: sizes.caption, style: "italic", fill: faded),
+  table: (number-width: "tabular"),
+  table-head: (fill: paper),
+  table-caption: (font: title-faces, size: 1.2 * sizes.table-caption, weight: title-weight, fill: red),
+  stat-block: (size: sizes.stat-block),
+  stat-block-name: (font: title-faces, size: sizes.stat-block-name, weight: title-weight, fill: red),
+  stat-block-group: (font: title-faces, size: sizes.stat-block-group, weight: title-weight, fill: red),
+  fact-label: (fill: red),
+  number: (fill: red, weight: 700),
+  link: (fill: red),
+  contents: (
+    (font: title-faces, weight: title-weight, fill: red, size: sizes.contents.at(0)),
+    (size: sizes.contents.at(1)),
+    (size: sizes.contents.at(2), fill: faded),
+  ),
+)`,
+
+  frames: String.raw`(
+  read-aloud: (fill: mist, stroke: (x: 1.2pt + ink), inset: (x: 11pt, y: 9pt)),
+  sidebar: (fill: tint, stroke: if spiked { 1pt + ink } else { (y: 1pt + ink) }, inset: (x: 10pt, y: 10pt)),
+  gm-note: (fill: blush, stroke: if spiked { 1pt + red } else { (y: 1pt + red) }, inset: (x: 10pt, y: 10pt)),
+  quote: (stroke: (left: 1pt + red), inset: (left: 10pt, y: 2pt)),
+  code: (fill: tint, stroke: 0.5pt + hairline, inset: 6pt),
+  absent-picture: (stroke: 0.6pt + hairline, fill: tint, inset: 8pt),
+  stat-block: (fill: tint, stroke: if spiked { 0.6pt + gold }, inset: (x: 9pt, y: 10pt)),
+  stat-block-group: (stroke: (bottom: 0.8pt + red), inset: (bottom: 2pt)),
+)`,
+
+  boxHead: String.raw`(kind) => {
+  if kind == "stat-block" { place(top + center, dy: -12pt, box(width: 100% + 18pt, swelling(5pt))) }
+  if kind in ("sidebar", "gm-note") and spiked { place(top + center, dy: -14.5pt, spike(30pt, 9pt, colour: if kind == "sidebar" { ink } else { red })) }
+}`,
+
+  boxFoot: String.raw`(kind) => {
+  if kind == "stat-block" { place(bottom + center, dy: 12pt, box(width: 100% + 18pt, swelling(5pt))) }
+  if kind in ("sidebar", "gm-note") and spiked { place(bottom + center, dy: 14.5pt, spike(30pt, 9pt, colour: if kind == "sidebar" { ink } else { red })) }
+}`,
+
+  ornament: '(width) => thorn-rule(width)',
+
+  underHeading: '(level) => if level == 1 { v(0.4em, weak: true); swelling(2.4pt) } else if level == 2 { v(0.15em) }',
+
+  chapterTitle: String.raw`(title) => {
+  set align(center)
+  set par(leading: 0.22em)
+  text(font: title-faces, size: sizes.opening, weight: title-weight, fill: red, ..heading-words, title)
+  v(gaps.opening-gap, weak: true)
+  layout(room => thorn-rule(room.width * 0.72))
+}`,
+
+  statBlockRule: 'swelling(2pt)',
+
+  rowGround: '(y) => if calc.even(y) { zebra }',
+
+  headGround: 'ink',
+
+  rowLine: 'none',
+
+  tableHeadLine: 'none',
+
+  tableFootLine: '1pt + ink',
+
+  bullet: 'text(fill: red)[•]',
+
+  // Night, thinner in the middle of the page, within a thin frame.
+  texture: String.raw`{
+  place(rect(width: 100%, height: 100%, fill: gradient.radial((haze, 0%), (paper, 100%), center: (50%, 42%), radius: 75%)))
+  place(center + horizon, rect(width: 100% - 22pt - 2 * bleed, height: 100% - 22pt - 2 * bleed, stroke: 0.6pt + hairline))
+}`,
+
+  runningHead: String.raw`(title, side) => {
+  align(side, text(size: sizes.running-head, fill: faded, style: "italic", one-line(title, side)))
+  v(-0.35em)
+  swelling(1.4pt)
+}`,
+
+  pageNumber: String.raw`(number, side) => align(center, stack(dir: ltr, spacing: 6pt, align(horizon, spike(14pt, 6pt)), align(horizon, text(font: title-faces, size: sizes.page-number, fill: red, number)), align(horizon, spike(14pt, 6pt))))`,
+
+  contentsLeader: 'text(fill: gold, size: sizes.contents-dots, weight: 400, repeat(gap: 0.35em)[.])',
+
+  titlePage: String.raw`(title, kind, description, authors) => {
+  let (outer-frame, inner-frame, ornament: ornament-width, gap, description-gap, foot, ..) = title-page-lengths
+  set align(center)
+  let frame(out, weight) = place(top + left, dx: -out, dy: -out, rect(width: 100% + 2 * out, height: 100% + 2 * out, stroke: weight + ink))
+  frame(outer-frame, 2.4pt)
+  frame(inner-frame, 0.5pt)
+  for (corner, x, y) in ((top + left, -1, -1), (top + right, 1, -1), (bottom + left, -1, 1), (bottom + right, 1, 1)) {
+    place(corner, dx: x * (outer-frame + 13pt), dy: y * (outer-frame + 13pt), spike(26pt, 26pt))
+  }
+  v(20%)
+  spike(46pt, 60pt)
+  v(gap, weak: true)
+  set par(leading: 0.22em)
+  text(font: title-faces, weight: title-weight, size: sizes.book-title, fill: red, title)
+  v(gap, weak: true)
+  thorn-rule(ornament-width * 1.7)
+  if kind != none { v(gap, weak: true); text(size: sizes.book-kind, fill: faded, style: "italic", kind) }
+  if description != none { v(description-gap, weak: true); block(width: 78%, text(size: sizes.book-description, fill: ink, description)) }
+  v(1fr)
+  if authors != none { text(font: title-faces, size: sizes.book-author * 1.3, fill: ink, authors) }
+  v(foot)
+}`,
+};
