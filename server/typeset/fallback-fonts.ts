@@ -20,17 +20,21 @@ export interface FallbackFonts {
   families(language: string): string[];
 }
 
-/** Packages that come with the program, all under the Open Font License. */
+/**
+ * Packages that come with the program, all under the Open Font License. Cardo, which has signs that the others lack, is the last: for scripts
+ * that it does not know it has marks without letters.
+ */
 const BUNDLED = [
-  { family: 'Cardo', files: ['cardo/400Regular/Cardo_400Regular.ttf', 'cardo/700Bold/Cardo_700Bold.ttf'] },
+  { family: 'David Libre', files: regularAndBold('david-libre', 'DavidLibre') },
   { family: 'Amiri', files: regularAndBold('amiri', 'Amiri') },
-  { family: 'Noto Sans Thai', files: regularAndBold('noto-sans-thai', 'NotoSansThai') },
+  { family: 'Pridi', files: ['pridi/Pridi_400Regular.ttf', 'pridi/Pridi_700Bold.ttf'] },
   {
     family: 'Tiro Devanagari Hindi',
     files: ['tiro-devanagari-hindi/400Regular/TiroDevanagariHindi_400Regular.ttf'],
   },
   { family: 'Noto Sans Symbols 2', files: ['noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf'] },
 ];
+const LAST = [{ family: 'Cardo', files: ['cardo/400Regular/Cardo_400Regular.ttf'] }];
 
 /** Packages that an operator may add; each is too large for everybody. */
 const ADDABLE = ['SC', 'TC', 'JP', 'KR'].map((region) => ({
@@ -48,11 +52,8 @@ const MADE_FOR: readonly [language: RegExp, name: RegExp][] = [
 
 /** Those that come with the program, those that were added as packages, and the files in the operator's folder. */
 export async function openFallbackFonts(folder: string | undefined): Promise<FallbackFonts> {
-  const packaged = [...BUNDLED, ...ADDABLE].flatMap(({ family, files }) => {
-    const paths = files.flatMap(pathOf);
-    return paths.length === 0 ? [] : [{ families: [family], paths }];
-  });
-  const fonts = [...packaged, ...(folder === undefined ? [] : await fontsIn(folder))];
+  const added = folder === undefined ? [] : await fontsIn(folder);
+  const fonts = [...packaged(BUNDLED), ...packaged(ADDABLE), ...added, ...packaged(LAST)];
   let covered: Set<number> | null = null;
   return {
     paths: fonts.flatMap(({ paths }) => paths),
@@ -70,6 +71,18 @@ export async function openFallbackFonts(folder: string | undefined): Promise<Fal
   };
 }
 
+interface FontFiles {
+  families: string[];
+  paths: string[];
+}
+
+/** Those of the packages that are installed. */
+function packaged(packages: readonly { family: string; files: string[] }[]): FontFiles[] {
+  return packages
+    .map(({ family, files }) => ({ families: [family], paths: files.flatMap(pathOf) }))
+    .filter(({ paths }) => paths.length > 0);
+}
+
 function regularAndBold(folder: string, name: string): string[] {
   return ['400Regular', '700Bold'].map((style) => `${folder}/${style}/${name}_${style}.ttf`);
 }
@@ -84,7 +97,7 @@ function pathOf(file: string): string[] {
 }
 
 /** The fonts that an operator put into a folder, which need not exist. A file that is no font is left out. */
-async function fontsIn(folder: string): Promise<{ families: string[]; paths: string[] }[]> {
+async function fontsIn(folder: string): Promise<FontFiles[]> {
   const names = await readdir(folder).catch(() => []);
   const paths = names
     .filter((name) => /\.(?:ttf|otf|ttc|otc)$/i.test(name))

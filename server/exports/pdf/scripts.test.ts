@@ -36,7 +36,7 @@ interface Book {
 async function setIn({ language, title, html, tools = own }: Book) {
   const file = join(folder, 'book.pdf');
   const sections = [jobSection({ id: 's', title, doc: documentFromHtml(html) })];
-  const layout = { ...DEFAULT_LAYOUT, language };
+  const layout = { ...DEFAULT_LAYOUT, language, columns: 1 };
   const book = { title, description: '', author: '', bookTypeLabel: '', layout, images: [] };
   const { warnings } = await setBook({ ...book, sections, output: file }, tools);
   const text = await output('pdftotext', [file, '-']);
@@ -93,19 +93,14 @@ describe.skipIf(!readsPdfs())('a book in another script', { timeout: 60_000 }, (
   });
 
   it('runs from right to left, in the book or in a single block', async () => {
-    const prose = 'הדרקון ישן במערה מתחת להר. '.repeat(12);
-    const edges = async (language: string, html: string) => {
-      const { file } = await setIn({ language, title: 'Book', html });
-      return (await pdfLines(file)).filter(({ page, words }) => page > 2 && words.length > 1);
+    const leftOf = async (language: string, word: string) => {
+      const { file } = await setIn({ language, title: 'Book', html: `<h2>${word}</h2><p>The dragon wakes.</p>` });
+      const heading = (await pdfLines(file)).find(({ page, height }) => page > 2 && height > 15 && height < 30);
+      return heading?.left ?? 0;
     };
-    const [mixed] = (await edges('en', `<p>${prose}</p><p>Then the dragon wakes.</p>`)).slice(-1);
-    const own = await edges('en', `<p>Then it wakes.</p><p>${prose}</p>`);
-    const last = own.at(-1);
-    expect(mixed?.left).toBeLessThan(100);
-    // The last line of a paragraph is short, and ends at the left.
-    expect(last?.left).toBeGreaterThan(mixed?.left ?? 0);
-    const [first] = await edges('he', `<p>${prose}</p>`);
-    // The first column of the page is the right one.
-    expect(first?.left).toBeGreaterThan(250);
+    expect(await leftOf('en', 'Word')).toBeLessThan(100);
+    expect(await leftOf('en', 'דרקון')).toBeGreaterThan(400);
+    expect(await leftOf('he', 'דרקון')).toBeGreaterThan(400);
+    expect(await leftOf('he', 'Word')).toBeLessThan(100);
   });
 });
