@@ -40,6 +40,7 @@ import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 import { openSweeps, type Sweeps } from './sweep/open-sweeps.ts';
+import { fontsFolder } from './typeset/fonts-folder.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
@@ -149,7 +150,10 @@ export async function createServices(
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
   projectsGone.subscribe(exporter.forget);
-  const warmBooks = createWarmBooks({ onError: (line) => log.error({ part: 'live' }, line) });
+  const warmBooks = createWarmBooks({
+    fonts: fontsFolder(config.dataDir),
+    onError: (line) => log.error({ part: 'live' }, line),
+  });
   const pause = () => setImmediate();
   const store = createSqlStore(db);
   tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));

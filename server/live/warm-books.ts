@@ -18,6 +18,8 @@ export interface WarmBooks {
 }
 
 export interface WarmBooksOptions extends Partial<WorkerLimits> {
+  /** Where the operator's own fonts lie. */
+  fonts: string;
   /** The most processes that this server keeps, and the most memory that they have together. */
   most?: number;
   mostBytes?: number;
@@ -40,11 +42,12 @@ interface Place {
  * longest time ends; its book is read again when its author goes on.
  */
 export function createWarmBooks({
+  fonts,
   most = 8,
   mostBytes = 4_500_000_000,
   onError,
   ...limits
-}: WarmBooksOptions = {}): WarmBooks {
+}: WarmBooksOptions): WarmBooks {
   const places = new Set<Place>();
   let uses = 0;
 
@@ -76,7 +79,14 @@ export function createWarmBooks({
         async run(job) {
           if (!places.has(place)) throw exportFailure('stopped');
           if (!place.worker || place.worker.ended)
-            place.worker = startWorker({ ...LIMITS, ...limits, entry: ENTRY, failure: exportFailure, onError });
+            place.worker = startWorker({
+              ...LIMITS,
+              ...limits,
+              entry: ENTRY,
+              args: [fonts],
+              failure: exportFailure,
+              onError,
+            });
           place.usedAt = uses += 1;
           place.jobs += 1;
           makeRoom(place);

@@ -7,7 +7,7 @@ import type { LiveJob, LiveResult } from './live-jobs.ts';
 import { createOpenBook } from './open-book.ts';
 
 // The module of a process that keeps one book warm.
-const opened = openTypesetTools().then(
+const opened = openTypesetTools({ folder: process.argv[2] }).then(
   (tools) => {
     const sources = createBookSources(tools);
     return { sources, book: createOpenBook(tools, sources) };
