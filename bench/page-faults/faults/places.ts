@@ -1,7 +1,7 @@
 import type { Line } from '../book.ts';
 import { excerpt, type Fault } from '../fault.ts';
 import { linesByPage } from '../layout/text-area.ts';
-import type { LaidOutBook } from '../layout/laid-out.ts';
+import { firstChapter, type LaidOutBook } from '../layout/laid-out.ts';
 
 /** Punctuation may stand out of the text area by this share of its size. */
 const OVERHANG = 0.6;
@@ -16,11 +16,12 @@ export function outsidePage(book: LaidOutBook): Fault[] {
   );
 }
 
-/** Text that leaves the area of the text, on pages that have the margins of the others. */
+/** Text that leaves the area of the text. Pages before the first chapter, such as the title, have margins of their own. */
 export function outsideMargins(book: LaidOutBook): Fault[] {
+  const first = firstChapter(book);
   return linesOutside(book, ({ page, size, left, right, bottom }) => {
     const area = book.areas.get(page);
-    if (area === undefined) return false;
+    if (area === undefined || page < first) return false;
     const room = size * OVERHANG;
     return left < area.left - room || right > area.right + room || bottom > area.bottom + room;
   });

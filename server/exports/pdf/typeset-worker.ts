@@ -1,8 +1,9 @@
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
-import type { ExportJob, PagesJob, Sent } from '../job/job.ts';
+import type { CheckJob, ExportJob, PagesJob, Sent } from '../job/job.ts';
 import { withTexts } from '../job/read-texts.ts';
+import { checkBook } from './check-book.ts';
 import { setBook } from './set-book.ts';
 import { setPages } from './set-pages.ts';
 
@@ -12,8 +13,8 @@ const tools = openTypesetTools().catch((error: unknown) => {
 });
 // A failure is reported by each job that awaits them, and must not end the process here.
 tools.catch(() => undefined);
-serveJobs(async (sent: Sent<ExportJob> | Sent<PagesJob>) =>
-  'pages' in sent
-    ? withTexts(sent, async (job) => setPages(job, await tools))
-    : withTexts(sent, async (job) => setBook(job, await tools)),
-);
+serveJobs(async (sent: Sent<ExportJob> | Sent<PagesJob> | Sent<CheckJob>) => {
+  if ('pages' in sent) return withTexts(sent, async (job) => setPages(job, await tools));
+  if ('check' in sent) return withTexts(sent, async (job) => checkBook(job, await tools));
+  return withTexts(sent, async (job) => setBook(job, await tools));
+});
