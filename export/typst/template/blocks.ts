@@ -36,7 +36,7 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let entry-line(body) = block(sticky: true, above: 0.35em, below: 0.5em, { set par(justify: false, first-line-indent: 0pt); text(..words.entry-line, body) })
 
-#let entry-facts(..facts) = block(sticky: true, above: 0.5em, below: 0.7em, {
+#let entry-facts(..facts) = block(above: 0.5em, below: 0.7em, {
   set par(justify: false, first-line-indent: 0pt, hanging-indent: 1em, spacing: 0.42em)
   for (label, value) in facts.pos() [#strong(label) #value#parbreak()]
 })
