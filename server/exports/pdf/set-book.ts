@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
+import { withFallbackFaces } from '#book/look/fallback-faces.ts';
 import { type Inks, SCREEN } from '#book/print/inks.ts';
 import { printPage } from '#book/print/print-page.ts';
 import { inksOf } from '#book/print/shops.ts';
@@ -74,7 +75,8 @@ export async function withSources<Result>(
     const { images, imageProblems } = await addImages(compiler, job.images, inks);
     const page = printPage(job.layout, press?.preset ?? 'screen');
     const medium = press ? { inks, hasLinks: false } : SCREEN;
-    const options = { theme: bookTheme(), page, medium, images, imageProblems, covers: fonts.covers };
+    const theme = withFallbackFaces(bookTheme(), fonts.fallback.families(job.layout.language));
+    const options = { theme, page, medium, images, imageProblems, covers: fonts.covers };
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);
