@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
@@ -70,7 +71,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const { layout = DEFAULT_LAYOUT } = book;
   const page = options.page ?? pageSetup(layout);
   const measures = measuresOf(page, options.theme.type.page);
-  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
   let contentsLines = 0;
@@ -114,8 +115,9 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
 export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
   const write = createTextWriter(options, () => {});
   const main = [...opening(book), titlePage(book, write)].join('\n');
-  const page = options.page ?? pageSetup(book.layout ?? DEFAULT_LAYOUT);
-  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
+  const { layout = DEFAULT_LAYOUT } = book;
+  const page = options.page ?? pageSetup(layout);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
   return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
 }
 
@@ -123,6 +125,8 @@ interface Place {
   id: string | null;
   title: string;
 }
+
+const HOW_TO_ADD = 'Whoever runs this server can put a font that has it into the folder “fonts” of its data folder.';
 
 type WriteText = (text: string, place: Place, how?: { keepSpaces?: boolean; longWord?: number }) => string;
 
@@ -133,7 +137,7 @@ function createTextWriter({ covers = () => true }: TypstOptions, onDiagnostic: (
       covers,
       onMissing(character) {
         const name = characterName(character);
-        const message = `No bundled font has the character ${name}; a box stands in its place.`;
+        const message = `No font here has the character ${name}; a box stands in its place. ${HOW_TO_ADD}`;
         onDiagnostic({ kind: 'glyph', sectionId: place.id, section: place.title, subject: name, message });
       },
     });
@@ -149,6 +153,7 @@ function opening(book: Titled): string[] {
     `authors: ${array(author === '' ? [] : [stringLiteral(author)])}`,
     `description: ${stringLiteral(book.description ?? '')}`,
     ...languageArguments(layout.language),
+    ...(directionOfLanguage(layout.language) === 'rtl' ? ['direction: rtl'] : []),
     ...(layout.justify ? [] : ['justify: false']),
   ];
   return ['#import "/tome.typ": *', `#show: book.with(${properties.join(', ')})`];
@@ -178,6 +183,16 @@ interface ScopeSetting {
   onDiagnostic: (found: Diagnostic) => void;
 }
 
+/** Names that stay the same while other boxes come and go, so that these need not be set anew. */
+function createBoxIds(sectionId: string): (name: string) => string {
+  const counts = new Map<string, number>();
+  return (name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `${sectionId} ${name} ${count}`;
+  };
+}
+
 function createScope(
   section: TypstSection,
   { options, write, measures, layout, parts, onDiagnostic }: ScopeSetting,
@@ -187,6 +202,7 @@ function createScope(
     text: (text) => write(text, section, { longWord }),
     textBreaking: (limit) => (text) => write(text, section, { longWord: limit }),
     codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
+    boxId: createBoxIds(section.id),
     headings: createHeadingLevels(section.doc, layout.toc_depth),
     parts,
     tableNeeds: tableNeeds(section.doc),
@@ -198,8 +214,10 @@ function createScope(
     page: measures,
     room: columnWidth,
     nested: false,
+    boxed: false,
     span: columns > 1 ? pageWidth : null,
     ragged: false,
+    direction: directionOfLanguage(layout.language),
     depth: 0,
   };
 }
