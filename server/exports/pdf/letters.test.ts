@@ -74,7 +74,7 @@ describe.skipIf(!readsPdfs())('the letters of a page', { timeout: 60_000 }, () =
       const data = {
         name: `Creature ${count}`,
         senses: `darkvision ${'of a kind '.repeat(3)}${'x'.repeat(count)}`,
-        passivePerception: 11,
+        passivePerception: 87,
       };
       return `<article data-block="stat-block" data-stat-block='${JSON.stringify(data)}'></article>`;
     });
