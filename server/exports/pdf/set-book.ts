@@ -59,26 +59,35 @@ async function writePdf(pdf: Buffer, job: ExportJob, { page }: SetOptions): Prom
   return { blanks: 0, warnings: [] };
 }
 
-/** The options with the pages that the job decides. */
-export type SetOptions = TypstOptions & { page: PageSetup };
+/** The options with what the job decides. */
+export type SetOptions = TypstOptions & { page: PageSetup; images: ReadonlyMap<string, TypstImage> };
 
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
-export async function withSources<Result>(
+export function withSources<Result>(
   job: ExportJob,
-  { compiler, fonts }: TypesetTools,
+  tools: TypesetTools,
   set: (source: TypstSource, options: SetOptions) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    const { press } = job;
-    const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
-    const { images, imageProblems } = await addImages(compiler, job.images, inks);
-    const page = printPage(job.layout, press?.preset ?? 'screen');
-    const medium = press ? { inks, hasLinks: false } : SCREEN;
-    const options = { theme: bookTheme(), page, medium, images, imageProblems, covers: fonts.covers };
+  return withImages(job, tools, async (options) => {
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);
-    return await explained(source, () => set(source, options));
+    return explained(source, () => set(source, options));
+  });
+}
+
+/** Gives the compiler the images of a job, and runs `set`. */
+export async function withImages<Result>(
+  { press, images: given, layout }: ExportJob,
+  { compiler, fonts }: TypesetTools,
+  set: (options: SetOptions) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
+    const { images, imageProblems } = await addImages(compiler, given, inks);
+    const page = printPage(layout, press?.preset ?? 'screen');
+    const medium = press ? { inks, hasLinks: false } : SCREEN;
+    return await set({ theme: bookTheme(), page, medium, images, imageProblems, covers: fonts.covers });
   } finally {
     compiler.reset();
   }
