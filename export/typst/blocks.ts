@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { markName } from '#book/document/marks.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
+import { directed } from './directed.ts';
 import { entry } from './entry.ts';
 import { PAGE_TURN } from './flow-parts.ts';
 import { imageBlock } from './images.ts';
@@ -53,7 +54,8 @@ export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
   const written: WrittenBlock[] = [];
   parent.forEach((child) => {
     const form = printForm(child);
-    const markup = writeAfter(written.at(-1)?.form ?? null, form, scope);
+    const before = written.at(-1)?.form ?? null;
+    const markup = directed(child, scope, (inner) => writeAfter(before, form, inner));
     if (markup !== '') written.push({ form, markup });
   });
   return written;

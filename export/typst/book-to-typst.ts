@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
@@ -132,6 +133,8 @@ interface Place {
   title: string;
 }
 
+const HOW_TO_ADD = 'Whoever runs this server can put a font that has it into the folder “fonts” of its data folder.';
+
 type WriteText = (text: string, place: Place, how?: { keepSpaces?: boolean; longWord?: number }) => string;
 
 function createTextWriter({ covers = () => true }: TypstOptions, onDiagnostic: (found: Diagnostic) => void): WriteText {
@@ -141,7 +144,7 @@ function createTextWriter({ covers = () => true }: TypstOptions, onDiagnostic: (
       covers,
       onMissing(character) {
         const name = characterName(character);
-        const message = `No bundled font has the character ${name}; a box stands in its place.`;
+        const message = `No font here has the character ${name}; a box stands in its place. ${HOW_TO_ADD}`;
         onDiagnostic({ kind: 'glyph', sectionId: place.id, section: place.title, subject: name, message });
       },
     });
@@ -157,6 +160,7 @@ function opening(book: Titled): string[] {
     `authors: ${array(author === '' ? [] : [stringLiteral(author)])}`,
     `description: ${stringLiteral(book.description ?? '')}`,
     ...languageArguments(layout.language),
+    ...(directionOfLanguage(layout.language) === 'rtl' ? ['direction: rtl'] : []),
     ...(layout.justify ? [] : ['justify: false']),
   ];
   return ['#import "/tome.typ": *', `#show: book.with(${properties.join(', ')})`];
@@ -202,6 +206,7 @@ function createScope(section: TypstSection, { options, write, measures, layout, 
     nested: false,
     span: columns > 1 ? pageWidth : null,
     ragged: false,
+    direction: directionOfLanguage(layout.language),
     depth: 0,
   };
 }

@@ -22,12 +22,14 @@ export function paragraph(node: Node, scope: Scope): string {
 
 /** Fewer characters than any column holds on a line. */
 const ONE_LINE = 20;
-const LAST_WORD = /[^\s\u2014]*\p{L}{4}[^\s\u2014]*\s*$/u;
+/** A longer word, or text in a script without spaces, must be broken somewhere. */
+const LONGEST_WHOLE = 30;
 
 function lastWordWhole(text: string, scope: Scope): string {
-  const word = LAST_WORD.exec(text)?.[0] ?? '';
-  const before = scope.text(text.slice(0, text.length - word.length));
-  return word === '' ? before : `${before}#w[${scope.text(word)}];`;
+  const start = Math.max(text.trimEnd().lastIndexOf(' '), text.lastIndexOf('\u2014')) + 1;
+  const word = text.slice(start);
+  if (word.length > LONGEST_WHOLE || !/\p{L}{4}/u.test(word)) return scope.text(text);
+  return `${scope.text(text.slice(0, start))}#w[${scope.text(word)}];`;
 }
 
 interface Run {

@@ -1,3 +1,4 @@
+import type { Direction } from '#book/layout/direction.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
 import type { TableNeeds } from '../table-needs.ts';
 import type { Measures } from './measures.ts';
@@ -31,6 +32,8 @@ export interface Scope {
   nested: boolean;
   /** Width of what spans all columns, in points; null where nothing can: inside a box, or where there is one column. */
   span: number | null;
+  /** Of the text around. */
+  direction: Direction;
   /** Its lines are not justified, and so not hyphenated. */
   ragged: boolean;
   /** How many boxes, quotations, lists and cells stand around it. */

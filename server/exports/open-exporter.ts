@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pagePixels, printedPixels } from '#book/layout/printed-pixels.ts';
 import { printPage } from '#book/print/print-page.ts';
+import { fontsFolder } from '#server/typeset/fonts-folder.ts';
 import type { Pixels, Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import { createWorkerPool, type PoolOptions } from '#server/workers/worker-pool.ts';
@@ -41,6 +42,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   const typesetter = workers.open<Sent<ExportJob>, unknown>(
     new URL('./pdf/typeset-worker.ts', import.meta.url),
     queues.typesetting,
+    [fontsFolder(dataDir)],
   );
   const writer = workers.open<Sent<FileJob>, FileResult>(
     new URL('./files/file-worker.ts', import.meta.url),

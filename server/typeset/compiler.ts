@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
-import type { BundledFonts } from './fonts.ts';
+import type { Fonts } from './fonts.ts';
 import { layOutBook, type Press, type TypesetSource } from './lay-out-book.ts';
 
 const ABSENT =
@@ -52,8 +52,8 @@ export interface Compiler {
 }
 
 /** Typst with the bundled fonts, without files and without packages. Blocks its thread; belongs in a process of its own. */
-export function createCompiler(fonts: BundledFonts): Compiler {
-  const engine = loadTypst().NodeCompiler.create({ workspace: WORLD, fontArgs: [{ fontBlobs: fonts.blobs }] });
+export function createCompiler(fonts: Fonts): Compiler {
+  const engine = loadTypst().NodeCompiler.create({ workspace: WORLD, fontArgs: fontArguments(fonts) });
 
   const press: Press<Typst.NodeTypstDocument> = {
     set({ main, files }) {
@@ -86,6 +86,11 @@ export function createCompiler(fonts: BundledFonts): Compiler {
       engine.evictCache(0);
     },
   };
+}
+
+/** The compiler looks into the files of the fallback for their names alone, and reads one when its letters are first set. */
+function fontArguments({ blobs, fallback }: Fonts): NonNullable<Typst.CompileArgs['fontArgs']> {
+  return [{ fontBlobs: blobs }, { fontPaths: fallback.paths }];
 }
 
 /** The native package is loaded with the first book and not with the server: where a machine has none, everything else still works. */

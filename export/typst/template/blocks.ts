@@ -5,6 +5,10 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let missing(code) = box(stroke: 0.5pt + red, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: red, style: "normal", code))
 
+// Blocks whose text runs the other way than the book's.
+#let rtl-block(body) = { set text(dir: rtl); body }
+#let ltr-block(body) = { set text(dir: ltr); body }
+
 // The last word of a paragraph, which is not hyphenated: its tail would stand alone on a line.
 #let w(word) = text(hyphenate: false, word)
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
+import { withFallbackFaces } from '#book/look/fallback-faces.ts';
 import { type Inks, SCREEN } from '#book/print/inks.ts';
 import { printPage } from '#book/print/print-page.ts';
 import { inksOf } from '#book/print/shops.ts';
@@ -87,7 +88,8 @@ export async function withImages<Result>(
     const { images, imageProblems } = await addImages(compiler, given, inks);
     const page = printPage(layout, press?.preset ?? 'screen');
     const medium = press ? { inks, hasLinks: false } : SCREEN;
-    return await set({ theme: bookTheme(), page, medium, images, imageProblems, covers: fonts.covers });
+    const theme = withFallbackFaces(bookTheme(), fonts.fallback.families(layout.language));
+    return await set({ theme, page, medium, images, imageProblems, covers: fonts.covers });
   } finally {
     compiler.reset();
   }

@@ -9,7 +9,7 @@ import { setCover } from './set-cover.ts';
 import { setPages } from './set-pages.ts';
 
 // The module that the typesetting process runs.
-const tools = openTypesetTools().catch((error: unknown) => {
+const tools = openTypesetTools({ folder: process.argv[2] }).catch((error: unknown) => {
   throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
 });
 // A failure is reported by each job that awaits them, and must not end the process here.
