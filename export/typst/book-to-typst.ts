@@ -71,7 +71,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const { layout = DEFAULT_LAYOUT } = book;
   const page = options.page ?? pageSetup(layout);
   const measures = measuresOf(page, options.theme.type.page);
-  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
   let contentsLines = 0;
@@ -117,8 +117,9 @@ export function coverSource(
   const write = createTextWriter(options, () => {});
   const place = { id: null, title: book.title };
   const main = [...opening(book), draw((text) => write(text, place))].join('\n');
-  const page = options.page ?? pageSetup(book.layout ?? DEFAULT_LAYOUT);
-  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
+  const { layout = DEFAULT_LAYOUT } = book;
+  const page = options.page ?? pageSetup(layout);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
   return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
 }
 
@@ -188,12 +189,23 @@ interface ScopeSetting {
   onDiagnostic: (found: Diagnostic) => void;
 }
 
+/** Names that stay the same while other boxes come and go, so that these need not be set anew. */
+function createBoxIds(sectionId: string): (name: string) => string {
+  const counts = new Map<string, number>();
+  return (name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `${sectionId} ${name} ${count}`;
+  };
+}
+
 function createScope(section: TypstSection, { options, write, measures, layout, onDiagnostic }: ScopeSetting): Scope {
   const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
   return {
     text: (text) => write(text, section, { longWord }),
     textBreaking: (limit) => (text) => write(text, section, { longWord: limit }),
     codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
+    boxId: createBoxIds(section.id),
     headings: createHeadingLevels(section.doc, layout.toc_depth),
     tableNeeds: tableNeeds(section.doc),
     image: (address) => options.images?.get(address) ?? null,
@@ -204,6 +216,7 @@ function createScope(section: TypstSection, { options, write, measures, layout, 
     page: measures,
     room: columnWidth,
     nested: false,
+    boxed: false,
     span: columns > 1 ? pageWidth : null,
     ragged: false,
     direction: directionOfLanguage(layout.language),
