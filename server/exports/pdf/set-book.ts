@@ -64,35 +64,33 @@ async function writePdf(pdf: Buffer, job: ExportJob, { page }: SetOptions): Prom
 export type SetOptions = TypstOptions & { page: PageSetup; images: ReadonlyMap<string, TypstImage> };
 
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
-export function withSources<Result>(
+export async function withSources<Result>(
   job: ExportJob,
-  tools: TypesetTools,
+  { compiler, fonts }: TypesetTools,
   set: (source: TypstSource, options: SetOptions) => Promise<Result>,
 ): Promise<Result> {
-  return withImages(job, tools, async (options) => {
+  try {
+    const options = await typstOptions(job, { compiler, fonts });
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);
-    return explained(source, () => set(source, options));
-  });
-}
-
-/** Gives the compiler the images of a job, and runs `set`. */
-export async function withImages<Result>(
-  { press, images: given, layout }: ExportJob,
-  { compiler, fonts }: TypesetTools,
-  set: (options: SetOptions) => Promise<Result>,
-): Promise<Result> {
-  try {
-    const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
-    const { images, imageProblems } = await addImages(compiler, given, inks);
-    const page = printPage(layout, press?.preset ?? 'screen');
-    const medium = press ? { inks, hasLinks: false } : SCREEN;
-    const theme = withFallbackFaces(bookTheme(), fonts.fallback.families(layout.language));
-    return await set({ theme, page, medium, images, imageProblems, covers: fonts.covers });
+    return await explained(source, () => set(source, options));
   } finally {
     compiler.reset();
   }
+}
+
+/** Gives the compiler a book's images, and says how its source is written. */
+export async function typstOptions(
+  { press, images: given, layout }: Pick<ExportJob, 'press' | 'images' | 'layout'>,
+  { compiler, fonts }: TypesetTools,
+): Promise<SetOptions> {
+  const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
+  const { images, imageProblems } = await addImages(compiler, given, inks);
+  const page = printPage(layout, press?.preset ?? 'screen');
+  const medium = press ? { inks, hasLinks: false } : SCREEN;
+  const theme = withFallbackFaces(bookTheme(), fonts.fallback.families(layout.language));
+  return { theme, page, medium, images, imageProblems, covers: fonts.covers };
 }
 
 /** The documents of a book as they are printed, one after the other. */
@@ -104,7 +102,8 @@ export function* documents(
     yield { id, title: line(title), doc: document(readPrintedDocument(doc())) };
 }
 
-async function explained<Result>(source: TypstSource, set: () => Promise<Result>): Promise<Result> {
+/** Does something with a source; what the typesetter finds in it is a JobProblem that names the section. */
+export async function explained<Result>(source: TypstSource, set: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await set();
   } catch (error) {

@@ -10,28 +10,25 @@ import { printedFacts } from '../job/printed-facts.ts';
 import { packPdf } from './file/pack-pdf.ts';
 import { printEdit } from './file/page-edits.ts';
 import { writeForShop } from './press/write-press-file.ts';
-import { withImages } from './set-book.ts';
+import { typstOptions } from './set-book.ts';
 
 /** Sets the cover of a paperback, in the typesetting process. */
 export async function setCover(job: CoverJob, tools: TypesetTools): Promise<FileResult> {
-  return withImages(job, tools, async (options) => {
-    const { press, wrap } = job;
+  const { press, wrap } = job;
+  const { compiler } = tools;
+  try {
+    const options = await typstOptions(job, tools);
     const shop = SHOPS[press.preset];
     const cover = wrapCover(shop, options.page, wrap);
     const art = options.images.get(job.coverImage ?? '') ?? null;
     const facts = printedFacts(job, printedText(job.layout));
     const source = wrapCoverToTypst(facts, { ...options, cover, art, isLettered: wrap.isLettered });
-    const { pdf } = tools.compiler.pdf(source, { isTagged: false });
+    const { pdf } = compiler.pdf(source, { isTagged: false });
     const warnings = await writeForShop(packPdf(pdf, coverEdit(pdf, cover)), job);
-    return {
-      warnings: [
-        ...spineWarnings(shop, cover, wrap.pages),
-        ...artWarnings(job, cover),
-        ...source.diagnostics,
-        ...warnings,
-      ],
-    };
-  });
+    return { warnings: [...spineWarnings(shop, cover, wrap.pages), ...artWarnings(job, cover), ...warnings] };
+  } finally {
+    compiler.reset();
+  }
 }
 
 function coverEdit(pdf: Buffer, { width, height, bleed }: WrapCover) {
