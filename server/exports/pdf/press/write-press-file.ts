@@ -32,7 +32,8 @@ export async function writePressFile(
       return blanks;
     },
   });
-  return { blanks, warnings: await writeForShop(packPdf(pdf, edit), { ...target, press }) };
+  const warnings = await writeForShop(packPdf(pdf, edit), { ...target, press });
+  return { blanks, warnings };
 }
 
 /** Writes the file, as PDF/X where the shop asks for that; what it lacks is answered. */
