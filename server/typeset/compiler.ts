@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
+import type { Plans } from './flow/plan.ts';
 import type { Fonts } from './fonts.ts';
 import { layOutBook, type Press, type TypesetSource } from './lay-out-book.ts';
 
@@ -47,6 +48,13 @@ export interface Compiler {
   svg(source: TypesetSource): string;
   /** All pages as one SVG, below each other. */
   pages(source: TypesetSource): string;
+  /**
+   * All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section and what the layout came to:
+   * the best beginning for the next one.
+   */
+  vector(source: TypesetSource, begin?: Plans): { starts: number[]; bytes: Buffer; plans: Plans };
+  /** Forgets layouts that the last so many sources had no use for. */
+  forget(age: number): void;
   /** Clears the images, the sources and the compiler's caches. */
   reset(): void;
 }
@@ -82,6 +90,11 @@ export function createCompiler(fonts: Fonts): Compiler {
     },
     svg: (source) => engine.plainSvg(layOut(source)),
     pages: (source) => engine.svg(layOut(source)),
+    vector(source, begin) {
+      const { document, plans } = layOutBook(press, source, begin);
+      return { starts: startsOf(engine, document), bytes: engine.vector(document), plans };
+    },
+    forget: (age) => engine.evictCache(age),
     reset() {
       engine.resetShadow();
       engine.evictCache(0);

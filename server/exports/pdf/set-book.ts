@@ -70,13 +70,7 @@ export async function withSources<Result>(
   set: (source: TypstSource, options: SetOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const { press } = job;
-    const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
-    const { images, imageProblems } = await addImages(compiler, job.images, inks);
-    const page = printPage(job.layout, press?.preset ?? 'screen');
-    const medium = press ? { inks, hasLinks: false } : SCREEN;
-    const theme = withFallbackFaces(bookTheme(), fonts.fallback.families(job.layout.language));
-    const options = { theme, page, medium, images, imageProblems, covers: fonts.covers };
+    const options = await typstOptions(job, { compiler, fonts });
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);
@@ -84,6 +78,19 @@ export async function withSources<Result>(
   } finally {
     compiler.reset();
   }
+}
+
+/** Gives the compiler a book's images, and says how its source is written. */
+export async function typstOptions(
+  { press, images: given, layout }: Pick<ExportJob, 'press' | 'images' | 'layout'>,
+  { compiler, fonts }: TypesetTools,
+): Promise<SetOptions> {
+  const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
+  const { images, imageProblems } = await addImages(compiler, given, inks);
+  const page = printPage(layout, press?.preset ?? 'screen');
+  const medium = press ? { inks, hasLinks: false } : SCREEN;
+  const theme = withFallbackFaces(bookTheme(), fonts.fallback.families(layout.language));
+  return { theme, page, medium, images, imageProblems, covers: fonts.covers };
 }
 
 /** The documents of a book as they are printed, one after the other. */
@@ -95,7 +102,8 @@ export function* documents(
     yield { id, title: line(title), doc: document(readPrintedDocument(doc())) };
 }
 
-async function explained<Result>(source: TypstSource, set: () => Promise<Result>): Promise<Result> {
+/** Does something with a source; what the typesetter finds in it is a JobProblem that names the section. */
+export async function explained<Result>(source: TypstSource, set: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await set();
   } catch (error) {
