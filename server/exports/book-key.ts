@@ -5,7 +5,7 @@ import { template } from '#export/typst/template/template.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 
 /** A part of every key. To be raised with each change by which the same book comes out differently. */
-const EDITION = 7;
+const EDITION = 8;
 const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
 
 /** A summary of a book's sections: enough to know whether its file was made before. */
@@ -46,7 +46,7 @@ type KeyParts = [contents: BookContents, images: readonly BookImage[]];
 
 /** The part of a typeset book's key that stands for its content: always the same for the same content. */
 export function keyOfBook(facts: Omit<BookRequest, 'images'>, ...parts: KeyParts): string {
-  const look = template(bookTheme(), printPage(facts.layout, facts.press?.preset ?? 'screen'));
+  const look = template(bookTheme(facts.layout), printPage(facts.layout, facts.press?.preset ?? 'screen'));
   return keyOf([look, facts], ...parts);
 }
 

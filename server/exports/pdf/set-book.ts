@@ -70,7 +70,7 @@ export async function withSources<Result>(
     const { images, imageProblems } = await addImages(compiler, job.images, inks);
     const page = printPage(job.layout, press?.preset ?? 'screen');
     const medium = press ? { inks, hasLinks: false } : SCREEN;
-    const options = { theme: bookTheme(), page, medium, images, imageProblems, covers: fonts.covers };
+    const options = { theme: bookTheme(job.layout), page, medium, images, imageProblems, covers: fonts.covers };
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);

@@ -1,5 +1,6 @@
+import { bookTheme } from '#book/look/book-theme.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
-import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
+import { createToolbox, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
 import type { ExportJob, PagesJob, Sent } from '../job/job.ts';
 import { withTexts } from '../job/read-texts.ts';
@@ -7,13 +8,20 @@ import { setBook } from './set-book.ts';
 import { setPages } from './set-pages.ts';
 
 // The module that the typesetting process runs.
-const tools = openTypesetTools().catch((error: unknown) => {
-  throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
-});
-// A failure is reported by each job that awaits them, and must not end the process here.
-tools.catch(() => undefined);
+const toolbox = createToolbox();
+// Opened at once for most books. A failure is reported by each job that needs them, and must not end the process here.
+toolbox(bookTheme().faces.files).catch(() => undefined);
+
 serveJobs(async (sent: Sent<ExportJob> | Sent<PagesJob>) =>
   'pages' in sent
-    ? withTexts(sent, async (job) => setPages(job, await tools))
-    : withTexts(sent, async (job) => setBook(job, await tools)),
+    ? withTexts(sent, async (job) => setPages(job, await toolsFor(job)))
+    : withTexts(sent, async (job) => setBook(job, await toolsFor(job))),
 );
+
+async function toolsFor({ layout }: Pick<ExportJob, 'layout'>): Promise<TypesetTools> {
+  try {
+    return await toolbox(bookTheme(layout).faces.files);
+  } catch (error) {
+    throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
+  }
+}
