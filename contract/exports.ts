@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FINDING_CODES, SEVERITIES } from '#book/print/finding.ts';
 import { PDF_PRESETS, PRINT_COLOURS } from '#book/print/presets.ts';
 import { defineRoute } from './route.ts';
 
@@ -6,6 +7,8 @@ export const EXPORT_FORMATS = ['pdf', 'epub', 'docx', 'html', 'markdown', 'zip']
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const Preset = z.enum(PDF_PRESETS, `Please choose one of these presets: ${PDF_PRESETS.join(', ')}`);
+
+const Colours = z.enum(PRINT_COLOURS, `Please choose one of: ${PRINT_COLOURS.join(', ')}`);
 
 /** A problem found during an export that the author can mend. It never stops the export. */
 export const ExportWarning = z.object({
@@ -30,7 +33,7 @@ export const exportProject = defineRoute({
   }),
   query: z.object({
     preset: Preset.default('screen').meta({ description: 'What the PDF is made for.' }),
-    colours: z.enum(PRINT_COLOURS, `Please choose one of: ${PRINT_COLOURS.join(', ')}`).default('full'),
+    colours: Colours.default('full'),
     section: z.string().min(1).max(100).optional().meta({ description: 'One section of the PDF alone.' }),
   }),
   response: 'file',
@@ -43,6 +46,34 @@ export const exportProject = defineRoute({
     'images_unavailable',
   ],
 });
+
+/** Something to look at before a book is printed. */
+export const PreflightFinding = z.object({
+  code: z.enum(FINDING_CODES),
+  severity: z.enum(SEVERITIES),
+  message: z.string(),
+  page: z.int().optional(),
+  section_id: z.string().optional(),
+  section_title: z.string().optional(),
+});
+export type PreflightFinding = z.infer<typeof PreflightFinding>;
+
+export const preflightProject = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/preflight',
+  summary: 'What a print shop would refuse in the book, and what would be seen in print; the gravest first.',
+  access: 'user',
+  params: z.object({ id: z.string().min(1).max(100) }),
+  query: z.object({ preset: Preset.default('print'), colours: Colours.default('full') }),
+  response: z.object({
+    pages: z.int(),
+    trim: z.object({ width_mm: z.number(), height_mm: z.number() }),
+    bleed_mm: z.number(),
+    findings: z.array(PreflightFinding),
+  }),
+  errors: ['project_not_found', 'typeset_failed', 'overloaded', 'images_unavailable'],
+});
+export type Preflight = z.infer<typeof preflightProject.response>;
 
 export const projectPage = defineRoute({
   method: 'GET',

@@ -4,7 +4,7 @@ import { asterisks, closedOutline, notInBookmarks, notInIndex } from './faults/f
 import { dashStarts, runts, straightQuotes, stubs, wordTails } from './faults/letters.ts';
 import { inversions } from './faults/order.ts';
 import { blownUpPictures, coarsePictures } from './faults/pictures.ts';
-import { outsideMargins, outsidePage, overlaps } from './faults/places.ts';
+import { cutLines, emptyPages, outsideMargins, outsidePage, overlaps } from './faults/places.ts';
 import { emptyColumns, shortFeet, thinEnds, unbalancedEnds } from './faults/white.ts';
 import type { LaidOutBook } from './layout/laid-out.ts';
 
@@ -38,6 +38,8 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   { name: 'lines outside the page', count: outsidePage },
   { name: 'lines outside the margins', count: outsideMargins },
   { name: 'overlapping lines', count: overlaps },
+  { name: 'lines cut by a rule', count: cutLines },
+  { name: 'pages with nothing but running heads', count: emptyPages },
   { name: 'entries without a bookmark', count: notInBookmarks, most: none },
   { name: 'entries that are not in the index', count: notInIndex, most: none },
   { name: 'asterisks in bookmarks', count: asterisks },

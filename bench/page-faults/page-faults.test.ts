@@ -167,6 +167,22 @@ describe('places', () => {
     });
   });
 
+  it('finds lines that a rule cuts, but no underlined ones', async () => {
+    const body =
+      '= One\n#lines(8)\n#par[Cut]\n#v(-6pt)\n#line(length: 100%)\n#v(4pt)\n#par[Stands on a rule]\n#v(1pt)\n#line(length: 100%)\n#par[All #underline[that is important]]\n#colbreak()\n#lines(8)';
+    expect(await kindsIn(body)).toEqual({ 'lines cut by a rule': ['1: Cut'] });
+  });
+
+  it('finds pages with nothing but running heads', async () => {
+    const body = '= One\n#lines(23)\n#colbreak()\n#lines(23)\n#pagebreak()\n';
+    expect(await kindsIn(`${body}#pagebreak()\n= Two\n#lines(3)\n#colbreak()\n#lines(2)`)).toEqual({
+      'pages with nothing but running heads': [expect.stringContaining('2: The Running Head')],
+    });
+    expect(
+      await kindsIn(`${body}#page(header: none, footer: none)[]\n= Two\n#lines(3)\n#colbreak()\n#lines(2)`),
+    ).toEqual({});
+  });
+
   it('finds lines that lie over each other', async () => {
     const found = await kindsIn('= One\n#lines(8)\n#place(top, dy: 3pt, par[Over it])\n#colbreak()\n#lines(8)');
     expect(found['overlapping lines']?.[0]).toContain('Over it');

@@ -3,13 +3,14 @@ import { markName } from '#book/document/marks.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { entry } from './entry.ts';
+import { PAGE_TURN } from './flow-parts.ts';
 import { imageBlock } from './images.ts';
 import { contentOrNone, inline, paragraph } from './inline.ts';
 import { flattened, isTooDeep, listBlock } from './lists.ts';
 import { rollTable } from './roll-table.ts';
 import { nestedScope, type Scope } from './scope.ts';
 import { statBlockBlock } from './stat-block.ts';
-import { tableBlock, WIDE } from './table.ts';
+import { tableBlock } from './table.ts';
 
 const ENDLESS_PARAGRAPH = 10_000;
 const SUBTITLE = 120;
@@ -33,25 +34,29 @@ const WRITERS: FormWriters<Scope, string> = {
   nothing: () => '',
 };
 
-const BREAKS = { page: '#pagebreak(weak: true);', column: '#colbreak(weak: true);' };
+const BREAKS = { page: PAGE_TURN, column: '#colbreak(weak: true);' };
 
 /** The blocks of a document, a box, an item or a cell, one after the other. */
 export function blocks(parent: Node, scope: Scope): string {
-  const written: string[] = [];
-  let before: PrintForm | null = null;
+  return writtenBlocks(parent, scope)
+    .map(({ markup }) => markup)
+    .join('\n\n');
+}
+
+export interface WrittenBlock {
+  form: PrintForm;
+  markup: string;
+}
+
+/** The same one by one. Blocks that print nothing are left out. */
+export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
+  const written: WrittenBlock[] = [];
   parent.forEach((child) => {
     const form = printForm(child);
-    const markup = writeAfter(before, form, scope);
-    if (markup === '') return;
-    // A table across the page floats out of the column, and its heading goes with it.
-    if (before?.form === 'heading' && markup.startsWith(WIDE)) {
-      written.push(`${WIDE}${written.pop() ?? ''}\n\n${markup.slice(WIDE.length)}`);
-    } else {
-      written.push(markup);
-    }
-    before = form;
+    const markup = writeAfter(written.at(-1)?.form ?? null, form, scope);
+    if (markup !== '') written.push({ form, markup });
   });
-  return written.join('\n\n');
+  return written;
 }
 
 /** A short line in italics right under a heading belongs to it and is kept with what follows. */

@@ -6,13 +6,13 @@ import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { type Medium, SCREEN } from '#book/print/inks.ts';
 import { absentImage } from '../absent-image.ts';
-import { blocks } from './blocks.ts';
 import { characterName, createReport, type Diagnostic } from '../diagnostics.ts';
 import { glyphText } from './glyph-text.ts';
 import { countContentsLines, createHeadingLevels } from '../heading-levels.ts';
 import { array, stringLiteral } from './literal.ts';
 import { contentsColumns, type Measures, measuresOf } from './measures.ts';
 import type { TypstImage, Scope } from './scope.ts';
+import { sectionFlow } from './section-flow.ts';
 import { tableNeeds } from '../table-needs.ts';
 import { template } from './template/template.ts';
 
@@ -75,11 +75,13 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   if (narrow !== null)
     report.add({ kind: 'layout', sectionId: null, section: '', subject: 'columns', message: narrow });
   for (const section of book.sections) {
-    const path = `/sections/${sections.size + 1}.typ`;
+    const number = sections.size + 1;
+    const path = `/sections/${number}.typ`;
     sections.set(path, { id: section.id, title: section.title });
     const setting = { options, write, measures, layout, onDiagnostic: report.add };
     const scope = createScope(section, setting);
-    files.set(path, `#import "/tome.typ": *\n${blocks(section.doc, scope)}\n`);
+    const flow = sectionFlow(section.doc, scope);
+    files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${flow}\n`);
     calls.push(`#section([${title}], [${scope.text(section.title)}])[#include ${stringLiteral(path)}]`);
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }

@@ -1,5 +1,6 @@
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { TALLEST_IMAGE } from '#book/layout/printed-pixels.ts';
+import { acrossPage } from './flow-parts.ts';
 import { contentOrNone } from './inline.ts';
 import { stringLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
@@ -17,8 +18,8 @@ export function imageBlock({ address, alt, width: wanted, ...form }: PrintForm<'
   }
   const span = wanted === 'page' ? scope.span : null;
   const { width, height } = fitImage(image, { width: span ?? scope.room, height: scope.page.columnHeight });
-  const drawn = `picture(${stringLiteral(image.path)}, ${stringLiteral(alt)}, ${width}pt, ${height}pt, ${caption})`;
-  return span !== null ? `#wide(${drawn});` : `#${drawn};`;
+  const drawn = `#picture(${stringLiteral(image.path)}, ${stringLiteral(alt)}, ${width}pt, ${height}pt, ${caption});`;
+  return span !== null ? acrossPage(drawn) : drawn;
 }
 
 interface Size {

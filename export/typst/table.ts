@@ -4,14 +4,12 @@ import type { PrintForm } from '#book/document/print/print-form.ts';
 import { type ColumnPlan, planColumns } from '#export/columns.ts';
 import { estimateWidth } from '#export/estimate-width.ts';
 import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells } from '#export/placed-cells.ts';
+import { acrossPage } from './flow-parts.ts';
 import { array } from './literal.ts';
 import { narrowScope, nestedScope, type Scope } from './scope.ts';
 
 /** Sets the blocks of a cell; passed in, because cells hold blocks and blocks hold tables. */
 export type SetBlocks = (parent: Node, scope: Scope) => string;
-
-/** How the markup of a table across the page begins. */
-export const WIDE = '#wide[';
 
 const CELL_PADDING_EM = 0.84;
 /** Rows with a cell of more characters than this may break across columns. */
@@ -43,8 +41,8 @@ export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: Se
     ...cells.filter(({ y }) => y >= heads).map(write),
   ];
   const title = caption === '' ? '' : `#table-caption[${scope.text(caption)}];`;
-  const grid = `#grid-table(${args.join(', ')});`;
-  return plan.wide ? `${WIDE}${title}${grid}];` : `${title}${grid}`;
+  const grid = `#grid-table(${args.join(', ')})`;
+  return plan.wide ? acrossPage(`${title}${grid};`) : `${title}${grid};`;
 }
 
 /** The height in points, estimated from the cell with the most lines in each row. */

@@ -10,7 +10,17 @@ import type { BookRequest, FileRequest } from './book-request.ts';
 import { type BookCache, createBookCache } from './cache.ts';
 import { exportFailure } from './export-failure.ts';
 import type { Exporter } from './exporter.ts';
-import type { ExportJob, ExportResult, FileJob, FileResult, PagesJob, PagesResult, Sent } from './job/job.ts';
+import type {
+  CheckJob,
+  CheckResult,
+  ExportJob,
+  ExportResult,
+  FileJob,
+  FileResult,
+  PagesJob,
+  PagesResult,
+  Sent,
+} from './job/job.ts';
 import { createMaker } from './maker.ts';
 import { createProjectRuns } from './project-runs.ts';
 
@@ -28,7 +38,7 @@ export interface ExportSetting extends Omit<PoolOptions, 'failure'> {
 export function openExporter(setting: ExportSetting): OpenExporter {
   const { dataDir, imageStore, resizer, queues, projectExists, ...limits } = setting;
   const workers = createWorkerPool({ ...limits, failure: exportFailure });
-  const typesetter = workers.open<Sent<ExportJob> | Sent<PagesJob>, ExportResult | PagesResult>(
+  const typesetter = workers.open<Sent<ExportJob>, unknown>(
     new URL('./pdf/typeset-worker.ts', import.meta.url),
     queues.typesetting,
   );
@@ -41,33 +51,32 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   const caches = {
     typeset: openCache<ExportResult>('typeset'),
     pages: openCache<PagesResult>('leaves'),
+    checks: openCache<CheckResult>('checks'),
     files: openCache<FileResult>('files'),
   };
   const { endingWithProject, end } = createProjectRuns();
-  const typeset = createMaker<BookRequest, ExportResult>({
-    // The kind of the job decides which result the worker returns.
-    worker: {
-      turn: (personId, work, signal) =>
-        typesetter.turn(personId, (run, waited) => work(run as RunJob<Sent<ExportJob>, ExportResult>, waited), signal),
-    },
-    cache: caches.typeset,
-    readImage: (image, { layout, press }) =>
-      resizer.forPrint(image, printedPixels(printPage(layout, press?.preset ?? 'screen'))),
-  });
-  const pages = createMaker<BookRequest, PagesResult>({
-    worker: {
-      turn: (personId, work, signal) =>
-        typesetter.turn(
-          personId,
-          (run, waited) =>
-            work((job, stop) => (run as RunJob<Sent<PagesJob>, PagesResult>)({ ...job, pages: true }, stop), waited),
-          signal,
-        ),
-    },
-    cache: caches.pages,
-    readImage: (image, { layout, press }) =>
-      resizer.forPrint(image, printedPixels(printPage(layout, press?.preset ?? 'screen'))),
-  });
+  /** The kind of a job decides which result the worker returns. */
+  function maker<Result>(cache: BookCache<Result>, kind: Partial<Pick<PagesJob & CheckJob, 'pages' | 'check'>>) {
+    return createMaker<BookRequest, Result>({
+      worker: {
+        turn: (personId, work, signal) =>
+          typesetter.turn(
+            personId,
+            (run, waited) => {
+              const runs = run as RunJob<Sent<ExportJob>, Result>;
+              return work((job, stop) => runs({ ...job, ...kind }, stop), waited);
+            },
+            signal,
+          ),
+      },
+      cache,
+      readImage: (image, { layout, press }) =>
+        resizer.forPrint(image, printedPixels(printPage(layout, press?.preset ?? 'screen'))),
+    });
+  }
+  const typeset = maker(caches.typeset, {});
+  const pages = maker(caches.pages, { pages: true });
+  const check = maker(caches.checks, { check: true });
   const write = createMaker<FileRequest, FileResult>({
     worker: writer,
     cache: caches.files,
@@ -79,6 +88,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   return {
     typeset: endingWithProject(typeset),
     pages: endingWithProject(pages),
+    check: endingWithProject(check),
     write: endingWithProject(write),
     caches: Object.values(caches),
     async forget(projectIds) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS } from '#contract/exports.ts';
+import { EXPORT_FORMATS, type Preflight } from '#contract/exports.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
@@ -159,6 +159,22 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(response).toMatchObject({ status: 400, body: { code: 'unknown_format' } });
   });
 
+  it('says what to look at before a book is printed, and keeps it until the book changes', async () => {
+    const id = await buildBook('Checked', '<p>A beholder.</p>');
+    const path = `/projects/${id}/preflight`;
+    const { body } = await author.call<Preflight>('GET', `${path}?preset=lulu`);
+    expect(body.data).toMatchObject({ trim: { width_mm: 210, height_mm: 297 }, bleed_mm: 3.175 });
+    const found = (data: Preflight) => data.findings.map(({ code, section_title }) => `${code} ${section_title}`);
+    expect(found(body.data)).toEqual(['page_count undefined', 'trademark Part', 'page_count undefined']);
+    const section = body.data.findings[1]?.section_id ?? '';
+    await author.call('PUT', `/projects/${id}/sections/${section}`, { content: '<p>A beheld thing.</p>' });
+    expect(found((await author.call<Preflight>('GET', `${path}?preset=lulu`)).body.data)).not.toContain(
+      'trademark Part',
+    );
+    expect((await author.call<Preflight>('GET', path)).body.data.bleed_mm).toBe(3);
+    expect(await author.call('GET', `${path}?preset=papyrus`)).toMatchObject({ status: 400 });
+  });
+
   it('gives nobody the book of another', async () => {
     const id = await buildBook('Private', '<p>x</p>');
     const stranger = await buildUser(test);
@@ -166,6 +182,7 @@ describe('exporting a project', { timeout: 30_000 }, () => {
       expect(await stranger.call('GET', `/projects/${id}/export/${format}`)).toMatchObject({ status: 404 });
     }
     expect(await stranger.call('GET', `/projects/${id}/preview`)).toMatchObject({ status: 404 });
+    expect(await stranger.call('GET', `/projects/${id}/preflight`)).toMatchObject({ status: 404 });
     const signedOut = await test.app.inject({ method: 'GET', url: `/api/projects/${id}/export/pdf` });
     expect(signedOut.statusCode).toBe(401);
   });

@@ -5,6 +5,7 @@ import {
   EXPORT_FORMATS,
   type ExportFormat,
   exportProject,
+  preflightProject,
   previewProject,
   projectPage,
   sectionPage,
@@ -16,6 +17,7 @@ import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './files/file-types.ts';
 import type { ExportResult, PressJob } from './job/job.ts';
 import { hasGhostscript } from './pdf/press/ghostscript.ts';
+import { presentPreflight } from './present-preflight.ts';
 import { attachment, presentWarnings, warningsHeader } from './present.ts';
 import { readPage } from './pdf/set-pages.ts';
 
@@ -58,6 +60,13 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     const order = await books.file(ownerId, asked);
     return { title: order.title, file: await exporter.write(order, signal) };
   }
+
+  bind(preflightProject, async ({ user, params, query, signal }) => {
+    const press = await pressOf(query);
+    const book = await books.book(user.id, params.id, press && { ...press, hasGhostscript: false });
+    const { facts } = await exporter.check(book, signal);
+    return presentPreflight(facts);
+  });
 
   bind(projectPage, async ({ user, params, signal }) => {
     const { file, facts } = await exporter.pages(await books.book(user.id, params.id), signal);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
 import type { BundledFonts } from './fonts.ts';
+import { layOutBook, type Press, type TypesetSource } from './lay-out-book.ts';
 
 const ABSENT =
   'This server cannot typeset: it lacks the typesetter for its machine, and names the package when it starts.';
@@ -10,12 +11,6 @@ const ABSENT =
  * can see its world.)
  */
 const WORLD = '/tomewright-has-no-such-folder';
-
-export interface TypesetSource {
-  main: string;
-  /** Other sources by path in the compiler's world: "/sections/1.typ". */
-  files: ReadonlyMap<string, string>;
-}
 
 export interface TypesetProblem {
   message: string;
@@ -60,13 +55,17 @@ export interface Compiler {
 export function createCompiler(fonts: BundledFonts): Compiler {
   const engine = loadTypst().NodeCompiler.create({ workspace: WORLD, fontArgs: [{ fontBlobs: fonts.blobs }] });
 
-  function layOut({ main, files }: TypesetSource): Typst.NodeTypstDocument {
-    for (const [path, text] of files) engine.addSource(WORLD + path, text);
-    const run = engine.compile({ mainFileContent: main });
-    const document = run.result;
-    if (!document) throw new TypesetProblems(problemsOf(run.takeDiagnostics()));
-    return document;
-  }
+  const press: Press<Typst.NodeTypstDocument> = {
+    set({ main, files }) {
+      for (const [path, text] of files) engine.addSource(WORLD + path, text);
+      const run = engine.compile({ mainFileContent: main });
+      const document = run.result;
+      if (!document) throw new TypesetProblems(problemsOf(run.takeDiagnostics()));
+      return document;
+    },
+    query: (document, selector) => engine.query(document, { selector, field: 'value' }) as unknown[],
+  };
+  const layOut = (source: TypesetSource) => layOutBook(press, source).document;
 
   return {
     addImage(path, bytes) {

@@ -1,12 +1,16 @@
-import type { Line } from '../book.ts';
+import type { Box, Line } from '../book.ts';
 import { excerpt, type Fault } from '../fault.ts';
 import { linesByPage } from '../layout/text-area.ts';
-import type { LaidOutBook } from '../layout/laid-out.ts';
+import { firstChapter, type LaidOutBook } from '../layout/laid-out.ts';
 
 /** Punctuation may stand out of the text area by this share of its size. */
 const OVERHANG = 0.6;
 /** What share of the lower of two lines the other one covers. */
 const COVERED = 0.35;
+/** Rules are lower than this, in points; how far letters rise above the baseline and fall below it, in em. */
+const RULE = 3;
+const RISE = 0.6;
+const FALL = 0.16;
 
 /** Text that leaves the page. */
 export function outsidePage(book: LaidOutBook): Fault[] {
@@ -16,11 +20,12 @@ export function outsidePage(book: LaidOutBook): Fault[] {
   );
 }
 
-/** Text that leaves the area of the text, on pages that have the margins of the others. */
+/** Text that leaves the area of the text. Pages before the first chapter, such as the title, have margins of their own. */
 export function outsideMargins(book: LaidOutBook): Fault[] {
+  const first = firstChapter(book);
   return linesOutside(book, ({ page, size, left, right, bottom }) => {
     const area = book.areas.get(page);
-    if (area === undefined) return false;
+    if (area === undefined || page < first) return false;
     const room = size * OVERHANG;
     return left < area.left - room || right > area.right + room || bottom > area.bottom + room;
   });
@@ -36,6 +41,31 @@ export function overlaps({ blocks }: LaidOutBook): Fault[] {
       return other === undefined ? [] : [{ page, words: `“${excerpt(line.text)}” and “${excerpt(other.text)}”` }];
     });
   });
+}
+
+/** Lines through which a rule goes that is longer than they are: the foot of a frame, or the line below a heading. */
+export function cutLines({ blocks, pages }: LaidOutBook): Fault[] {
+  return blocks.flatMap(({ lines }) =>
+    lines.flatMap((line) => {
+      const rules = pages[line.page - 1]?.shapes ?? [];
+      return rules.some((rule) => cuts(rule, line)) ? [{ page: line.page, words: excerpt(line.text) }] : [];
+    }),
+  );
+}
+
+function cuts({ left, right, top, bottom }: Box, line: Line): boolean {
+  const isRule = bottom - top < RULE;
+  const isLonger = left < line.left + 1 && right > line.right - 1 && right - left > line.right - line.left + RULE;
+  return isRule && isLonger && bottom > line.baseline - line.size * RISE && top < line.baseline + line.size * FALL;
+}
+
+/** Pages with running heads and nothing else. Those that are wholly blank let a chapter begin on the right. */
+export function emptyPages({ blocks, pages }: LaidOutBook): Fault[] {
+  const filled = linesByPage({ blocks });
+  const empty = pages.filter(
+    ({ number, running, pictures }) => !filled.has(number) && running.length > 0 && pictures.length === 0,
+  );
+  return empty.map(({ number, running }) => ({ page: number, words: running.map(({ text }) => text).join(' ') }));
 }
 
 function covers(a: Line, b: Line): boolean {

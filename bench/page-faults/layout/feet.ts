@@ -1,8 +1,9 @@
 import { type Box, isChapter, isHeading, type PdfPage } from '../book.ts';
 import { columnOf } from './columns.ts';
 import type { Band } from './flow.ts';
-import type { LaidOutBook } from './laid-out.ts';
+import { firstChapter, type LaidOutBook } from './laid-out.ts';
 import type { Piece } from './pieces.ts';
+import { segmentsOf, topOf } from './segments.ts';
 
 /** How far down each column of a band is filled. */
 export interface Feet {
@@ -25,10 +26,10 @@ const GUTTER_RULE = 3;
 /** The feet of all columns, from the first chapter on: pages before it are designed as a whole. */
 export function feetOf(book: LaidOutBook): Feet[] {
   const byPage = Map.groupBy(book.flow.bands, ({ page }) => page);
-  const starts = new Set(book.pieces.filter(({ block }) => isChapter(block)).map(({ page }) => page));
-  const numbers = [...byPage.keys()].toSorted((a, b) => a - b).filter((page) => page >= Math.min(...starts));
+  const first = firstChapter(book);
+  const numbers = [...byPage.keys()].toSorted((a, b) => a - b).filter((page) => page >= first);
   return numbers.flatMap((number, index) => {
-    const bands = (byPage.get(number) ?? []).toSorted((a, b) => topOf(a) - topOf(b));
+    const bands = segmentsOf(byPage.get(number) ?? []);
     const next = byPage.get(numbers[index + 1] ?? 0);
     return bands.flatMap((band, at) =>
       feetOfBand(book, band, bands[at + 1] ?? null, next === undefined || opens(next[0])),
@@ -75,10 +76,6 @@ function isTitle({ pieces }: Band): boolean {
 
 function opens(band: Band | undefined): boolean {
   return band?.pieces.slice(0, 3).some(({ block }) => isChapter(block)) ?? false;
-}
-
-function topOf({ pieces }: Band): number {
-  return Math.min(...pieces.map(({ top }) => top));
 }
 
 /** Pictures, boxes and notes within a part of the text area; grounds of the page and rules between columns are none. */

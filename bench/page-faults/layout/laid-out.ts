@@ -1,4 +1,4 @@
-import type { Block, Box, PdfBook } from '../book.ts';
+import { type Block, type Box, isChapter, type PdfBook } from '../book.ts';
 import { type Columns, columnsByPage } from './columns.ts';
 import { type Flow, flowOf } from './flow.ts';
 import { type Piece, piecesOf } from './pieces.ts';
@@ -22,4 +22,9 @@ export function layOut(book: PdfBook): LaidOutBook {
 /** Pictures stand where there is room for them, and notes at the foot. */
 function flows({ role, within }: Block): boolean {
   return !/^(Figure|Note|FENote)$/.test(role) && !within.some((outer) => /^(Figure|Note|FENote)$/.test(outer));
+}
+
+/** The page on which the first chapter begins; those before it are designed as a whole. */
+export function firstChapter({ pieces }: Pick<LaidOutBook, 'pieces'>): number {
+  return Math.min(...pieces.filter(({ block }) => isChapter(block)).map(({ page }) => page));
 }

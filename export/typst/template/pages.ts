@@ -33,6 +33,7 @@ export const PAGES = String.raw`
   show heading.where(level: 2): set text(size: 1em / 1.2)
   show link: it => if has-links { set text(..words.link); it } else { it.body }
   body
+  told-marks
 }
 
 #let title-page-of(title, kind, description, authors) = page(header: none, footer: none, margin: title-page-lengths.margin + bleed, {
@@ -51,13 +52,13 @@ export const PAGES = String.raw`
   running-head(if calc.odd(here().page()) { section-title } else { book-title }, outer-side())
 }
 
-#let opening(body) = place(top + left, scope: "parent", float: true, clearance: gaps.opening-clearance, block(width: 100%, {
+#let opening(body) = block(width: 100%, sticky: true, below: gaps.opening-clearance, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.4em, ..heading-lines)
   chapter-title(body)
-}))
+})
 
 #let section(book-title, title, body) = {
-  set page(columns: page-columns, header: header-of(book-title, title), footer: footer)
+  set page(header: header-of(book-title, title), footer: footer)
   opening(context [#metadata(here().page()) <section-start>] + heading(level: 1, title))
   body
 }
@@ -66,7 +67,7 @@ export const PAGES = String.raw`
 #let skip-pages(count) = range(count).map(_ => page[]).join()
 
 #let contents(book-title, title, columns: 1) = {
-  set page(columns: columns, header: header-of(book-title, title), footer: footer)
+  set page(header: header-of(book-title, title), footer: footer)
   opening(heading(level: 1, outlined: false, title))
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em, spacing: 0.5em)
   set text(hyphenate: false)
@@ -81,6 +82,6 @@ export const PAGES = String.raw`
       it.page()
     }))
   }
-  outline(title: none)
+  std.columns(columns, outline(title: none))
 }
 `;

@@ -34,15 +34,4 @@ export const TABLES = String.raw`
 )
 
 #let roll-table(die, title, whole: false, ..rows) = grid-table((3.4em, 1fr), align: (center, left), header: ([#die], title), heads: 1, whole: whole and not narrow, ..rows)
-
-// Across all columns: floats to the head or foot of a page; one that is taller than most of a page gets pages of its own.
-#let wide(body) = context {
-  let body = { set align(left); body }
-  if measure(block(width: text-width, body)).height < text-height * 0.8 {
-    place(auto, scope: "parent", float: true, clearance: gaps.wide-clearance, block(width: 100%, body))
-  } else {
-    set page(columns: 1)
-    body
-  }
-}
 `;

@@ -1,4 +1,5 @@
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
+import type { PrintFinding } from '#book/print/finding.ts';
 import type { PrintColours, PrintPreset } from '#book/print/presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
@@ -76,6 +77,23 @@ export interface ExportResult {
   /** The title page as SVG. */
   cover: string;
   warnings: Diagnostic[];
+}
+
+/** Asks for what is to be looked at before a book is printed, instead of the PDF. */
+export interface CheckJob extends ExportJob {
+  check: true;
+}
+
+export type PlacedFinding = Omit<PrintFinding, 'sectionId'> & { section?: { id: string; title: string } };
+
+export interface CheckResult {
+  /** With the blank ones at the end. */
+  pages: number;
+  /** Of a page as it is trimmed, in millimetres. */
+  width: number;
+  height: number;
+  bleed: number;
+  findings: PlacedFinding[];
 }
 
 /** Asks for images of the pages instead of the PDF. */

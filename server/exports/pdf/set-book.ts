@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { PageSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { type Inks, SCREEN } from '#book/print/inks.ts';
 import { printPage } from '#book/print/print-page.ts';
@@ -51,18 +52,21 @@ export async function setBook(job: ExportJob, tools: TypesetTools): Promise<Expo
 
 type Written = { blanks: number; warnings: Diagnostic[] };
 
-async function writePdf(pdf: Buffer, job: ExportJob, { page }: Pick<TypstOptions, 'page'>): Promise<Written> {
+async function writePdf(pdf: Buffer, job: ExportJob, { page }: SetOptions): Promise<Written> {
   const { press, isExtract = false, firstPage = 1 } = job;
-  if (press && page) return writePressFile({ ...job, firstPage: isExtract ? firstPage : 1 }, { pdf, page, press });
+  if (press) return writePressFile({ ...job, firstPage: isExtract ? firstPage : 1 }, { pdf, page, press });
   await writeFile(job.output, packPdf(pdf, isExtract ? extractEdit(pdf, firstPage) : undefined));
   return { blanks: 0, warnings: [] };
 }
+
+/** The options with the pages that the job decides. */
+export type SetOptions = TypstOptions & { page: PageSetup };
 
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
 export async function withSources<Result>(
   job: ExportJob,
   { compiler, fonts }: TypesetTools,
-  set: (source: TypstSource, options: TypstOptions) => Promise<Result>,
+  set: (source: TypstSource, options: SetOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
     const { press } = job;
@@ -80,7 +84,8 @@ export async function withSources<Result>(
   }
 }
 
-function* documents(
+/** The documents of a book as they are printed, one after the other. */
+export function* documents(
   sections: ExportJob['sections'],
   { line, document }: PrintedText,
 ): Generator<TypstBook['sections'] extends Iterable<infer S> ? S : never> {

@@ -2,8 +2,9 @@ import { bookTheme } from '#book/look/book-theme.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { createToolbox, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
-import type { ExportJob, PagesJob, Sent } from '../job/job.ts';
+import type { CheckJob, ExportJob, PagesJob, Sent } from '../job/job.ts';
 import { withTexts } from '../job/read-texts.ts';
+import { checkBook } from './check-book.ts';
 import { setBook } from './set-book.ts';
 import { setPages } from './set-pages.ts';
 
@@ -12,11 +13,11 @@ const toolbox = createToolbox();
 // Opened at once for most books. A failure is reported by each job that needs them, and must not end the process here.
 toolbox(bookTheme().faces.files).catch(() => undefined);
 
-serveJobs(async (sent: Sent<ExportJob> | Sent<PagesJob>) =>
-  'pages' in sent
-    ? withTexts(sent, async (job) => setPages(job, await toolsFor(job)))
-    : withTexts(sent, async (job) => setBook(job, await toolsFor(job))),
-);
+serveJobs(async (sent: Sent<ExportJob> | Sent<PagesJob> | Sent<CheckJob>) => {
+  if ('pages' in sent) return withTexts(sent, async (job) => setPages(job, await toolsFor(job)));
+  if ('check' in sent) return withTexts(sent, async (job) => checkBook(job, await toolsFor(job)));
+  return withTexts(sent, async (job) => setBook(job, await toolsFor(job)));
+});
 
 async function toolsFor({ layout }: Pick<ExportJob, 'layout'>): Promise<TypesetTools> {
   try {

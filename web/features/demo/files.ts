@@ -1,4 +1,4 @@
-import { exportProject, previewProject, projectPage, sectionPage } from '#contract/exports.ts';
+import { exportProject, preflightProject, previewProject, projectPage, sectionPage } from '#contract/exports.ts';
 import { AppError } from '#contract/errors.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
 import { importProject } from '#contract/imports.ts';
@@ -43,7 +43,7 @@ export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: Do
     throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
   });
 
-  for (const route of [projectPage, sectionPage] as const) {
+  for (const route of [projectPage, sectionPage, preflightProject] as const) {
     bind(route, async ({ params }) => {
       await requireProject(store, ownerId, params.id);
       throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Node } from 'prosemirror-model';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
+import type { ExportResult, JobImage } from '#server/exports/job/job.ts';
+import { setBook } from '#server/exports/pdf/set-book.ts';
+import { jobSection } from '#server/exports/testing/job-section.ts';
+import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
+
+/** A picture of a book, by the address at which its text shows it. */
+export interface BookPicture {
+  address: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+  type: string;
+}
+
+/** A whole book to measure. */
+export interface BenchBook {
+  /** For file names. */
+  name: string;
+  title: string;
+  description: string;
+  author: string;
+  kind: string;
+  layout: Partial<Layout>;
+  sections: { title: string; doc: Node }[];
+  pictures: BookPicture[];
+}
+
+/** Typesets a book as an export does, into a file. */
+export async function makePdf(book: BenchBook, output: string, layout: Partial<Layout> = {}): Promise<ExportResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'tomewright-book-'));
+  try {
+    const { title, description, author, kind } = book;
+    const sections = book.sections.map((section, index) => jobSection({ id: `s${index}`, ...section }));
+    const images = await Promise.all(book.pictures.map((picture, index) => keep(picture, join(folder, String(index)))));
+    const facts = { title, description, author, bookTypeLabel: kind };
+    return await setBook(
+      { ...facts, layout: { ...DEFAULT_LAYOUT, ...book.layout, ...layout }, sections, images, output },
+      await openTypesetTools(),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function keep({ bytes, ...picture }: BookPicture, file: string): Promise<JobImage> {
+  await writeFile(file, bytes);
+  return { ...picture, file, hash: createHash('sha256').update(bytes).digest('hex') };
+}

@@ -1,0 +1,38 @@
+/** What preflight can find in a book, and in its file for a shop. */
+export const FINDING_CODES = [
+  'image_resolution',
+  'missing_alt',
+  'missing_glyph',
+  'overfull',
+  'safe_area',
+  'page_count',
+  'colour_space',
+  'ink_limit',
+  'file_size',
+  'font_not_embedded',
+  'empty_section',
+  'unresolved_reference',
+  'licence_missing',
+  'licence_clash',
+  'trademark',
+] as const;
+export type FindingCode = (typeof FINDING_CODES)[number];
+
+/** An error is what a shop refuses, a warning what is seen in print; a hint is for the author to judge. The gravest comes first. */
+export const SEVERITIES = ['error', 'warning', 'hint'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export interface PrintFinding {
+  code: FindingCode;
+  severity: Severity;
+  /** A sentence for the author. */
+  message: string;
+  page?: number;
+  sectionId?: string;
+}
+
+/** The gravest first, then as they come in the book. */
+export function bySeverity(findings: readonly PrintFinding[]): PrintFinding[] {
+  const rank = ({ severity }: PrintFinding) => SEVERITIES.indexOf(severity);
+  return findings.toSorted((a, b) => rank(a) - rank(b) || (a.page ?? 0) - (b.page ?? 0));
+}

@@ -1,0 +1,65 @@
+import type { PrintFinding } from '../finding.ts';
+import { compared, SRD_5_1, SRD_5_2 } from './attributions.ts';
+import { PRODUCT_IDENTITY } from './product-identity.ts';
+
+export interface LegalSection {
+  id: string;
+  lines: readonly string[];
+}
+
+const SRD = /system reference document|\bsrd\b/i;
+const SRD_5_2_NAMED = /system reference document 5\.2|\bsrd 5\.2/i;
+/** What the licence is called in its own text, and by those who use it. */
+const OGL = /open game licen[cs]e|\bogl\b/i;
+/** Attributions are quotations: a name in one of them is no use of it. */
+const ATTRIBUTIONS = [SRD_5_1, SRD_5_2].map(compared);
+const NAMES = PRODUCT_IDENTITY.map((name) => ({ name, pattern: patternOf(name) }));
+
+/** What a book says and lacks by its licences. None of it is legal advice, so that nothing here is more than a warning. */
+export function checkLegal(sections: readonly LegalSection[]): PrintFinding[] {
+  const texts = sections.map(({ id, lines }) => ({ id, text: lines.join('\n') }));
+  return [...missing(texts), ...clashes(texts), ...trademarks(texts)];
+}
+
+interface Text {
+  id: string;
+  text: string;
+}
+
+function missing(texts: readonly Text[]): PrintFinding[] {
+  const naming = texts.find(({ text }) => SRD.test(text));
+  const isAttributed = texts.some(({ text }) => ATTRIBUTIONS.some((words) => compared(text).includes(words)));
+  if (!naming || isAttributed) return [];
+  const wanted = SRD_5_2_NAMED.test(naming.text) ? SRD_5_2 : SRD_5_1;
+  const message = `The book names the System Reference Document, but does not have the attribution that its licence asks for, word for word: ${wanted}`;
+  return [{ code: 'licence_missing', severity: 'warning', message, sectionId: naming.id }];
+}
+
+function clashes(texts: readonly Text[]): PrintFinding[] {
+  const ogl = texts.find(({ text }) => OGL.test(text));
+  const has52 = texts.some(({ text }) => SRD_5_2_NAMED.test(text));
+  if (!ogl || !has52) return [];
+  const message =
+    'The book names the Open Game License and the SRD 5.2. That SRD comes under Creative Commons alone; material of both in one book has to be kept apart.';
+  return [{ code: 'licence_clash', severity: 'warning', message, sectionId: ogl.id }];
+}
+
+/** One finding for each name in each section. */
+function trademarks(texts: readonly Text[]): PrintFinding[] {
+  return texts.flatMap(({ id, text }) => {
+    const own = ATTRIBUTIONS.reduce((rest, words) => rest.replaceAll(words, ' '), compared(text));
+    const found = NAMES.filter(({ pattern }) => pattern.test(own));
+    return found.map(({ name }) => ({
+      code: 'trademark' as const,
+      severity: 'warning' as const,
+      message: `“${name}” is a name that its owner keeps: the licences of the SRD do not let a book use it.`,
+      sectionId: id,
+    }));
+  });
+}
+
+/** Names are found whole, and in the plural. */
+function patternOf(name: string): RegExp {
+  const escaped = compared(name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}s?(?![\\p{L}\\p{N}])`, 'u');
+}

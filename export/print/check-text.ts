@@ -1,0 +1,69 @@
+import type { Node } from 'prosemirror-model';
+import { image } from '#book/document/blocks/image.ts';
+import { link } from '#book/document/marks.ts';
+import { countWords, documentLines } from '#book/document/word-count.ts';
+import type { PrintFinding } from '#book/print/finding.ts';
+import { checkLegal, type LegalSection } from '#book/print/legal/check-legal.ts';
+
+export interface CheckedSection {
+  id: string;
+  title: string;
+  doc: Node;
+}
+
+/** What of a book's words has to be looked at before it is printed. The sections are read one after the other. */
+export function checkText(sections: Iterable<CheckedSection>): PrintFinding[] {
+  const findings: PrintFinding[] = [];
+  const texts: LegalSection[] = [];
+  for (const section of sections) {
+    findings.push(...checkSection(section));
+    texts.push({ id: section.id, lines: documentLines(section.doc) });
+  }
+  return [...findings, ...checkLegal(texts)];
+}
+
+function checkSection({ id, title, doc }: CheckedSection): PrintFinding[] {
+  const findings: PrintFinding[] = [];
+  if (countWords(doc) === 0 && !hasImage(doc))
+    findings.push({ code: 'empty_section', severity: 'warning', message: `“${title}” has no text.`, sectionId: id });
+  doc.descendants((node) => {
+    if (image.is(node) && image.attrs(node).alt.trim() === '')
+      findings.push({ code: 'missing_alt', severity: 'hint', message: withoutWords(node), sectionId: id });
+    const place = innerAddress(node);
+    if (place !== null)
+      findings.push({
+        code: 'unresolved_reference',
+        severity: 'warning',
+        message: leadsNowhere(node, place),
+        sectionId: id,
+      });
+  });
+  return findings;
+}
+
+function hasImage(doc: Node): boolean {
+  let found = false;
+  doc.descendants((node) => {
+    found ||= image.is(node);
+    return !found;
+  });
+  return found;
+}
+
+function withoutWords(node: Node): string {
+  const { caption } = image.attrs(node);
+  const which = caption === '' ? 'A picture' : `The picture “${caption}”`;
+  return `${which} has no alternative text: who cannot see it learns nothing of it. Leave it so where it only decorates.`;
+}
+
+/** The address of a link that leads to a place of the program: on paper, and in a PDF, there is none. */
+function innerAddress(node: Node): string | null {
+  const mark = node.marks.find(({ type }) => type.name === link.name);
+  if (!mark) return null;
+  const { href } = link.attrs(mark);
+  return /^[a-z][a-z0-9+.-]*:/i.test(href) ? null : href;
+}
+
+function leadsNowhere(node: Node, place: string): string {
+  return `The words “${node.text ?? ''}” lead to ${place}, which is nowhere in the printed book.`;
+}

@@ -1,0 +1,40 @@
+import type { Node } from 'prosemirror-model';
+import { type WrittenBlock, writtenBlocks } from './blocks.ts';
+import { PAGE_TURN, WIDE } from './flow-parts.ts';
+import type { Scope } from './scope.ts';
+
+/**
+ * A section as the parts of its flow: runs of text in columns, what stands across the page between them, and the author's page breaks.
+ * The headings right before what stands across the page stand across it too.
+ */
+export function sectionFlow(doc: Node, scope: Scope): string {
+  const parts: string[] = [];
+  let run: WrittenBlock[] = [];
+  const closeRun = () => {
+    if (run.length > 0) parts.push(`run[\n${joined(run)}\n]`);
+    run = [];
+  };
+  for (const block of writtenBlocks(doc, scope)) {
+    if (block.markup === PAGE_TURN) {
+      closeRun();
+      parts.push('turn');
+    } else if (block.markup.startsWith(WIDE)) {
+      const headings = run.splice(run.findLastIndex(({ form }) => form.form !== 'heading') + 1);
+      closeRun();
+      parts.push(withHeadings(headings, block.markup));
+    } else {
+      run.push(block);
+    }
+  }
+  closeRun();
+  return `#flow(plan, ${parts.join(', ')})`;
+}
+
+function withHeadings(headings: readonly WrittenBlock[], markup: string): string {
+  const whole = markup.slice('#'.length, -';'.length);
+  return headings.length === 0 ? whole : whole.replace('[', () => `[${joined(headings)}\n\n`);
+}
+
+function joined(blocks: readonly WrittenBlock[]): string {
+  return blocks.map(({ markup }) => markup).join('\n\n');
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { SRD_5_2 } from '#book/print/legal/attributions.ts';
+import type { PrintPreset } from '#book/print/presets.ts';
+import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
+import type { ExportJob } from '../job/job.ts';
+import { jobSection } from '../testing/job-section.ts';
+import { checkBook } from './check-book.ts';
+
+let folder: string;
+let tools: TypesetTools;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tomewright-check-'));
+  tools = await openTypesetTools();
+  const paint = { r: 60, g: 20, b: 20 };
+  for (const width of [1200, 240])
+    await sharp({ create: { width, height: width / 2, channels: 3, background: paint } })
+      .png()
+      .toFile(fileOf(width));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const fileOf = (width: number) => join(folder, `${width}.png`);
+const WORDS = '<p>The bells of the chapel rang all night, and nobody slept in Kell.</p>';
+
+function check(
+  sections: Record<string, string>,
+  preset: PrintPreset | 'screen' = 'lulu',
+  changes: Partial<ExportJob> = {},
+) {
+  const job: ExportJob = {
+    title: 'A Book',
+    description: '',
+    author: 'Ada',
+    bookTypeLabel: '',
+    layout: DEFAULT_LAYOUT,
+    images: [1200, 240].map((width) => {
+      const address = `/api/images/w${width}`;
+      return { address, hash: '', file: fileOf(width), type: 'image/png', width, height: width / 2 };
+    }),
+    sections: Object.entries(sections).map(([title, html]) =>
+      jobSection({ id: title.toLowerCase(), title, doc: documentFromHtml(html) }),
+    ),
+    ...(preset !== 'screen' && { press: { preset, colours: 'full', hasGhostscript: false } }),
+    output: join(folder, 'none'),
+    ...changes,
+  };
+  return checkBook({ ...job, check: true }, tools);
+}
+
+async function codes(...given: Parameters<typeof check>): Promise<string[]> {
+  return [...new Set((await check(...given)).findings.map(({ code }) => code))];
+}
+
+const LONG = WORDS.repeat(1800);
+
+describe('preflight', { timeout: 120_000 }, () => {
+  it('finds nothing grave in a sound book, and says which pages it has', async () => {
+    const checked = await check({ One: `${LONG}<img src="/api/images/w1200" alt="A map">` }, 'drivethrurpg');
+    expect(checked).toMatchObject({ width: 210, height: 297, bleed: expect.closeTo(3.175, 5) });
+    expect(checked.pages % 4).toBe(0);
+    expect(checked.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(checked.findings.filter(({ code }) => code === 'overfull' || code === 'colour_space')).toEqual([]);
+  });
+
+  it('names a picture without enough pixels, with its page and its section', async () => {
+    const html = `${WORDS}<img src="/api/images/w240" alt="A map">`;
+    const { findings } = await check({ Start: WORDS, Maps: html });
+    expect(findings).toContainEqual({
+      code: 'image_resolution',
+      severity: 'warning',
+      message: expect.stringMatching(
+        /^A picture is printed with \d{2,3} pixels to the inch; Lulu asks for at least 300\.$/,
+      ),
+      page: 4,
+      section: { id: 'maps', title: 'Maps' },
+    });
+  });
+
+  it('puts the gravest first, and says where each is', async () => {
+    const { findings } = await check({ Empty: '', Maps: `${WORDS}<p>中</p><img src="/api/images/w1200" alt="">` });
+    const ranks = findings.map(({ severity }) => ['error', 'warning', 'hint'].indexOf(severity));
+    expect(ranks).toEqual(ranks.toSorted());
+    const found = findings.map(({ code, section, page }) => `${code} ${section?.id} ${page}`);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'missing_glyph maps 4',
+        'empty_section empty 3',
+        'missing_alt maps 4',
+        'page_count undefined undefined',
+      ]),
+    );
+  });
+
+  it('counts the pages that a shop binds', async () => {
+    expect(await codes({ One: WORDS })).toContain('page_count');
+    const { findings } = await check({ One: LONG });
+    expect(findings.filter(({ code, severity }) => code === 'page_count' && severity === 'error')).toEqual([]);
+  });
+
+  it('finds what leads nowhere: a link within the program, and a picture that is not there', async () => {
+    const html = `<p>See <a href="/projects/1">there</a>.</p><img src="/api/images/gone" alt="Gone">`;
+    const { findings } = await check({ One: html }, 'screen');
+    const messages = findings.filter(({ code }) => code === 'unresolved_reference').map(({ message }) => message);
+    expect(messages.toSorted()).toEqual([
+      expect.stringContaining('/api/images/gone'),
+      expect.stringContaining('“there”'),
+    ]);
+  });
+
+  it('asks for the attribution of the SRD where it is not there word for word', async () => {
+    const named = '<p>Monsters come from the SRD 5.2.</p>';
+    expect(await codes({ One: named }, 'screen')).toContain('licence_missing');
+    expect(await codes({ One: named, Legal: `<p>${SRD_5_2}</p>` }, 'screen')).not.toContain('licence_missing');
+    expect(await codes({ One: WORDS }, 'screen')).not.toContain('licence_missing');
+  });
+
+  it('names licences that do not go together, and names that are not free', async () => {
+    const both = '<p>Open Game License v 1.0a.</p><p>Monsters come from the SRD 5.2.</p>';
+    expect(await codes({ One: both }, 'screen')).toContain('licence_clash');
+    const { findings } = await check(
+      { One: '<p>Three Beholders and a mind flayer; a beholder’s eye. Upholders of law.</p>' },
+      'screen',
+    );
+    const names = findings
+      .filter(({ code }) => code === 'trademark')
+      .map(({ message }) => /“(.*?)”/.exec(message)?.[1]);
+    expect(names).toEqual(['beholder', 'mind flayer']);
+    expect(await codes({ One: `<p>${SRD_5_2}</p>` }, 'screen')).not.toContain('trademark');
+  });
+});

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import type { PageSetup } from '#book/layout/page-setup.ts';
+import { bySeverity, type PrintFinding } from '#book/print/finding.ts';
+import { blankPages, inksOf, SHOPS } from '#book/print/shops.ts';
+import { printedText } from '#book/punctuation/printed-text.ts';
+import type { Diagnostic } from '#export/diagnostics.ts';
+import { checkFile } from '#export/print/check-file.ts';
+import { checkText } from '#export/print/check-text.ts';
+import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import type { CheckJob, CheckResult, PlacedFinding, PressJob } from '../job/job.ts';
+import { packPdf } from './file/pack-pdf.ts';
+import { inspectPdf } from './inspect/inspect-pdf.ts';
+import { documents, withSources } from './set-book.ts';
+
+/** Sets one book, in the typesetting process, and looks for what a print shop or a reader would stumble over. */
+export async function checkBook(job: CheckJob, tools: TypesetTools): Promise<CheckResult> {
+  return withSources(job, tools, async (source, { page }) => {
+    const { press } = job;
+    const { pages, starts, pdf } = tools.compiler.pdf(source, { isTagged: press === undefined });
+    const blanks = press ? blankPages(SHOPS[press.preset], pages) : 0;
+    const findings = [
+      ...checkText(documents(job.sections, printedText(job.layout))),
+      ...source.diagnostics.flatMap(findingOf),
+      ...(press ? checkPressFile(pdf, { press, page, pages: pages + blanks }) : []),
+    ];
+    // A file is what the cache keeps; the findings are its facts.
+    await writeFile(job.output, '');
+    const begins = job.sections.map(({ id, title }, index) => ({ id, title, page: starts[index] ?? 1 }));
+    return {
+      pages: pages + blanks,
+      width: page.width,
+      height: page.height,
+      bleed: page.bleed,
+      findings: bySeverity(findings).map((finding) => located(finding, begins)),
+    };
+  });
+}
+
+interface Pressed {
+  press: PressJob;
+  page: PageSetup;
+  pages: number;
+}
+
+function checkPressFile(pdf: Buffer, { press, page, pages }: Pressed): PrintFinding[] {
+  const bytes = packPdf(pdf).reduce((sum, piece) => sum + piece.length, 0);
+  const inks = inksOf(press.preset, press.colours);
+  return checkFile({ inspection: inspectPdf(pdf), page, shop: SHOPS[press.preset], inks, pages, bytes });
+}
+
+/** What the typesetter could not show as it stands. */
+function findingOf({ kind, message, sectionId }: Diagnostic): PrintFinding[] {
+  const place = sectionId === null ? {} : { sectionId };
+  if (kind === 'glyph') return [{ code: 'missing_glyph', severity: 'error', message, ...place }];
+  if (kind === 'image') return [{ code: 'unresolved_reference', severity: 'error', message, ...place }];
+  if (kind === 'layout') return [{ code: 'overfull', severity: 'hint', message, ...place }];
+  return [];
+}
+
+interface Begin {
+  id: string;
+  title: string;
+  page: number;
+}
+
+/** A finding with both its page and its section, where one of them tells the other. */
+function located({ sectionId, ...finding }: PrintFinding, begins: readonly Begin[]): PlacedFinding {
+  const { page } = finding;
+  const begin =
+    sectionId === undefined && page !== undefined
+      ? begins.findLast((each) => each.page <= page)
+      : begins.find(({ id }) => id === sectionId);
+  if (!begin) return finding;
+  return { ...finding, page: page ?? begin.page, section: { id: begin.id, title: begin.title } };
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { jobSection } from '../testing/job-section.ts';
+import { readsPdfs } from '../testing/pdf-tools.ts';
+import { type PdfWord, wordsOf } from '../testing/pdf-words.ts';
+import { setBook } from './set-book.ts';
+
+let folder: string;
+let tools: TypesetTools;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tomewright-flow-'));
+  tools = await openTypesetTools();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The words of a book of one section, those of its body alone. */
+async function words(html: string, layout: Partial<typeof DEFAULT_LAYOUT> = {}): Promise<PdfWord[]> {
+  const sections = [jobSection({ id: 's', title: 'Part', doc: documentFromHtml(html) })];
+  const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [] };
+  const output = join(folder, 'book.pdf');
+  await setBook({ ...book, layout: { ...DEFAULT_LAYOUT, ...layout }, sections, output }, tools);
+  const found = await wordsOf(output);
+  return found.filter(({ page, top }) => page > 2 && top > 48 && top < 785);
+}
+
+const prose = (paragraphs: number) =>
+  '<p>The bells of the chapel rang all night, and nobody slept in Kell. At dawn the miller found his door open and flour on the sill, and he told it to whoever came for bread.</p>'.repeat(
+    paragraphs,
+  );
+const table = (name: string, rows: number) => {
+  const row = (tag: string, text: string) => `<tr>${`<${tag}>${text}</${tag}>`.repeat(12)}</tr>`;
+  return `<h3>${name}</h3><table>${row('th', 'head')}${row('td', 'cell').repeat(rows)}</table>`;
+};
+const MIDDLE = 298;
+
+describe.skipIf(!readsPdfs())('the flow of a section', { timeout: 60_000 }, () => {
+  it.each([3, 20, 34, 55])('ends both columns at one height after %i paragraphs', async (paragraphs) => {
+    const found = await words(prose(paragraphs));
+    const last = found.filter(({ page }) => page === found.at(-1)?.page);
+    const foot = (column: PdfWord[]) => Math.max(...column.map(({ bottom }) => bottom));
+    const left = foot(last.filter(({ left: x }) => x < MIDDLE));
+    const right = foot(last.filter(({ left: x }) => x > MIDDLE));
+    expect(Math.abs(left - right)).toBeLessThan(40);
+  });
+
+  it.each([8, 26, 31, 38])('has nothing across the page before its place, %i paragraphs on', async (paragraphs) => {
+    const html = `${prose(paragraphs)}<p>Before.</p>${table('Salt', 12)}<p>After.</p>${prose(40)}`;
+    const found = await words(html);
+    const place = (text: string) => found.find((word) => word.text === text);
+    const [before, salt, cell, after] = [place('Before.'), place('Salt'), place('cell'), place('After.')];
+    expect(salt?.page).toBe(cell?.page);
+    expect(salt && cell && salt.top < cell.top).toBe(true);
+    const isAfter = (a?: PdfWord, b?: PdfWord) => a && b && (a.page > b.page || (a.page === b.page && a.top > b.top));
+    expect(isAfter(salt, before)).toBe(true);
+    expect(isAfter(after, before) || (after && before && after.left > before.left)).toBe(true);
+  });
+
+  it('begins a page and a column where the author says so', async () => {
+    const found = await words(
+      '<p>First.</p><hr data-block="page-break"><p>Second.</p><hr data-block="column-break"><p>Third.</p>',
+    );
+    const [first, second, third] = ['First.', 'Second.', 'Third.'].map((text) =>
+      found.find((word) => word.text === text),
+    );
+    expect(second?.page).toBe((first?.page ?? 0) + 1);
+    expect(third?.page).toBe(second?.page);
+    expect(third && third.left > MIDDLE).toBe(true);
+  });
+
+  it.each([1, 3])('sets %i columns', async (columns) => {
+    const found = await words(`${prose(30)}${table('Salt', 12)}${prose(30)}<p>End.</p>`, { columns });
+    expect(found.some(({ text }) => text === 'End.')).toBe(true);
+    expect(found.filter(({ text }) => text === 'bells')).toHaveLength(60);
+  });
+});

@@ -1,0 +1,56 @@
+import { type PdfFile, reference } from './pdf-file.ts';
+
+export interface PdfFont {
+  name: string;
+  isEmbedded: boolean;
+  /** How wide a string of glyphs is, as it stands in the file, in thousandths of the size. */
+  width(text: string): number;
+}
+
+/** What most glyphs of a font without widths have. */
+const DEFAULT_WIDTH = 1000;
+
+/** A font as the typesetter writes it: of glyphs that are named by two bytes. */
+export function readFont(file: PdfFile, number: number): PdfFont {
+  const outer = file.dictionary(number);
+  const inner = file.dictionary(Number(/\/DescendantFonts \[(\d+) 0 R/.exec(outer)?.[1] ?? number));
+  const descriptor = file.dictionary(reference(inner, 'FontDescriptor') ?? number);
+  const widths = readWidths(inner);
+  const other = Number(/\/DW (\d+)/.exec(inner)?.[1] ?? DEFAULT_WIDTH);
+  return {
+    name: /\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/.exec(outer)?.[1] ?? '',
+    isEmbedded: /\/FontFile[23]? \d+ 0 R/.test(descriptor) || /\/Subtype \/Type3/.test(outer),
+    width(text) {
+      const bytes = bytesOf(text);
+      let sum = 0;
+      for (let at = 0; at + 1 < bytes.length; at += 2) sum += widths.get(bytes.readUInt16BE(at)) ?? other;
+      return sum;
+    },
+  };
+}
+
+/** "/W [3 [250 300] 9 12 500]": from the third glyph on these, and the ninth to the twelfth that. */
+function readWidths(dictionary: string): Map<number, number> {
+  const list = /\/W \[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(dictionary)?.[1] ?? '';
+  const widths = new Map<number, number>();
+  for (const [, from, row, to, width] of list.matchAll(/(\d+) (?:\[([^\]]*)\]|(\d+) ([\d.]+))/g)) {
+    const first = Number(from);
+    for (const [index, each] of (row ?? '').trim().split(/\s+/).entries())
+      if (row) widths.set(first + index, Number(each));
+    if (to !== undefined) for (let glyph = first; glyph <= Number(to); glyph += 1) widths.set(glyph, Number(width));
+  }
+  return widths;
+}
+
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** The bytes of a string: "<00410042>", or "(\000A\000B)" with its escapes. */
+function bytesOf(text: string): Buffer {
+  if (text.startsWith('<')) return Buffer.from(text.slice(1), 'hex');
+  const plain = text
+    .slice(1, -1)
+    .replace(/\\([0-7]{1,3})|\\([^])/g, (_, octal?: string, letter = '') =>
+      octal === undefined ? (ESCAPED[letter] ?? letter) : String.fromCharCode(Number.parseInt(octal, 8)),
+    );
+  return Buffer.from(plain, 'latin1');
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { decide, inOrder } from './decide.ts';
+import type { FlowPage, Mark } from './marks.ts';
+import { NO_PLAN, type SectionPlan } from './plan.ts';
+
+/** Two columns from 50 to 850 points, a line of 10. */
+const page: FlowPage = { columns: 2, pitch: 250, gutter: 20, top: 50, bottom: 850, line: 10, gap: 15 };
+const LEFT = 40;
+
+/** A place: the page, the column from 0, and how far down. */
+type Place = [page: number, column: number, y: number];
+
+const mark = (kind: Mark['kind'], part: number, [onPage, column, y]: Place): Mark => ({
+  section: 1,
+  kind,
+  part,
+  page: onPage,
+  x: LEFT + column * page.pitch,
+  y,
+});
+const run = (part: number, from: Place, to: Place) => [mark('start', part, from), mark('end', part + 1, to)];
+const wide = (part: number, from: Place, to: Place) => [mark('wide', part, from), mark('wide-end', part, to)];
+const blanks = ({ balanced }: SectionPlan) => [...balanced].map(([part, { blank }]) => [part, blank]);
+
+describe('what is decided of a section from its last layout', () => {
+  it('ends the columns at one height, a little more than half of the text', () => {
+    // A column of 750 and 150 of the next are 900 in all.
+    const plan = decide(run(0, [3, 0, 100], [3, 1, 250]), page, NO_PLAN);
+    expect(blanks(plan)).toEqual([[1, 850 - 100 - 450 - 9]]);
+  });
+
+  it('counts only the last page of a text that goes over several', () => {
+    const plan = decide(run(0, [3, 0, 100], [5, 0, 450]), page, NO_PLAN);
+    expect(blanks(plan)).toEqual([[1, 850 - 50 - 200 - 9]]);
+  });
+
+  it('leaves a plan as it is that came out well', () => {
+    const plan: SectionPlan = { ...NO_PLAN, balanced: new Map([[1, { blank: 291, slack: 9 }]]) };
+    const marks = [...run(0, [3, 0, 100], [3, 1, 545]), mark('blank', 1, [3, 0, 559])];
+    expect(decide(marks, page, plan)).toEqual(plan);
+  });
+
+  it('gives more room to columns that took more than foreseen', () => {
+    const plan: SectionPlan = { ...NO_PLAN, balanced: new Map([[1, { blank: 291, slack: 9 }]]) };
+    const marks = [...run(0, [3, 0, 100], [4, 0, 74]), mark('blank', 1, [3, 0, 559])];
+    expect(decide(marks, page, plan).balanced.get(1)?.slack).toBe(9 + 6 + 12);
+  });
+
+  it('leaves a table in its place that has room below the balanced text', () => {
+    const marks = [...run(0, [3, 0, 50], [3, 0, 650]), ...wide(1, [3, 0, 665], [4, 0, 100])];
+    const plan = decide([...marks, ...run(2, [4, 0, 115], [6, 0, 50])], page, NO_PLAN);
+    expect([...plan.late]).toEqual([]);
+    expect(plan.balanced.get(1)?.blank).toBe(850 - 50 - 300 - 9);
+  });
+
+  it('lets one come late that has none, if there is text to fill the page', () => {
+    const marks = [...run(0, [3, 0, 50], [3, 1, 650]), ...wide(1, [4, 0, 50], [4, 0, 350])];
+    expect([...decide([...marks, ...run(2, [4, 0, 365], [6, 0, 50])], page, NO_PLAN).late]).toEqual([1]);
+    expect([...decide([...marks, ...run(2, [4, 0, 365], [4, 0, 400])], page, NO_PLAN).late]).toEqual([]);
+  });
+
+  it('puts it back into its place for good if it came to stand above it', () => {
+    const late: SectionPlan = { ...NO_PLAN, late: new Set([1]) };
+    const text = [mark('start', 0, [3, 0, 365]), mark('anchor', 1, [3, 1, 600]), mark('end', 3, [6, 0, 100])];
+    const marks = [...wide(1, [3, 0, 50], [3, 0, 350]), ...text];
+    const plan = decide(marks, page, late);
+    expect([...plan.late]).toEqual([]);
+    expect([...plan.kept]).toEqual([1]);
+    expect([...inOrder(marks, page, late).late]).toEqual([]);
+  });
+
+  it('begins a run on a new page where the old one has room for a few lines only', () => {
+    const marks = [...run(0, [3, 0, 50], [3, 0, 200]), ...wide(1, [3, 0, 215], [3, 0, 900])];
+    const plan = decide([...marks, ...run(2, [4, 0, 50], [6, 0, 50])], page, NO_PLAN);
+    expect([...plan.fresh]).toEqual([2]);
+  });
+
+  it('has nothing to decide for pages of one column, and for a section without text', () => {
+    expect(decide(run(0, [3, 0, 100], [3, 0, 250]), { ...page, columns: 1 }, NO_PLAN)).toBe(NO_PLAN);
+    expect(decide([], page, NO_PLAN)).toBe(NO_PLAN);
+  });
+});

@@ -1,0 +1,121 @@
+import type { FlowPage, Mark } from './marks.ts';
+import { type Across, type Piece, piecesOf, type Text } from './pieces.ts';
+import type { Balance, SectionPlan } from './plan.ts';
+import { openSheet, type Sheet } from './sheet.ts';
+
+/**
+ * How much higher columns are than their text needs if it could be divided anywhere, in lines: at first, and how much more each time that
+ * this was not enough, beside the share of what spilled.
+ */
+const SLACK = 0.9;
+const MORE_SLACK = 0.6;
+/** A run does not begin where there is room for fewer lines than this. */
+const LEAST_ROOM = 4;
+/** What takes more of a page than this stands in its place, and breaks there if it can. */
+const TALL = 0.75;
+
+/**
+ * What to do otherwise in the next layout of a section, from how the last one came out. It follows the section from its beginning: where
+ * each run will end if its columns are balanced, whether what stands across the page has room below it, and so on. As long as all is as it
+ * was, it goes by what was seen; after that, by the length of each text.
+ */
+export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): SectionPlan {
+  const start = beginning(marks);
+  if (start === undefined || page.columns === 1) return plan;
+  const pieces = piecesOf(marks, page, plan);
+  const next: Decided = { balanced: new Map(), late: new Set(), fresh: new Set(), kept: new Set(plan.kept) };
+  const sheet = openSheet(page, start.y);
+  let columns: Columns = { first: 0, top: start.y };
+  let text: Text | null = null;
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.kind === 'text') {
+      if (isCramped(piece, sheet, page)) {
+        next.fresh.add(piece.first);
+        sheet.turn();
+      }
+      if (!sheet.isBegun()) columns = { first: piece.first, top: sheet.top() };
+      sheet.fill(piece.length);
+      text = piece;
+      if (pieces[index + 1]?.kind !== 'across') {
+        close(piece, piece.end);
+        sheet.turn();
+      }
+      continue;
+    }
+    if (piece.early && text !== null && Math.abs(columns.top - text.top) < 1) next.kept.add(piece.part);
+    if (comesLate(piece, pieces[index + 1])) {
+      next.late.add(piece.part);
+      sheet.owe(piece.height);
+    } else {
+      close(text, piece.part);
+      sheet.place(piece.height, piece.breaks);
+    }
+  }
+  return next;
+
+  function balance(ended: Text, part: number): Balance & { below: number } {
+    const before = plan.balanced.get(part);
+    if (before && ended.foot !== null && isAsSeen(columns, ended, part)) {
+      return { ...before, below: page.bottom - ended.foot };
+    }
+    const slack = slackOf(ended, before, page);
+    const below = sheet.below(slack);
+    return { blank: Math.floor(below * 10) / 10, slack, below };
+  }
+
+  function close(ended: Text | null, part: number): void {
+    if (ended === null || !sheet.isBegun()) return;
+    const { below, ...balanced } = balance(ended, part);
+    next.balanced.set(part, balanced);
+    sheet.close(below);
+  }
+
+  function isAsSeen({ first, top }: Columns, ended: Text, part: number): boolean {
+    const lateOf = ({ late }: SectionPlan) => [...late].filter((each) => each >= first && each < part).join();
+    return Math.abs(top - ended.top) < 1 && lateOf(next) === lateOf(plan);
+  }
+
+  /** Late comes what has no room on its page, if there is text enough to fill that page. What came late well goes on to. */
+  function comesLate({ part, height, early }: Across, following: Piece | undefined): boolean {
+    if (early || next.kept.has(part) || height > TALL * (page.bottom - page.top)) return false;
+    if (following?.kind !== 'text' || following.length <= sheet.left()) return false;
+    if (plan.late.has(part)) return true;
+    const below = text && sheet.isBegun() ? balance(text, part).below : sheet.room();
+    return below < height + page.gap;
+  }
+}
+
+/** Where the section's text begins: with columns, or with something across the page. */
+function beginning(marks: readonly Mark[]): Mark | undefined {
+  const order = ({ kind, part }: Mark) => part + (kind === 'start' ? 0 : 0.5);
+  const candidates = marks.filter(({ kind }) => kind === 'start' || kind === 'wide');
+  return candidates.sort((a, b) => order(a) - order(b))[0];
+}
+
+/** The plan, unless something came to stand above its place by it: then one by which nothing comes late, so that nothing can. */
+export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): SectionPlan {
+  const isEarly = piecesOf(marks, page, plan).some((piece) => piece.kind === 'across' && piece.early);
+  return isEarly ? { ...plan, late: new Set() } : plan;
+}
+
+interface Decided extends SectionPlan {
+  balanced: Map<number, Balance>;
+  late: Set<number>;
+  fresh: Set<number>;
+  kept: Set<number>;
+}
+
+/** The columns that are open: the part with which they began, and where on its page. */
+interface Columns {
+  first: number;
+  top: number;
+}
+
+function isCramped({ length }: Text, sheet: Sheet, page: FlowPage): boolean {
+  return !sheet.isBegun() && sheet.room() < LEAST_ROOM * page.line && length / page.columns > sheet.room();
+}
+
+function slackOf({ spilled }: Text, before: Balance | undefined, page: FlowPage): number {
+  const slack = before?.slack ?? SLACK * page.line;
+  return spilled === 0 ? slack : slack + MORE_SLACK * page.line + spilled / page.columns;
+}

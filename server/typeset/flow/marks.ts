@@ -1,0 +1,46 @@
+/** A place in a typeset book that the template marked. */
+export interface Mark {
+  section: number;
+  /**
+   * Where a run begins and ends, and the blank below it stands; where something across the page begins and ends, and where its place was
+   * if it came late.
+   */
+  kind: 'start' | 'end' | 'wide' | 'wide-end' | 'anchor' | 'blank';
+  part: number;
+  page: number;
+  /** In points from the page's edges. */
+  x: number;
+  y: number;
+}
+
+/** The pages on which the marks stand, in points. */
+export interface FlowPage {
+  columns: number;
+  /** From the left of one column to the left of the next. */
+  pitch: number;
+  gutter: number;
+  /** Where the text begins and ends on a page. */
+  top: number;
+  bottom: number;
+  /** The height of a line of text. */
+  line: number;
+  /** Above and below what stands across the page. */
+  gap: number;
+}
+
+export interface Told {
+  page: FlowPage;
+  /** By section, in the order in which they stand in the source. */
+  marks: ReadonlyMap<number, readonly Mark[]>;
+}
+
+type Row = [section: number, kind: Mark['kind'], part: number, page: number, x: number, y: number];
+
+/** What the template's last line tells of a layout. A book without pages in runs, such as a title page alone, tells nothing. */
+export function readTold(found: unknown): Told | null {
+  const [told] = found as (FlowPage & { marks: Row[] })[];
+  if (told === undefined) return null;
+  const { marks: rows, ...page } = told;
+  const marks = rows.map(([section, kind, part, onPage, x, y]): Mark => ({ section, kind, part, page: onPage, x, y }));
+  return { page, marks: Map.groupBy(marks, ({ section }) => section) };
+}

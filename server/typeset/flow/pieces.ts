@@ -1,0 +1,128 @@
+import type { FlowPage, Mark } from './marks.ts';
+import type { Balance, SectionPlan } from './plan.ts';
+
+/** Text in columns, as a layout had it. */
+export interface Text {
+  kind: 'text';
+  /** The part with which it begins, and the one before which it ends. */
+  first: number;
+  end: number;
+  /** Its height if it stood in one endless column. */
+  length: number;
+  /** Where the columns began on their first page. */
+  top: number;
+  /** Where they ended, if they were balanced as foreseen. */
+  foot: number | null;
+  /** Its columns were to end at one height, but took more room: so much of it stands on the page after. */
+  spilled: number;
+}
+
+/** Something across the page. */
+export interface Across {
+  kind: 'across';
+  part: number;
+  height: number;
+  /** It continued on a second page. */
+  breaks: boolean;
+  /** It was to come late, but had room on the page of its place and so stands above it. */
+  early: boolean;
+}
+
+export type Piece = Text | Across;
+
+/** What a section is made of, in the order of its text, as the last layout had it. */
+export function piecesOf(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): Piece[] {
+  const find = finder(marks);
+  const across = marks
+    .filter(({ kind }) => kind === 'wide')
+    .map((wide): Across => {
+      const { part } = wide;
+      const end = find('wide-end', part) ?? wide;
+      const height = (end.page - wide.page) * (page.bottom - page.top) + end.y - wide.y;
+      const early = find('anchor', part)?.page === wide.page;
+      return { kind: 'across', part, height, breaks: end.page > wide.page, early };
+    });
+  const texts = marks
+    .filter(({ kind }) => kind === 'start')
+    .flatMap((start) => textsFrom(start, marks, { page, plan }));
+  return [...across, ...texts].sort((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** A text stands before what stands across the page in the place of its first part. */
+function orderOf(piece: Piece): number {
+  return piece.kind === 'text' ? piece.first - 0.5 : piece.part;
+}
+
+type Find = (kind: Mark['kind'], part: number) => Mark | undefined;
+
+function finder(marks: readonly Mark[]): Find {
+  return (kind, part) => marks.find((mark) => mark.kind === kind && mark.part === part);
+}
+
+/** The texts that share the columns which begin at a mark: what came late parts them. */
+function textsFrom(start: Mark, marks: readonly Mark[], { page, plan }: { page: FlowPage; plan: SectionPlan }): Text[] {
+  const ends = marks.filter(({ kind, part }) => kind === 'end' && part > start.part);
+  const end = ends.reduce<Mark | undefined>(
+    (least, mark) => (least && least.part < mark.part ? least : mark),
+    undefined,
+  );
+  if (end === undefined) return [];
+  const balanced = plan.balanced.get(end.part);
+  const blank = finder(marks)('blank', end.part);
+  const isLate = ({ kind, part }: Mark) => kind === 'anchor' && part >= start.part && part < end.part;
+  const stops = [...marks.filter(isLate).sort((a, b) => a.part - b.part), end];
+  const heads = marks.filter(({ kind, part }) => kind === 'wide-end' && plan.late.has(part));
+  const measure = { start, page, heads, blank: { page: blank?.page, height: balanced?.blank ?? 0 } };
+  let from = 0;
+  let first = start.part;
+  return stops.map((stop) => {
+    const stood = offsetOf(stop, measure);
+    // Columns of one height have gaps at their feet. What they were made for is the length of their text.
+    const to =
+      stop === end && balanced && blank ? Math.min(stood, offsetOfBalanced(blank.page, balanced, measure)) : stood;
+    const spilled = stop === end && blank && blank.page < end.page ? stood - offsetOfPage(end.page, measure) : 0;
+    const foot = stop === end && blank?.page === end.page ? blank.y : null;
+    const text: Text = { kind: 'text', first, end: stop.part, length: to - from, top: start.y, foot, spilled };
+    from = to;
+    first = stop.part + 1;
+    return text;
+  });
+}
+
+function offsetOfBalanced(number: number, { slack }: Balance, measure: Measure): number {
+  return offsetOfPage(number, measure) + measure.page.columns * (columnHeight(number, measure) - slack);
+}
+
+interface Measure {
+  start: Mark;
+  page: FlowPage;
+  /** The ends of what came late and stands at the head of its page. */
+  heads: readonly Mark[];
+  blank: { page: number | undefined; height: number };
+}
+
+/** How much text stands between the beginning of these columns and a mark. */
+function offsetOf(mark: Mark, measure: Measure): number {
+  const { start, page } = measure;
+  // Left and right pages have different margins; half a gutter is more than the difference.
+  const column = Math.max(0, Math.min(page.columns - 1, Math.floor((mark.x - start.x + page.gutter / 2) / page.pitch)));
+  const height = columnHeight(mark.page, measure);
+  return offsetOfPage(mark.page, measure) + column * height + mark.y - topOf(mark.page, measure);
+}
+
+function offsetOfPage(number: number, measure: Measure): number {
+  let offset = 0;
+  for (let each = measure.start.page; each < number; each += 1)
+    offset += measure.page.columns * columnHeight(each, measure);
+  return offset;
+}
+
+function columnHeight(number: number, measure: Measure): number {
+  const { page, blank } = measure;
+  return page.bottom - (blank.page === number ? blank.height : 0) - topOf(number, measure);
+}
+
+function topOf(number: number, { start, page, heads }: Measure): number {
+  if (number === start.page) return start.y;
+  return Math.max(page.top, ...heads.filter((head) => head.page === number).map(({ y }) => y + page.gap));
+}

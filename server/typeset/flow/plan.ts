@@ -1,0 +1,54 @@
+/** What was decided of a section's flow. Parts are named by their place among the parts of the section. */
+export interface SectionPlan {
+  /** The runs whose columns end at one height, by the part before which they end. */
+  balanced: ReadonlyMap<number, Balance>;
+  /** What stands across the page and comes at the head of the next one, because it has no room where it stands. */
+  late: ReadonlySet<number>;
+  /** The runs that begin on a new page, because the old one has room for a line or two only; by their first part. */
+  fresh: ReadonlySet<number>;
+  /** What is not to come late: it had room in its place when that was tried. */
+  kept: ReadonlySet<number>;
+}
+
+export interface Balance {
+  /** The blank below the columns, down to the foot of the page, in points. */
+  blank: number;
+  /** How much higher the columns are than their text needs if it could be divided anywhere. */
+  slack: number;
+}
+
+/** By the number of the section in the book, from 1. */
+export type Plans = ReadonlyMap<number, SectionPlan>;
+
+/** Nothing decided yet: all in its place, columns as they fall. */
+export const NO_PLAN: SectionPlan = { balanced: new Map(), late: new Set(), fresh: new Set(), kept: new Set() };
+
+/** The file in which a section of the source finds its plan. */
+export function planFile(section: number, { balanced, late, fresh }: SectionPlan): [path: string, text: string] {
+  const pairs = [...balanced].map(([part, { blank }]) => `"${part}": ${blank}pt`);
+  const fields = [
+    `section: ${section}`,
+    `blanks: (${pairs.length === 0 ? ':' : pairs.join(', ')})`,
+    `late: (${listed(late)})`,
+    `fresh: (${listed(fresh)})`,
+  ];
+  return [`/plans/${section}.typ`, `#let plan = (${fields.join(', ')})\n`];
+}
+
+/** Whether two plans ask for the same layout. Half a point is not seen. */
+export function samePlan(one: SectionPlan, other: SectionPlan): boolean {
+  const isSame = ([part, { blank }]: [number, Balance]) =>
+    Math.abs((other.balanced.get(part)?.blank ?? 0) - blank) < 0.5;
+  const equal = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+    a.size === b.size && [...a].every((part) => b.has(part));
+  return [...one.balanced].every(isSame) && equal(one.late, other.late) && equal(one.fresh, other.fresh);
+}
+
+/** The numbers of the sections in a source, by its files "/sections/NUMBER.typ". */
+export function sectionsOf(files: ReadonlyMap<string, string>): number[] {
+  return [...files.keys()].flatMap((path) => /^\/sections\/(\d+)\.typ$/.exec(path)?.[1] ?? []).map(Number);
+}
+
+function listed(parts: ReadonlySet<number>): string {
+  return [...parts].map((part) => `${part},`).join(' ');
+}

@@ -1,0 +1,61 @@
+import { decide, inOrder } from './flow/decide.ts';
+import { readTold, type Told } from './flow/marks.ts';
+import { NO_PLAN, planFile, type Plans, samePlan, type SectionPlan, sectionsOf } from './flow/plan.ts';
+
+export interface TypesetSource {
+  main: string;
+  /** Other sources by path in the compiler's world: "/sections/1.typ". */
+  files: ReadonlyMap<string, string>;
+}
+
+/** The compiler, as the layout of a book needs it. */
+export interface Press<Document> {
+  /** Sets a source. Files of the source before that are not among these stay as they were. */
+  set(source: TypesetSource): Document;
+  /** The values of what has this label. */
+  query(document: Document, label: string): unknown[];
+}
+
+export interface LaidOut<Document> {
+  document: Document;
+  /** What it was laid out by: the best beginning for the next layout of the same book. */
+  plans: Plans;
+}
+
+/** How often a book is set to make it better. */
+const MOST_LAYOUTS = 5;
+
+/**
+ * Lays a book out: sets it, sees where its columns end and what has no room where it stands, and sets it again until nothing is to be
+ * bettered. What did not change costs the compiler little.
+ */
+export function layOutBook<Document>(
+  press: Press<Document>,
+  { main, files }: TypesetSource,
+  begin: Plans = new Map(),
+): LaidOut<Document> {
+  const plans = new Map(sectionsOf(files).map((number) => [number, begin.get(number) ?? NO_PLAN]));
+  let document = press.set({ main, files: new Map([...files, ...planFiles(plans)]) });
+  for (let layouts = 1; layouts <= MOST_LAYOUTS; layouts += 1) {
+    const told = readTold(press.query(document, '<marks>'));
+    if (told === null) break;
+    const changed = changedPlans(plans, told, layouts < MOST_LAYOUTS ? decide : inOrder);
+    if (changed.size === 0) break;
+    for (const [number, plan] of changed) plans.set(number, plan);
+    document = press.set({ main, files: planFiles(changed) });
+  }
+  return { document, plans };
+}
+
+function planFiles(plans: Plans): Map<string, string> {
+  return new Map([...plans].map(([number, plan]) => planFile(number, plan)));
+}
+
+function changedPlans(plans: Plans, { page, marks }: Told, better: typeof decide): Map<number, SectionPlan> {
+  const changed = new Map<number, SectionPlan>();
+  for (const [number, plan] of plans) {
+    const next = better(marks.get(number) ?? [], page, plan);
+    if (!samePlan(next, plan)) changed.set(number, next);
+  }
+  return changed;
+}
