@@ -2,20 +2,22 @@ import { bookTheme } from '#book/look/book-theme.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { createToolbox, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
-import type { CheckJob, ExportJob, PagesJob, Sent } from '../job/job.ts';
+import type { CheckJob, CoverJob, ExportJob, PagesJob, Sent } from '../job/job.ts';
 import { withTexts } from '../job/read-texts.ts';
 import { checkBook } from './check-book.ts';
 import { setBook } from './set-book.ts';
+import { setCover } from './set-cover.ts';
 import { setPages } from './set-pages.ts';
 
 // The module that the typesetting process runs.
-const toolbox = createToolbox();
+const toolbox = createToolbox(process.argv[2]);
 // Opened at once for most books. A failure is reported by each job that needs them, and must not end the process here.
 toolbox(bookTheme().faces.files).catch(() => undefined);
 
-serveJobs(async (sent: Sent<ExportJob> | Sent<PagesJob> | Sent<CheckJob>) => {
+serveJobs(async (sent: Sent<ExportJob> | Sent<PagesJob> | Sent<CheckJob> | Sent<CoverJob>) => {
   if ('pages' in sent) return withTexts(sent, async (job) => setPages(job, await toolsFor(job)));
   if ('check' in sent) return withTexts(sent, async (job) => checkBook(job, await toolsFor(job)));
+  if ('wrap' in sent) return withTexts(sent, async (job) => setCover(job, await toolsFor(job)));
   return withTexts(sent, async (job) => setBook(job, await toolsFor(job)));
 });
 
