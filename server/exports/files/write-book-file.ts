@@ -34,7 +34,8 @@ export async function writeBookFile(job: FileJob): Promise<FileResult> {
 
 async function writeHtml(job: FileJob, report: Report): Promise<void> {
   const book = linkedBook(job, report, printedText(job.facts.layout));
-  await writeFile(job.output, htmlParts(book, { theme: bookTheme(), baseUrl: job.appUrl, sha256, report }));
+  const theme = bookTheme(job.facts.layout);
+  await writeFile(job.output, htmlParts(book, { theme, baseUrl: job.appUrl, sha256, report }));
 }
 
 function sha256(text: string): string {
