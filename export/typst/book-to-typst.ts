@@ -23,6 +23,8 @@ export interface TypstBook {
   author?: string;
   /** As a reader would call it: "Adventure Module". */
   bookTypeLabel?: string;
+  /** The address of the picture on its cover. */
+  coverImage?: string;
   /** The default layout where absent. Its language decides hyphenation. */
   layout?: Layout;
   /** Read one after the other, so that they need not all be in memory at once. */
@@ -60,6 +62,8 @@ export interface TypstSource {
   diagnostics: Diagnostic[];
 }
 
+const COVER_ALT = 'Cover';
+
 /** A book as Typst source. Pure, never throws: what cannot be shown becomes a diagnostic. */
 export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource {
   const report = createReport();
@@ -71,7 +75,8 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
   let contentsLines = 0;
-  const title = write(book.title, { id: null, title: book.title });
+  const writeTitle = (text: string) => write(text, { id: null, title: book.title });
+  const title = writeTitle(book.title);
   const narrow = narrowColumns(page);
   if (narrow !== null)
     report.add({ kind: 'layout', sectionId: null, section: '', subject: 'columns', message: narrow });
@@ -91,19 +96,37 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const contents =
     calls.length === 0 || layout.toc_depth === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
   const before =
-    book.firstPage === undefined ? [titlePage(book, write), ...contents] : [`#skip-pages(${book.firstPage - 1})`];
+    book.firstPage === undefined
+      ? [...coverPage(book, options), titlePage(book, writeTitle), ...contents]
+      : [`#skip-pages(${book.firstPage - 1})`];
   const main = [...opening(book), ...before, ...calls].join('\n');
   return { main: `${main}\n`, files, sections, diagnostics: report.all() };
 }
 
 /** The title page alone, for a preview. */
 export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
+  return coverSource(book, options, (write) => titlePage(book, (text) => write(text)));
+}
+
+/** A sheet outside the text of a book. `draw` gets what writes its words. */
+export function coverSource(
+  book: Titled,
+  options: TypstOptions,
+  draw: (write: (text: string) => string) => string,
+): TypstSource {
   const write = createTextWriter(options, () => {});
-  const main = [...opening(book), titlePage(book, write)].join('\n');
+  const place = { id: null, title: book.title };
+  const main = [...opening(book), draw((text) => write(text, place))].join('\n');
   const { layout = DEFAULT_LAYOUT } = book;
   const page = options.page ?? pageSetup(layout);
   const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
   return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
+}
+
+/** The author's picture as the first page of what a screen shows; a book in print has its cover around it. */
+function coverPage({ coverImage = '' }: Titled, { images, medium = SCREEN }: TypstOptions): string[] {
+  const image = medium.hasLinks ? images?.get(coverImage) : undefined;
+  return image ? [`#cover-page(${stringLiteral(image.path)}, ${stringLiteral(COVER_ALT)})`] : [];
 }
 
 interface Place {
@@ -144,9 +167,8 @@ function opening(book: Titled): string[] {
   return ['#import "/tome.typ": *', `#show: book.with(${properties.join(', ')})`];
 }
 
-function titlePage(book: Titled, write: WriteText): string {
-  const place = { id: null, title: book.title };
-  const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text, place)}]`);
+function titlePage(book: Titled, write: (text: string) => string): string {
+  const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text)}]`);
   return `#title-page-of(${[book.title, book.bookTypeLabel, book.description, book.author].map(content).join(', ')})`;
 }
 

@@ -1,6 +1,6 @@
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import type { EntryGroup, Fact } from '#book/rules-5e/stat-block/stat-block-parts.ts';
-import { contentOrNone, emphasised } from './inline.ts';
+import { contentOrNone, emphasised, withoutRunt } from './inline.ts';
 import { array, stringLiteral } from './literal.ts';
 import type { Measures } from './measures.ts';
 import type { Scope } from './scope.ts';
@@ -31,13 +31,13 @@ export function statBlockBlock({ block, parts }: PrintForm<'stat-block'>, scope:
 }
 
 function facts(list: readonly Fact[], scope: Scope): string {
-  return array(list.map(({ label, value }) => `([${scope.text(label)}], [${scope.text(value)}])`));
+  return array(list.map(({ label, value }) => `([${scope.text(label)}], [${scope.text(withoutRunt(value))}])`));
 }
 
 function entryGroup(group: EntryGroup, scope: Scope): string {
   const entries = group.entries.map(({ name, text }) => {
     const label = name === '' ? 'none' : `[${scope.text(/[.!?:]$/.test(name) ? name : `${name}.`)}]`;
-    return `(${label}, [${emphasised(text, scope)}], ${isLong(text, scope.page)})`;
+    return `(${label}, [${emphasised(withoutRunt(text), scope)}], ${isLong(text, scope.page)})`;
   });
   const intro = group.intro === '' ? 'none' : `[${emphasised(group.intro, scope)}]`;
   return `(${contentOrNone(group.title, scope)}, ${intro}, ${array(entries)})`;

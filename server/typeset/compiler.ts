@@ -71,6 +71,7 @@ export function createCompiler(fonts: Fonts): Compiler {
       if (!document) throw new TypesetProblems(problemsOf(run.takeDiagnostics()));
       return document;
     },
+    tidy: () => engine.evictCache(1),
     query: (document, selector) => engine.query(document, { selector, field: 'value' }) as unknown[],
   };
   const layOut = (source: TypesetSource) => layOutBook(press, source).document;

@@ -60,8 +60,8 @@ async function writePdf(pdf: Buffer, job: ExportJob, { page }: SetOptions): Prom
   return { blanks: 0, warnings: [] };
 }
 
-/** The options with the pages that the job decides. */
-export type SetOptions = TypstOptions & { page: PageSetup };
+/** The options with what the job decides. */
+export type SetOptions = TypstOptions & { page: PageSetup; images: ReadonlyMap<string, TypstImage> };
 
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
 export async function withSources<Result>(
