@@ -34,7 +34,7 @@ export async function writeBookFile(job: FileJob): Promise<FileResult> {
 
 async function writeHtml(job: FileJob, report: Report): Promise<void> {
   const book = linkedBook(job, report, printedText(job.facts.layout));
-  await writeFile(job.output, htmlParts(book, { theme: bookTheme(), baseUrl: job.appUrl, sha256 }));
+  await writeFile(job.output, htmlParts(book, { theme: bookTheme(job.facts.layout), baseUrl: job.appUrl, sha256 }));
 }
 
 function sha256(text: string): string {
