@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { cleanLine } from '#book/text/clean-text.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { absentImage } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
@@ -52,6 +53,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
   }
   const { language, index } = book.layout;
   const linked = parts.end(language, options.report);
+  for (const block of licenceParagraphs(book)) text.push(block);
   for (const block of index ? indexParagraphs(linked, printedLabels(language)) : []) text.push(block);
   return {
     title: cleanLine(book.title),
@@ -77,6 +79,14 @@ function opening({ title, author, description, bookTypeLabel }: BookForDocx): Do
     ...line('Book Author', author.trim() === '' ? '' : `by ${author}`),
     ...line('Book Description', description),
   ];
+}
+
+/** The words that the book's licence asks for; an import leaves them out, because the layout names the licence. */
+function licenceParagraphs(book: BookForDocx): DocxParagraph[] {
+  const texts = licenceText(book.layout.licence, book);
+  if (texts.length === 0) return [];
+  const title = printedLabels(book.layout.language).licence;
+  return [...line('Index Title', title), ...texts.flatMap((text) => line('Licence', text))];
 }
 
 function heading(title: string, mark: DocxInline): DocxParagraph[] {

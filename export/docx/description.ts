@@ -17,6 +17,7 @@ export type DocxStyle =
   | 'Index Title'
   | 'Index Heading'
   | 'Index Entry'
+  | 'Licence'
   | `Heading ${1 | 2 | 3 | 4 | 5 | 6}`
   | 'Quote'
   | 'Code'

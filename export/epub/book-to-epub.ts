@@ -3,12 +3,14 @@ import { image } from '#book/document/blocks/image.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
+import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { absentImages, absence } from '../absent-image.ts';
 import type { Report } from '../diagnostics.ts';
 import { type LinkedParts, type LinkedPartsReader, linkedPartsReader } from '../parts/linked-parts.ts';
 import { pageContent } from './content.ts';
 import { INDEX_PAGE, indexPage } from './index-page.ts';
+import { LICENCE_PAGE, licencePage } from './licence-page.ts';
 import { navigationPage } from './navigation.ts';
 import { type OutlineEntry, outlineOf } from './outline.ts';
 import { packageDocument } from './package-document.ts';
@@ -83,6 +85,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const { sections, shown, isDescribed } = survey(book, options, read);
   const labels = printedLabels(language);
   const parts = read.end(language, options.report);
+  const licence = licenceText(book.layout.licence, book);
   const hasIndex = book.layout.index && parts.index.letters.length > 0;
   const cover = options.images.get(book.thumbnail) ?? null;
   const used = new Map([...(cover ? [cover] : []), ...shown].map((image) => [image.path, image]));
@@ -93,9 +96,18 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     'title.xhtml',
     'nav.xhtml',
     ...sections.map(({ path }) => path),
+    ...(licence.length > 0 ? [LICENCE_PAGE] : []),
     ...(hasIndex ? [INDEX_PAGE] : []),
   ];
-  const navigation = { language, title, hasCover: cover !== null, hasContents, sections, hasIndex };
+  const navigation = {
+    language,
+    title,
+    hasCover: cover !== null,
+    hasContents,
+    sections,
+    hasIndex,
+    hasLicence: licence.length > 0,
+  };
   const files = [
     {
       path: 'package.opf',
@@ -109,6 +121,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
       path: section.path,
       text: () => sectionPage(section, { language, labels, parts, options }),
     })),
+    ...(licence.length > 0 ? [{ path: LICENCE_PAGE, text: () => licencePage(labels.licence, licence, language) }] : []),
     ...(hasIndex ? [{ path: INDEX_PAGE, text: () => indexPage(parts, labels, language) }] : []),
   ].map(({ path, text }) => ({ path: `${EPUB_TOP}${path}`, text }));
   return { files: [{ path: 'META-INF/container.xml', text: () => CONTAINER }, ...files], images: [...used.keys()] };

@@ -2,6 +2,7 @@ import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { OutlineEntry } from './outline.ts';
 import { INDEX_PAGE } from './index-page.ts';
+import { LICENCE_PAGE } from './licence-page.ts';
 import { page } from './page.ts';
 
 export interface NavigationSection {
@@ -19,14 +20,24 @@ export interface Navigation {
   hasContents: boolean;
   sections: readonly NavigationSection[];
   hasIndex: boolean;
+  hasLicence: boolean;
 }
 
 /** The contents, which a reader's device shows as a menu and the book as a page of its own. */
-export function navigationPage({ language, title, hasCover, hasContents, sections, hasIndex }: Navigation): string {
-  const { contents, index } = printedLabels(language);
+export function navigationPage({
+  language,
+  title,
+  hasCover,
+  hasContents,
+  sections,
+  hasIndex,
+  hasLicence,
+}: Navigation): string {
+  const { contents, index, licence } = printedLabels(language);
   const entries = [
     entry('title.xhtml', title),
     ...sections.map((section) => entry(section.path, section.title, nested(section))),
+    ...(hasLicence ? [entry(LICENCE_PAGE, licence)] : []),
     ...(hasIndex ? [entry(INDEX_PAGE, index)] : []),
   ];
   const first = sections[0]?.path ?? 'title.xhtml';

@@ -4,13 +4,14 @@ import { GENERATED } from '#book/document/html/generated.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
 import { type Place, placesIn } from '../parts/places.ts';
 import { pageBlocks } from './page-blocks.ts';
-import { type ContentsLine, contentsOf, indexOf } from './page-parts.ts';
+import { type ContentsLine, contentsOf, indexOf, licenceOf } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface HtmlBook {
@@ -63,6 +64,7 @@ export function* htmlParts(book: HtmlBook, { theme, baseUrl, sha256, report }: H
     const content = isEmptyDocument(doc) ? [] : pageBlocks(doc, place);
     yield `${serialiseHtml([element('section', { id: prefix }, heading, content)])}\n`;
   }
+  yield serialiseHtml(licenceOf(licenceText(book.layout.licence, book), labels));
   if (book.layout.index) yield `${serialiseHtml(indexOf(parts, labels))}\n`;
   yield '</main>\n</body>\n</html>\n';
 }

@@ -34,6 +34,13 @@ export function noteSign(html: HtmlElement, text: string, { prefix, number }: { 
   return { ...html, attrs: { 'data-footnote': text }, children: [element('sup', {}, sign)] };
 }
 
+/** The words that the book's licence asks for. */
+export function licenceOf(paragraphs: readonly string[], labels: PrintedLabels): HtmlElement[] {
+  if (paragraphs.length === 0) return [];
+  const texts = paragraphs.map((text) => element('p', {}, text));
+  return [element('footer', { id: 'licence', [GENERATED]: true }, element('h2', {}, labels.licence), texts)];
+}
+
 /** The index at the end of the page, each term with links to its places. */
 export function indexOf(parts: LinkedParts, labels: PrintedLabels): HtmlElement[] {
   const { letters, challenges } = parts.index;

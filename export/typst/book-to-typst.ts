@@ -4,6 +4,7 @@ import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { type Medium, SCREEN } from '#book/print/inks.ts';
 import { absentImage } from '../absent-image.ts';
@@ -97,6 +98,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     const flow = sectionFlow(section.doc, scope);
     files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${flow}\n`);
     const body = `[${sectionAnchor(section, references)}#include ${stringLiteral(path)}]`;
+    if (layout.chapter_start === 'right') calls.push('#pagebreak(weak: true, to: "odd")');
     calls.push(`#section([${title}], [${scope.text(section.title)}])${body}`);
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }
@@ -108,13 +110,24 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     book.firstPage === undefined
       ? [...coverPage(book, options), titlePage(book, own), ...contents]
       : [`#skip-pages(${book.firstPage - 1})`];
-  const after =
-    index === null || book.firstPage !== undefined
-      ? []
-      : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });
+  const listed =
+    index === null ? [] : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });
+  const after = book.firstPage === undefined ? [...licencePage(book, title, own), ...listed] : [];
   if (book.firstPage === undefined) references.unresolved().forEach(report.add);
   const main = [...opening(book), ...before, ...calls, ...after].join('\n');
   return { main: `${main}\n`, files, sections, diagnostics: report.all() };
+}
+
+/** The words that the book's licence asks for, on a page of their own. */
+function licencePage(
+  { title, author = '', layout = DEFAULT_LAYOUT }: TypstBook,
+  shown: string,
+  write: (text: string) => string,
+): string[] {
+  const paragraphs = licenceText(layout.licence, { title, author });
+  if (paragraphs.length === 0) return [];
+  const head = write(printedLabels(layout.language).licence);
+  return [`#licence-page([${shown}], [${head}], ${array(paragraphs.map((text) => `[${write(text)}]`))})`];
 }
 
 /** The title page alone, for a preview. */

@@ -20,6 +20,7 @@ const GENERATED = [
   'Index Title',
   'Index Heading',
   'Index Entry',
+  'Licence',
   'index heading',
   'index 1',
   'index 2',

@@ -38,6 +38,7 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'Strike', keys: 'Mod-Shift-S', typed: '~~words~~' },
       { label: 'Code', keys: 'Mod-E', typed: '`words`' },
       { label: 'Link', keys: 'Mod-K', typed: '[words](address)' },
+      { label: 'Footnote', keys: 'Mod-Alt-F' },
     ],
   },
   {

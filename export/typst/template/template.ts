@@ -12,6 +12,7 @@ import { LOOKS } from './looks/looks.ts';
 import { PAGES } from './pages.ts';
 import { ANCHORS } from './parts/anchors.ts';
 import { INDEX } from './parts/index.ts';
+import { LICENCE } from './parts/licence.ts';
 import { NOTES } from './parts/notes.ts';
 import { SHARED } from './shared.ts';
 import { STAT_BLOCKS } from './stat-blocks.ts';
@@ -38,6 +39,7 @@ export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN,
     FLOW,
     PAGES,
     INDEX,
+    LICENCE,
   ];
   return [values(theme, page, medium), words, ...functions].join('\n');
 }

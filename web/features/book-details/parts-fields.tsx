@@ -12,14 +12,14 @@ import {
 import classes from './book-details.module.css';
 import { DETAIL_LABELS, type DetailsFieldsProps } from './details.ts';
 
-const START_OPTIONS = CHAPTER_STARTS.map((value) => ({ value, label: CHAPTER_START_LABELS[value] }));
+// A chapter that starts below the one before is not set so yet, and not offered.
+const START_OPTIONS = CHAPTER_STARTS.filter((value) => value !== 'flow').map((value) => ({ value, label: CHAPTER_START_LABELS[value] }));
 const DEPTH_OPTIONS = TOC_DEPTH_LABELS.map((label, depth) => ({ value: String(depth), label }));
 const LICENCE_OPTIONS = LICENCE_IDS.map((value) => ({ value, label: LICENCE_LABELS[value] }));
 
 /** The switches, each with what it does. */
 const SWITCHES = [
   ['index', 'Printed at the end: creatures, spells, magic items and tables by themselves, and the words you mark.'],
-  ['drop_caps', 'The first letter of a chapter stands over several lines.'],
   ['justify', 'All lines of a column are equally long. Ragged lines where it is off.'],
 ] as const;
 

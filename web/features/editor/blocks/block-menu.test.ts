@@ -38,6 +38,7 @@ const host: EditorHost = {
   editBlock: nothing,
   newBlock: nothing,
   editLink: nothing,
+  editInline: nothing,
   searchOpen5e: nothing,
   openLibrary: nothing,
   saveBlock: nothing,

@@ -31,6 +31,7 @@ export function EditorDemoPage() {
       editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
       newBlock: (block) => setDialog({ kind: 'block', block, position: null }),
       editLink: () => setDialog({ kind: 'link' }),
+      editInline: (inline) => setDialog({ kind: 'inline', inline }),
       searchOpen5e: (list) => setDialog({ kind: 'open5e', list }),
       openLibrary: () => showNote('The library is kept on the server, so it needs an account.'),
       saveBlock: () => showNote('The library is kept on the server, so it needs an account.'),

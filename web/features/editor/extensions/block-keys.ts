@@ -4,7 +4,10 @@ import { type Command, NodeSelection } from '@tiptap/pm/state';
 import { goToEnd, leaveBlock } from '../blocks/leave-block.ts';
 import { removeBlock } from '../blocks/remove-block.ts';
 import { selectedBlock, writeAfterSelected } from '../blocks/selected-block.ts';
+import { footnote } from '#book/document/blocks/footnote.ts';
+import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { findBlock } from '#book/document/registry.ts';
+import type { InlineKind } from '../forms/inline-forms.ts';
 import type { EditorHost } from '../host/host.ts';
 import { backspaceInRow, enterInRow, goToRow } from '../random-tables/commands.ts';
 
@@ -31,6 +34,10 @@ export function blockKeys(host: EditorHost): Extension {
         'Mod-End': () => run(goToEnd('end')),
         'Meta-ArrowUp': () => run(goToEnd('start')),
         'Meta-ArrowDown': () => run(goToEnd('end')),
+        'Mod-Alt-f': () => {
+          host.editInline('footnote');
+          return true;
+        },
         'Mod-k': () => {
           host.editLink();
           return true;
@@ -46,7 +53,12 @@ function withModifiers(key: string, run: () => boolean): Record<string, () => bo
 
 function editSelected(host: EditorHost, selection: unknown): boolean {
   if (!(selection instanceof NodeSelection)) return false;
-  const block = findBlock(selection.node.type.name);
+  const { name } = selection.node.type;
+  if (name === footnote.name || name === pageReference.name) {
+    host.editInline(name as InlineKind);
+    return true;
+  }
+  const block = findBlock(name);
   if (!block || block.form === null) return false;
   host.editBlock(block.name, selection.from);
   return true;

@@ -54,7 +54,10 @@ export function SectionDialogs(props: SectionDialogsProps) {
       </Suspense>
     );
   }
-  if (dialog.kind !== 'generate') return <TextDialog dialog={dialog} editor={editor} onClose={onClose} />;
+  if (dialog.kind !== 'generate') {
+    const sectionTitles = section.project.content.sections.map(({ title }) => title);
+    return <TextDialog {...{ dialog, editor, sectionTitles, onClose }} />;
+  }
   return (
     <Suspense>
       <SectionGeneration

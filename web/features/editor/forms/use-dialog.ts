@@ -5,11 +5,13 @@ import type { EditorHost } from '../host/host.ts';
 import { saveBlock } from '../library/save-block.ts';
 import { showRemoval } from '../host/messages.ts';
 import type { Open5eList } from '../open5e/lists.ts';
+import type { InlineKind } from './inline-forms.ts';
 
 /** A dialog that changes the text alone. */
 export type TextDialogKind =
   | { kind: 'block'; block: BlockName; position: number | null }
   | { kind: 'link' }
+  | { kind: 'inline'; inline: InlineKind }
   | { kind: 'open5e'; list: Open5eList };
 
 /** The dialog that is open over the text; one at a time. */
@@ -27,6 +29,7 @@ export function useDialog({ id: projectId, content: { layout } }: ProjectOutline
       editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
       newBlock: (block) => setDialog({ kind: 'block', block, position: null }),
       editLink: () => setDialog({ kind: 'link' }),
+      editInline: (inline) => setDialog({ kind: 'inline', inline }),
       searchOpen5e: (list) => setDialog({ kind: 'open5e', list }),
       openLibrary: () => setDialog({ kind: 'library' }),
       saveBlock: (node) => void saveBlock(node, projectId),

@@ -1,4 +1,5 @@
 import type { BlockName } from '#book/document/node/names.ts';
+import type { InlineKind } from '../forms/inline-forms.ts';
 import type { Layout } from '#book/layout/layout.ts';
 
 /** What the editor needs of the page around it. Extensions and node views call it, so that they need not know React. */
@@ -9,6 +10,8 @@ export interface EditorHost {
   newBlock(kind: BlockName): void;
   /** Opens the dialog for the link at the cursor or the selected words. */
   editLink(): void;
+  /** Opens the dialog for the footnote, reference or index entry that is selected, or for a new one at the cursor. */
+  editInline(kind: InlineKind): void;
   /** Lets the author look up a creature or spell, and inserts it at the cursor. */
   searchOpen5e(list: 'monsters' | 'spells'): void;
   /** Lets the author choose a saved block or image, and inserts it at the cursor. */

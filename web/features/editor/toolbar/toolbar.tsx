@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconBulb, IconLink } from '@tabler
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { link } from '#book/document/marks.ts';
+import { indexed, link } from '#book/document/marks.ts';
 import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../host/host.ts';
@@ -11,6 +11,7 @@ import { useEditorFacts } from '../host/use-editor-facts.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
+import { INLINE_TOOLS } from './inline-tools.ts';
 import { TOOLBAR } from './toolbar-items.ts';
 import classes from './toolbar.module.css';
 
@@ -62,6 +63,16 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
           isDisabled={isDisabled}
           onPress={host.editLink}
         />
+        {INLINE_TOOLS.map(({ label, kind, icon }) => (
+          <ToolbarButton
+            key={kind}
+            label={label}
+            icon={icon}
+            isActive={kind === 'indexed' ? state.isIndexed : undefined}
+            isDisabled={isDisabled}
+            onPress={() => host.editInline(kind)}
+          />
+        ))}
         <TableMenu editor={editor} host={host} tableKind={state.tableKind} isDisabled={isDisabled} />
         <InsertMenu editor={editor} host={host} isDisabled={isDisabled} />
       </div>
@@ -99,6 +110,7 @@ function readPressed(editor: Editor): Record<string, boolean> {
 function readState(editor: Editor) {
   return {
     isLink: editor.isActive(link.name),
+    isIndexed: editor.isActive(indexed.name),
     tableKind: tableAtCaret(editor.state)?.kind ?? null,
     canUndo: undoDepth(editor.state) > 0,
     canRedo: redoDepth(editor.state) > 0,

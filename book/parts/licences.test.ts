@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { LICENCE_IDS } from '../layout/licence-ids.ts';
+import { licenceText } from './licences.ts';
+
+const BOOK = { title: 'The Fen', author: 'Ada' };
+
+describe('the words of a licence', () => {
+  it.each(LICENCE_IDS)('are there for %s, and none for a book without one', (licence) => {
+    const text = licenceText(licence, BOOK);
+    expect(text.length > 0).toBe(licence !== 'none');
+    expect(text.every((paragraph) => paragraph.trim() === paragraph && paragraph !== '')).toBe(true);
+  });
+
+  it('name the document, its holder and its licence as these ask', () => {
+    expect(licenceText('srd-5.1', BOOK)).toEqual([
+      'This work includes material taken from the System Reference Document 5.1 (“SRD 5.1”) by Wizards of the Coast LLC and available at https://dnd.wizards.com/resources/systems-reference-document. The SRD 5.1 is licensed under the Creative Commons Attribution 4.0 International License available at https://creativecommons.org/licenses/by/4.0/legalcode.',
+    ]);
+    expect(licenceText('srd-5.2', BOOK)[0]).toMatch(
+      /^This work includes material from the System Reference Document 5\.2\.1 /,
+    );
+  });
+
+  it('hold the whole Open Game License, the book in its section 15', () => {
+    const text = licenceText('ogl-1.0a', BOOK);
+    expect(text[0]).toBe('OPEN GAME LICENSE Version 1.0a');
+    for (const section of Array.from({ length: 15 }, (_, index) => index + 1)) {
+      expect(text.some((paragraph) => new RegExp(`^${section}[ .]`).test(paragraph))).toBe(true);
+    }
+    expect(text.slice(-2)).toEqual(['The Fen, Copyright Ada.', 'END OF LICENSE']);
+  });
+
+  it('name the book and its author where these are what is licensed', () => {
+    expect(licenceText('cc-by-4.0', BOOK)[0]).toMatch(/^The Fen by Ada is licensed under .*\/by\/4\.0\/\.$/);
+    expect(licenceText('cc-by-sa-4.0', { ...BOOK, author: ' ' })[0]).toMatch(/^The Fen is licensed .*by-sa/);
+  });
+});

@@ -1,0 +1,43 @@
+import type { LicenceId } from '../layout/licence-ids.ts';
+import { OPEN_GAME_LICENSE, SECTION_15 } from './open-game-license.ts';
+
+/** What a book's licence page says of the book itself. */
+export interface LicensedBook {
+  title: string;
+  author: string;
+}
+
+/** The paragraphs that a licence asks a book to print, word for word; none for a book without one. */
+export function licenceText(licence: LicenceId, book: LicensedBook): readonly string[] {
+  return TEXTS[licence](book);
+}
+
+const TEXTS: Readonly<Record<LicenceId, (book: LicensedBook) => readonly string[]>> = {
+  none: () => [],
+  'srd-5.1': () => [
+    'This work includes material taken from the System Reference Document 5.1 (“SRD 5.1”) by Wizards of the Coast LLC and available at https://dnd.wizards.com/resources/systems-reference-document. The SRD 5.1 is licensed under the Creative Commons Attribution 4.0 International License available at https://creativecommons.org/licenses/by/4.0/legalcode.',
+  ],
+  'srd-5.2': () => [
+    'This work includes material from the System Reference Document 5.2.1 (“SRD 5.2.1”) by Wizards of the Coast LLC, available at https://www.dndbeyond.com/srd. The SRD 5.2.1 is licensed under the Creative Commons Attribution 4.0 International License, available at https://creativecommons.org/licenses/by/4.0/legalcode.',
+  ],
+  'ogl-1.0a': (book) => [...OPEN_GAME_LICENSE, ...SECTION_15, copyright(book), 'END OF LICENSE'],
+  orc: (book) => [
+    'ORC Notice: This product is licensed under the ORC License located at the Library of Congress at TX 9-307-067 and available online at various locations including www.azoralaw.com/orclicense and others. All warranties are disclaimed as set forth therein.',
+    `Attribution: If you use our Licensed Material in your own published works, please credit us as follows: ${copyright(book)}`,
+    'Reserved Material: Reserved Material elements in this product include all elements designated as Reserved Material under the ORC License.',
+    'Expressly Designated Licensed Material: This product contains no Expressly Designated Licensed Material.',
+  ],
+  'cc-by-4.0': (book) => creativeCommons(book, 'Attribution 4.0 International', 'by'),
+  'cc-by-sa-4.0': (book) => creativeCommons(book, 'Attribution-ShareAlike 4.0 International', 'by-sa'),
+};
+
+function copyright({ title, author }: LicensedBook): string {
+  return author.trim() === '' ? `${title}, Copyright by its author.` : `${title}, Copyright ${author}.`;
+}
+
+function creativeCommons({ title, author }: LicensedBook, name: string, code: string): string[] {
+  const work = author.trim() === '' ? title : `${title} by ${author}`;
+  return [
+    `${work} is licensed under the Creative Commons ${name} License. To view a copy of this license, visit https://creativecommons.org/licenses/${code}/4.0/.`,
+  ];
+}

@@ -1,0 +1,121 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { type FormEvent, useMemo, useState } from 'react';
+import { indexed } from '#book/document/marks.ts';
+import { printForm } from '#book/document/form-of.ts';
+import { namedPart } from '#book/parts/named-part.ts';
+import { getSnapshot } from '#web/lib/session/session.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
+import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
+import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { INLINE_FORMS, type InlineKind } from './inline-forms.ts';
+
+export interface InlineDialogProps {
+  editor: Editor;
+  kind: InlineKind;
+  /** The titles of the book's sections, to which a reference can lead. */
+  sectionTitles: readonly string[];
+  onClose(): void;
+}
+
+/** The one field of a footnote, a reference or an index entry: the selected one, or a new one at the caret. */
+export function InlineDialog({ editor, kind, sectionTitles, onClose }: InlineDialogProps) {
+  useReturnedFocus();
+  const form = INLINE_FORMS[kind];
+  const [present] = useState(() => presentText(editor, kind));
+  const [value, setValue] = useState(present ?? '');
+  const targets = useMemo(
+    () => (kind === 'pageReference' ? targetsIn(editor, sectionTitles) : []),
+    [editor, kind, sectionTitles],
+  );
+  const close = useCloseGuard({
+    isDirty: value !== (present ?? ''),
+    loss: 'What you wrote in this form is not in the book yet.',
+    isExcused: () => getSnapshot().user === null,
+    onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    put(editor, kind, value.trim());
+    onClose();
+  };
+  const remove = () => {
+    take(editor, kind);
+    onClose();
+  };
+  const field = { label: form.label, description: form.description, value, 'data-autofocus': true };
+  return (
+    <Dialog opened onClose={close} closeOnClickOutside={false} title={form.title}>
+      <form onSubmit={submit}>
+        <Stack>
+          {kind === 'pageReference' ? (
+            <ChoiceInput {...field} choices={targets} onChange={setValue} />
+          ) : form.lines === undefined ? (
+            <TextInput {...field} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
+          ) : (
+            <Textarea
+              {...field}
+              autosize
+              minRows={form.lines}
+              onChange={({ currentTarget }) => setValue(currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end">
+            {present !== null && (
+              <Button variant="subtle" color="red" onClick={remove}>
+                {form.remove}
+              </Button>
+            )}
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!form.isOptional && value.trim() === ''}>
+              {form.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The text of the one that is selected; null where none is. */
+function presentText(editor: Editor, kind: InlineKind): string | null {
+  const { selection } = editor.state;
+  const { attribute } = INLINE_FORMS[kind];
+  if (kind === indexed.name) return editor.isActive(kind) ? String(editor.getAttributes(kind)[attribute] ?? '') : null;
+  const isSelected = selection instanceof NodeSelection && selection.node.type.name === kind;
+  return isSelected ? String(selection.node.attrs[attribute]) : null;
+}
+
+function put(editor: Editor, kind: InlineKind, text: string): void {
+  const attrs = { [INLINE_FORMS[kind].attribute]: text };
+  const chain = editor.chain().focus();
+  if (kind !== indexed.name) {
+    const { selection } = editor.state;
+    // A note stands behind the words that were selected.
+    const at = selection instanceof NodeSelection ? { from: selection.from, to: selection.to } : selection.to;
+    chain.insertContentAt(at, { type: kind, attrs }).run();
+  } else if (editor.state.selection.empty && !editor.isActive(kind)) {
+    if (text !== '') chain.insertContent({ type: 'text', text, marks: [{ type: kind, attrs: { term: '' } }] }).run();
+  } else chain.extendMarkRange(kind).setMark(kind, attrs).run();
+}
+
+function take(editor: Editor, kind: InlineKind): void {
+  const chain = editor.chain().focus();
+  if (kind === indexed.name) chain.extendMarkRange(kind).unsetMark(kind).run();
+  else chain.deleteSelection().run();
+}
+
+/** The names that a reference can lead to: those in this section, and the titles of all. */
+function targetsIn(editor: Editor, sectionTitles: readonly string[]): string[] {
+  const names = [...sectionTitles];
+  editor.state.doc.descendants((node) => {
+    const part = node.isBlock ? namedPart(printForm(node)) : null;
+    if (part) names.push(part.name);
+  });
+  return [...new Set(names.filter((name) => name.trim() !== ''))];
+}

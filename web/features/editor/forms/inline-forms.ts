@@ -1,0 +1,51 @@
+import { footnote } from '#book/document/blocks/footnote.ts';
+import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { indexed } from '#book/document/marks.ts';
+
+/** What stands in a line beside its text, or is laid over words, and has a text of its own. */
+export type InlineKind = 'footnote' | 'pageReference' | 'indexed';
+
+interface InlineForm {
+  title: string;
+  /** The attribute that the form's one field sets. */
+  attribute: string;
+  label: string;
+  description: string;
+  /** Where the field is for more than one line. */
+  lines?: number;
+  save: string;
+  remove: string;
+  /** Whether the field may be empty. */
+  isOptional: boolean;
+}
+
+export const INLINE_FORMS: Readonly<Record<InlineKind, InlineForm>> = {
+  [footnote.name]: {
+    title: 'Footnote',
+    attribute: 'text',
+    label: 'Text of the note',
+    description: 'Printed at the foot of the page. Stars make *italic* and **bold** words.',
+    lines: 3,
+    save: 'Set footnote',
+    remove: 'Remove footnote',
+    isOptional: false,
+  },
+  [pageReference.name]: {
+    title: 'Page reference',
+    attribute: 'target',
+    label: 'Leads to',
+    description: 'The name of a section, heading, creature, spell, item, table or captioned picture of this book.',
+    save: 'Set reference',
+    remove: 'Remove reference',
+    isOptional: false,
+  },
+  [indexed.name]: {
+    title: 'Index entry',
+    attribute: 'term',
+    label: 'Listed in the index as',
+    description: 'Empty: as the words stand in the text.',
+    save: 'Set index entry',
+    remove: 'Remove index entry',
+    isOptional: true,
+  },
+};

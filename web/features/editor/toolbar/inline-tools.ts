@@ -1,0 +1,15 @@
+import { IconAsterisk, IconFileArrowRight, IconListSearch, type Icon } from '@tabler/icons-react';
+import { INLINE_FORMS, type InlineKind } from '../forms/inline-forms.ts';
+
+const ICONS: Readonly<Record<InlineKind, Icon>> = {
+  footnote: IconAsterisk,
+  pageReference: IconFileArrowRight,
+  indexed: IconListSearch,
+};
+
+/** The buttons for what stands in a line beside its text, each of which opens a form. */
+export const INLINE_TOOLS = (Object.keys(ICONS) as InlineKind[]).map((kind) => ({
+  kind,
+  label: INLINE_FORMS[kind].title,
+  icon: ICONS[kind],
+}));
