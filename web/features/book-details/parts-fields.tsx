@@ -13,7 +13,10 @@ import classes from './book-details.module.css';
 import { DETAIL_LABELS, type DetailsFieldsProps } from './details.ts';
 
 // A chapter that starts below the one before is not set so yet, and not offered.
-const START_OPTIONS = CHAPTER_STARTS.filter((value) => value !== 'flow').map((value) => ({ value, label: CHAPTER_START_LABELS[value] }));
+const START_OPTIONS = CHAPTER_STARTS.filter((value) => value !== 'flow').map((value) => ({
+  value,
+  label: CHAPTER_START_LABELS[value],
+}));
 const DEPTH_OPTIONS = TOC_DEPTH_LABELS.map((label, depth) => ({ value: String(depth), label }));
 const LICENCE_OPTIONS = LICENCE_IDS.map((value) => ({ value, label: LICENCE_LABELS[value] }));
 
