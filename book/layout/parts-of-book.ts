@@ -21,10 +21,3 @@ export const TOC_DEPTH_LABELS: readonly string[] = [
 /** What a book has by name besides its headings, as the index and the contents list it. */
 export const ENTRY_KINDS = ['creature', 'spell', 'item', 'table'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
-
-export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
-  creature: 'Creatures',
-  spell: 'Spells',
-  item: 'Magic items',
-  table: 'Tables',
-};

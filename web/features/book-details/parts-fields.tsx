@@ -1,12 +1,9 @@
-import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { LICENCE_IDS, LICENCE_LABELS, type LicenceId } from '#book/layout/licence-ids.ts';
 import {
   CHAPTER_START_LABELS,
   CHAPTER_STARTS,
   type ChapterStart,
-  ENTRY_KIND_LABELS,
-  ENTRY_KINDS,
-  type EntryKind,
   TOC_DEPTH_LABELS,
 } from '#book/layout/parts-of-book.ts';
 import classes from './book-details.module.css';
@@ -42,18 +39,6 @@ export function PartsFields({ draft, onChange }: DetailsFieldsProps) {
         value={String(draft.toc_depth)}
         onChange={({ currentTarget }) => onChange({ toc_depth: Number(currentTarget.value) })}
       />
-      <Checkbox.Group
-        className={classes.wide}
-        label={DETAIL_LABELS.toc_entries}
-        value={draft.toc_entries}
-        onChange={(kinds) => onChange({ toc_entries: kinds as EntryKind[] })}
-      >
-        <Group gap="md" mt="xs">
-          {ENTRY_KINDS.map((kind) => (
-            <Checkbox key={kind} value={kind} label={ENTRY_KIND_LABELS[kind]} disabled={draft.toc_depth === 0} />
-          ))}
-        </Group>
-      </Checkbox.Group>
       <NativeSelect
         className={classes.wide}
         label={DETAIL_LABELS.licence}
