@@ -29,6 +29,34 @@ export function createReport(): Report {
       const key = JSON.stringify([diagnostic.kind, diagnostic.sectionId, diagnostic.subject]);
       if (!seen.has(key)) seen.set(key, diagnostic);
     },
-    all: () => [...seen.values()],
+    all: () => withoutCrowds([...seen.values()]),
   };
+}
+
+/** A text in a script that no font has lacks hundreds of characters: so many of a section are named one by one. */
+const NAMED = 5;
+
+function withoutCrowds(all: readonly Diagnostic[]): Diagnostic[] {
+  const glyphs = Map.groupBy(
+    all.filter(({ kind }) => kind === 'glyph'),
+    ({ sectionId }) => sectionId,
+  );
+  return all.flatMap((one) => {
+    const alike = one.kind === 'glyph' ? (glyphs.get(one.sectionId) ?? []) : [];
+    const index = alike.indexOf(one);
+    if (index < NAMED) return [one];
+    const more = alike.length - NAMED;
+    if (index > NAMED || more === 1) return more === 1 ? [one] : [];
+    const message = `No font here has ${more} more characters of this section; boxes stand in their places.`;
+    return [
+      {
+        ...one,
+        subject: alike
+          .slice(NAMED)
+          .map(({ subject }) => subject.slice(-2).trim())
+          .join(''),
+        message,
+      },
+    ];
+  });
 }

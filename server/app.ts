@@ -5,9 +5,11 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
+import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { BODY_MAX } from '#book/catalogue/limits.ts';
 import { AppError } from '#contract/errors.ts';
+import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { bookRoutes } from './books/routes.ts';
@@ -31,6 +33,7 @@ import { serveWeb } from './http/web-files.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { libraryRoutes } from './library/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
 import { open5eRoutes } from './open5e/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
@@ -79,6 +82,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await app.register(multipart, { limits: { fields: 10, files: 1, fieldSize: 10_000 } });
+  await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_MAX } });
   const identify = createIdentify(services.accounts.authenticate);
   if (config.rateLimit) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: refuseUnderPressure });
@@ -99,6 +103,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   libraryRoutes(bind, services);
   importRoutes(bind, services);
   exportRoutes(bind, services);
+  liveRoutes(app, services);
   adminRoutes(bind, services);
   contactRoutes(bind, services);
   open5eRoutes(bind, services);

@@ -23,6 +23,7 @@ import { createTraffic, type Traffic } from './http/traffic.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
+import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import { createLastingMails } from './mail/lasting-mail.ts';
@@ -39,6 +40,7 @@ import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 import { openSweeps, type Sweeps } from './sweep/open-sweeps.ts';
+import { fontsFolder } from './typeset/fonts-folder.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
@@ -72,6 +74,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   /** The calls of each person that are worked on. */
   callTurns: PersonalTurns;
   exporter: Exporter;
+  /** The processes that keep open books warm. */
+  warmBooks: WarmBooks;
   projectsGone: ProjectsGone;
   /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
   sweep: Sweeps['sweep'];
@@ -146,6 +150,10 @@ export async function createServices(
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
   projectsGone.subscribe(exporter.forget);
+  const warmBooks = createWarmBooks({
+    fonts: fontsFolder(config.dataDir),
+    onError: (line) => log.error({ part: 'live' }, line),
+  });
   const pause = () => setImmediate();
   const store = createSqlStore(db);
   tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));
@@ -183,6 +191,7 @@ export async function createServices(
     largeReads,
     callTurns,
     exporter: countedExporter(exporter, metrics),
+    warmBooks,
     projectsGone,
     sweep: sweeps.sweep,
     metrics,
@@ -198,6 +207,7 @@ export async function createServices(
     async close() {
       sweeps.stop();
       exporter.close();
+      warmBooks.close();
       contents.close();
       bookFiles.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);

@@ -12,7 +12,22 @@ export interface PrintedText {
   document(doc: Node): Node;
 }
 
-const CREATURE_PROSE = ['name', 'kind', 'armorNote', 'gear', 'languages', 'legendaryIntro'] as const;
+const CREATURE_PROSE = [
+  'name',
+  'kind',
+  'armorNote',
+  'gear',
+  'vulnerabilities',
+  'resistances',
+  'immunities',
+  'conditionImmunities',
+  'senses',
+  'languages',
+  'xpNote',
+  'legendaryIntro',
+] as const;
+/** Hit dice that are words: "5 per level of the spell". */
+const WORDS = /\p{L}{3}/u;
 
 type WriteLine = (text: string) => string;
 
@@ -56,6 +71,7 @@ function attributesOf(node: Node, line: WriteLine): Record<string, unknown> {
 function creature(given: unknown, line: WriteLine) {
   const block = parseStatBlock(given);
   for (const field of CREATURE_PROSE) block[field] = line(block[field]);
+  if (WORDS.test(block.hitDice)) block.hitDice = line(block.hitDice);
   for (const list of ENTRY_LISTS) {
     block[list] = block[list].map(({ name, text }) => ({
       name: line(name),

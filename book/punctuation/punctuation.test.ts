@@ -127,6 +127,14 @@ describe('a printed document', () => {
     expect(html).toContain('<em>“Look!”</em> It doesn’t.');
   });
 
+  it('has them in hit dice that are words, and in what a creature resists', () => {
+    const html = print(
+      `<article data-block="stat-block" data-stat-block='{"name":"Steed","hitDice":"5 per level (the spell&#39;s)","resistances":"its rider&#39;s"}'></article>`,
+    );
+    expect(html).toContain('the spell’s');
+    expect(html).toContain('its rider’s');
+  });
+
   it('is the same where the author wants no marks', () => {
     const doc = documentFromHtml('<p>"a"--b...</p>');
     expect(printedText({ language: 'en', smart_quotes: false }).document(doc)).toBe(doc);

@@ -2,17 +2,21 @@ import type { Node } from 'prosemirror-model';
 import { markName } from '#book/document/marks.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
+import { directed } from './directed.ts';
 import { entry } from './entry.ts';
 import { PAGE_TURN } from './flow-parts.ts';
 import { imageBlock } from './images.ts';
 import { contentOrNone, inline, paragraph } from './inline.ts';
 import { flattened, isTooDeep, listBlock } from './lists.ts';
+import { stringLiteral } from './literal.ts';
 import { rollTable } from './roll-table.ts';
-import { nestedScope, type Scope } from './scope.ts';
+import { boxScope, type Scope } from './scope.ts';
 import { statBlockBlock } from './stat-block.ts';
 import { tableBlock } from './table.ts';
 
 const ENDLESS_PARAGRAPH = 10_000;
+/** A paragraph of a box with fewer characters is not broken. */
+const LONG_PARAGRAPH = 1500;
 const SUBTITLE = 120;
 /** Inset of the template's boxes, in points. */
 const BOX = 18;
@@ -20,7 +24,7 @@ const BOX = 18;
 const WRITERS: FormWriters<Scope, string> = {
   paragraph: writeParagraph,
   heading: writeHeading,
-  quote: ({ body }, scope) => `#quoted[${blocks(body, nestedScope(scope, BOX))}];`,
+  quote: ({ body }, scope) => `#quoted[${blocks(body, boxScope(scope, BOX))}];`,
   code: ({ code }, scope) => `#code-block[${codeLines(code, scope)}];`,
   list: (form, scope) => listBlock(form, scope, blocks),
   table: (form, scope) => tableBlock(form, scope, blocks),
@@ -53,7 +57,8 @@ export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
   const written: WrittenBlock[] = [];
   parent.forEach((child) => {
     const form = printForm(child);
-    const markup = writeAfter(written.at(-1)?.form ?? null, form, scope);
+    const before = written.at(-1)?.form ?? null;
+    const markup = directed(child, scope, (inner) => writeAfter(before, form, inner));
     if (markup !== '') written.push({ form, markup });
   });
   return written;
@@ -75,7 +80,8 @@ function isSubtitle({ content }: Node): boolean {
 /** The time for optimal line breaks grows faster than a paragraph's length, so that an extremely long one is broken line by line. */
 function writeParagraph({ text }: PrintForm<'paragraph'>, scope: Scope): string {
   const markup = paragraph(text, scope);
-  return text.content.size > ENDLESS_PARAGRAPH ? `#endless[${markup}];` : markup;
+  if (text.content.size > ENDLESS_PARAGRAPH) return `#endless[${markup}];`;
+  return scope.boxed && text.content.size < LONG_PARAGRAPH ? `#held[${markup}];` : markup;
 }
 
 function writeHeading({ level: look, text }: PrintForm<'heading'>, scope: Scope): string {
@@ -93,7 +99,7 @@ function codeLines(text: string, scope: Scope): string {
 
 /** Each look of a box has a function of its own in the template. */
 function writeBox({ look, title, body }: PrintForm<'box'>, scope: Scope): string {
-  const inner = blocks(body, nestedScope(scope, BOX));
+  const inner = blocks(body, boxScope(scope, BOX));
   if (look === 'read-aloud') return `#read-aloud[${inner}];`;
-  return `#${look}(${contentOrNone(title, scope)})[${inner}];`;
+  return `#${look}(${stringLiteral(scope.boxId(title))}, ${contentOrNone(title, scope)})[${inner}];`;
 }

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
@@ -22,6 +23,8 @@ export interface TypstBook {
   author?: string;
   /** As a reader would call it: "Adventure Module". */
   bookTypeLabel?: string;
+  /** The address of the picture on its cover. */
+  coverImage?: string;
   /** The default layout where absent. Its language decides hyphenation. */
   layout?: Layout;
   /** Read one after the other, so that they need not all be in memory at once. */
@@ -59,6 +62,8 @@ export interface TypstSource {
   diagnostics: Diagnostic[];
 }
 
+const COVER_ALT = 'Cover';
+
 /** A book as Typst source. Pure, never throws: what cannot be shown becomes a diagnostic. */
 export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource {
   const report = createReport();
@@ -66,11 +71,12 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const { layout = DEFAULT_LAYOUT } = book;
   const page = options.page ?? pageSetup(layout);
   const measures = measuresOf(page, options.theme.type.page);
-  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
   let contentsLines = 0;
-  const title = write(book.title, { id: null, title: book.title });
+  const writeTitle = (text: string) => write(text, { id: null, title: book.title });
+  const title = writeTitle(book.title);
   const narrow = narrowColumns(page);
   if (narrow !== null)
     report.add({ kind: 'layout', sectionId: null, section: '', subject: 'columns', message: narrow });
@@ -90,24 +96,45 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const contents =
     calls.length === 0 || layout.toc_depth === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
   const before =
-    book.firstPage === undefined ? [titlePage(book, write), ...contents] : [`#skip-pages(${book.firstPage - 1})`];
+    book.firstPage === undefined
+      ? [...coverPage(book, options), titlePage(book, writeTitle), ...contents]
+      : [`#skip-pages(${book.firstPage - 1})`];
   const main = [...opening(book), ...before, ...calls].join('\n');
   return { main: `${main}\n`, files, sections, diagnostics: report.all() };
 }
 
 /** The title page alone, for a preview. */
 export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
+  return coverSource(book, options, (write) => titlePage(book, (text) => write(text)));
+}
+
+/** A sheet outside the text of a book. `draw` gets what writes its words. */
+export function coverSource(
+  book: Titled,
+  options: TypstOptions,
+  draw: (write: (text: string) => string) => string,
+): TypstSource {
   const write = createTextWriter(options, () => {});
-  const main = [...opening(book), titlePage(book, write)].join('\n');
-  const page = options.page ?? pageSetup(book.layout ?? DEFAULT_LAYOUT);
-  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN)]]);
+  const place = { id: null, title: book.title };
+  const main = [...opening(book), draw((text) => write(text, place))].join('\n');
+  const { layout = DEFAULT_LAYOUT } = book;
+  const page = options.page ?? pageSetup(layout);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
   return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
+}
+
+/** The author's picture as the first page of what a screen shows; a book in print has its cover around it. */
+function coverPage({ coverImage = '' }: Titled, { images, medium = SCREEN }: TypstOptions): string[] {
+  const image = medium.hasLinks ? images?.get(coverImage) : undefined;
+  return image ? [`#cover-page(${stringLiteral(image.path)}, ${stringLiteral(COVER_ALT)})`] : [];
 }
 
 interface Place {
   id: string | null;
   title: string;
 }
+
+const HOW_TO_ADD = 'Whoever runs this server can put a font that has it into the folder “fonts” of its data folder.';
 
 type WriteText = (text: string, place: Place, how?: { keepSpaces?: boolean; longWord?: number }) => string;
 
@@ -118,7 +145,7 @@ function createTextWriter({ covers = () => true }: TypstOptions, onDiagnostic: (
       covers,
       onMissing(character) {
         const name = characterName(character);
-        const message = `No bundled font has the character ${name}; a box stands in its place.`;
+        const message = `No font here has the character ${name}; a box stands in its place. ${HOW_TO_ADD}`;
         onDiagnostic({ kind: 'glyph', sectionId: place.id, section: place.title, subject: name, message });
       },
     });
@@ -134,14 +161,14 @@ function opening(book: Titled): string[] {
     `authors: ${array(author === '' ? [] : [stringLiteral(author)])}`,
     `description: ${stringLiteral(book.description ?? '')}`,
     ...languageArguments(layout.language),
+    ...(directionOfLanguage(layout.language) === 'rtl' ? ['direction: rtl'] : []),
     ...(layout.justify ? [] : ['justify: false']),
   ];
   return ['#import "/tome.typ": *', `#show: book.with(${properties.join(', ')})`];
 }
 
-function titlePage(book: Titled, write: WriteText): string {
-  const place = { id: null, title: book.title };
-  const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text, place)}]`);
+function titlePage(book: Titled, write: (text: string) => string): string {
+  const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text)}]`);
   return `#title-page-of(${[book.title, book.bookTypeLabel, book.description, book.author].map(content).join(', ')})`;
 }
 
@@ -162,12 +189,23 @@ interface ScopeSetting {
   onDiagnostic: (found: Diagnostic) => void;
 }
 
+/** Names that stay the same while other boxes come and go, so that these need not be set anew. */
+function createBoxIds(sectionId: string): (name: string) => string {
+  const counts = new Map<string, number>();
+  return (name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `${sectionId} ${name} ${count}`;
+  };
+}
+
 function createScope(section: TypstSection, { options, write, measures, layout, onDiagnostic }: ScopeSetting): Scope {
   const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
   return {
     text: (text) => write(text, section, { longWord }),
     textBreaking: (limit) => (text) => write(text, section, { longWord: limit }),
     codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
+    boxId: createBoxIds(section.id),
     headings: createHeadingLevels(section.doc, layout.toc_depth),
     tableNeeds: tableNeeds(section.doc),
     image: (address) => options.images?.get(address) ?? null,
@@ -178,8 +216,10 @@ function createScope(section: TypstSection, { options, write, measures, layout, 
     page: measures,
     room: columnWidth,
     nested: false,
+    boxed: false,
     span: columns > 1 ? pageWidth : null,
     ragged: false,
+    direction: directionOfLanguage(layout.language),
     depth: 0,
   };
 }

@@ -68,8 +68,13 @@ function breakable(text: string, options: GlyphTextOptions): string {
   return markup + withMissing(plain, options);
 }
 
+/** Scripts without spaces between words, whose lines the compiler breaks by rules of their own. */
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
 /** A word that is wider than its place: hyphenated, or broken anywhere if it is none that hyphenation knows. */
 function overlong(word: string, longWord: number, options: GlyphTextOptions): string {
+  if (SPACELESS.test(word)) return withMissing(word, options);
   if (HYPHENATED.test(word.trimEnd())) return `#long[${withMissing(word, options)}];`;
   const characters = [...word];
   const step = Math.min(PIECE, longWord);

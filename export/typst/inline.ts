@@ -22,12 +22,22 @@ export function paragraph(node: Node, scope: Scope): string {
 
 /** Fewer characters than any column holds on a line. */
 const ONE_LINE = 20;
-const LAST_WORD = /[^\s\u2014]*\p{L}{4}[^\s\u2014]*\s*$/u;
+/** A longer word, or text in a script without spaces, must be broken somewhere. */
+const LONGEST_WHOLE = 30;
+/** The space before a last word that is too short to stand alone on a line. */
+const RUNT_SPACE = / (?=\S{1,4}$)/gm;
+
+/** The text of a paragraph or of several lines, in which no short last word can stand alone on a line. */
+export function withoutRunt(text: string): string {
+  return text.length < ONE_LINE ? text : text.replace(RUNT_SPACE, '\u00a0');
+}
 
 function lastWordWhole(text: string, scope: Scope): string {
-  const word = LAST_WORD.exec(text)?.[0] ?? '';
-  const before = scope.text(text.slice(0, text.length - word.length));
-  return word === '' ? before : `${before}#w[${scope.text(word)}];`;
+  const joined = withoutRunt(text);
+  const start = Math.max(joined.trimEnd().lastIndexOf(' '), joined.lastIndexOf('\u2014')) + 1;
+  const word = joined.slice(start);
+  if (word.length > LONGEST_WHOLE || !/\p{L}{4}/u.test(word)) return scope.text(joined);
+  return `${scope.text(joined.slice(0, start))}#w[${scope.text(word)}];`;
 }
 
 interface Run {

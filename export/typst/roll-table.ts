@@ -3,7 +3,7 @@ import { inline } from './inline.ts';
 import type { Scope } from './scope.ts';
 
 /** A table to roll on with at most so many rows stays in one column. */
-const UNDIVIDED_ROWS = 12;
+const UNDIVIDED_ROWS = 4;
 const NAMELESS = 'Result';
 
 /** A table to roll on: the numbers of the die, and what each leads to. */

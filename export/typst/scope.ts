@@ -1,3 +1,4 @@
+import type { Direction } from '#book/layout/direction.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
 import type { TableNeeds } from '../table-needs.ts';
 import type { Measures } from './measures.ts';
@@ -20,6 +21,8 @@ export interface Scope {
   /** The same for program text, where every space counts. */
   codeText(text: string): string;
   headings: HeadingLevels;
+  /** The identity of a box that may go on in the next column, by its name. */
+  boxId(name: string): string;
   /** What the columns of a table need together with those of its like in the section. */
   tableNeeds: TableNeeds;
   image(address: string): TypstImage | null;
@@ -29,8 +32,12 @@ export interface Scope {
   room: number;
   /** Inside a box, a list or a cell, where no page can begin. */
   nested: boolean;
+  /** Inside a box, whose paragraphs are not broken. */
+  boxed: boolean;
   /** Width of what spans all columns, in points; null where nothing can: inside a box, or where there is one column. */
   span: number | null;
+  /** Of the text around. */
+  direction: Direction;
   /** Its lines are not justified, and so not hyphenated. */
   ragged: boolean;
   /** How many boxes, quotations, lists and cells stand around it. */
@@ -39,7 +46,19 @@ export interface Scope {
 
 /** The inside of a box, a list or a cell: narrower by this many points, and nothing in it can span the page. */
 export function nestedScope(scope: Scope, inset: number): Scope {
-  return { ...scope, room: Math.max(40, scope.room - inset), nested: true, span: null, depth: scope.depth + 1 };
+  return {
+    ...scope,
+    room: Math.max(40, scope.room - inset),
+    nested: true,
+    boxed: false,
+    span: null,
+    depth: scope.depth + 1,
+  };
+}
+
+/** The inside of a box, which goes on in the next column between its paragraphs. */
+export function boxScope(scope: Scope, inset: number): Scope {
+  return { ...nestedScope(scope, inset), boxed: true };
 }
 
 /** A cell, where lines are ragged, and words of more than `longWord` characters get places to break. */

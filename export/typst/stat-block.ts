@@ -1,14 +1,15 @@
 import type { PrintForm } from '#book/document/print/print-form.ts';
-import type { EntryGroup, Fact, StatBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
-import { contentOrNone, emphasised } from './inline.ts';
-import { array } from './literal.ts';
+import type { EntryGroup, Fact } from '#book/rules-5e/stat-block/stat-block-parts.ts';
+import { contentOrNone, emphasised, withoutRunt } from './inline.ts';
+import { array, stringLiteral } from './literal.ts';
 import type { Measures } from './measures.ts';
 import type { Scope } from './scope.ts';
 
-/** In em of its type size: the height of a line, the width of a letter, and the space around its paragraphs. */
+/** In em of its type size: the height of a line and the width of a letter. */
 const LINE_EM = 12.2 / 8.8;
 const LETTER_EM = 235.2 / 52 / 8.8;
-const FRAME_EM = 90 / 8.8;
+/** An entry that takes no more of a column than this is not broken. */
+const HELD = 0.5;
 
 /** A creature, set from its fields in its own layout. */
 export function statBlockBlock({ block, parts }: PrintForm<'stat-block'>, scope: Scope): string {
@@ -16,7 +17,7 @@ export function statBlockBlock({ block, parts }: PrintForm<'stat-block'>, scope:
     block.layout === '2014' ? `("${label}", "${text}")` : `("${label}", "${score}", "${modifier}", "${save}")`,
   );
   const args = [
-    holds(parts, scope.page),
+    stringLiteral(scope.boxId(parts.name)),
     `"${block.layout}"`,
     String(scope.headings.entryLevel()),
     `[${scope.text(parts.name)}]`,
@@ -30,37 +31,23 @@ export function statBlockBlock({ block, parts }: PrintForm<'stat-block'>, scope:
 }
 
 function facts(list: readonly Fact[], scope: Scope): string {
-  return array(list.map(({ label, value }) => `([${scope.text(label)}], [${scope.text(value)}])`));
+  return array(list.map(({ label, value }) => `([${scope.text(label)}], [${scope.text(withoutRunt(value))}])`));
 }
 
 function entryGroup(group: EntryGroup, scope: Scope): string {
   const entries = group.entries.map(({ name, text }) => {
     const label = name === '' ? 'none' : `[${scope.text(/[.!?:]$/.test(name) ? name : `${name}.`)}]`;
-    return `(${label}, [${emphasised(text, scope)}])`;
+    return `(${label}, [${emphasised(withoutRunt(text), scope)}], ${isLong(text, scope.page)})`;
   });
   const intro = group.intro === '' ? 'none' : `[${emphasised(group.intro, scope)}]`;
   return `(${contentOrNone(group.title, scope)}, ${intro}, ${array(entries)})`;
 }
 
-/** `true` where it surely fits in a column, `false` where it surely does not, `auto` where it must be measured. */
-function holds(parts: StatBlockParts, { columnWidth, columnHeight, sizes }: Measures): 'true' | 'false' | 'auto' {
-  const height = estimateHeight(parts, { size: sizes.statBlock, width: columnWidth });
-  if (height < columnHeight * 0.75) return 'true';
-  return height > columnHeight * 1.5 ? 'false' : 'auto';
-}
-
-/** In points. */
-function estimateHeight(parts: StatBlockParts, { size, width }: { size: number; width: number }): number {
-  const toALine = width / (LETTER_EM * size);
-  const paragraphs = [
-    ...[...parts.facts, ...parts.details].map(({ label, value }) => label + value),
-    ...parts.groups.flatMap(({ title, intro, entries }) => [
-      title,
-      title,
-      intro,
-      ...entries.flatMap(({ name, text }) => `${name} ${text}`.split('\n')),
-    ]),
-  ];
-  const lines = paragraphs.reduce((sum, text) => sum + Math.ceil(text.length / toALine) + 0.15, 0);
-  return (FRAME_EM + lines * LINE_EM) * size;
+/** Whether an entry is so long that it must be able to break. Estimated in points, on the high side. */
+function isLong(text: string, { columnWidth, columnHeight, sizes }: Measures): boolean {
+  const size = sizes.statBlock;
+  const lines = text
+    .split('\n')
+    .reduce((sum, each) => sum + Math.ceil((each.length * LETTER_EM * size) / columnWidth), 0);
+  return lines * LINE_EM * size > columnHeight * HELD;
 }

@@ -16,8 +16,9 @@ const CELL_PADDING_EM = 0.84;
 const LONG_CELL = 900;
 const CHARACTER_EM = 0.5;
 const WIDEST_CHARACTER_EM = 0.6;
-/** A table up to this share of a column's height is kept in one piece. */
-const WHOLE = 0.32;
+/** A table up to this share of a column's height is kept in one piece: in a column, and across the page. */
+const WHOLE = 0.1;
+const WHOLE_ACROSS = 0.4;
 const LINE_EM = 1.4;
 
 /** A table, whose header rows are repeated wherever it continues. It is set across the page where a column is too narrow for it. */
@@ -36,7 +37,9 @@ export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: Se
     `size: ${plan.size}pt`,
     ...(heads > 0 ? [`heads: ${heads}`, `header: ${array(cells.filter(({ y }) => y < heads).map(write))}`] : []),
     ...(cells.some((cell) => cell.node.textContent.length > LONG_CELL) ? ['holds: false'] : []),
-    ...(estimateHeight(cells, plan) < scope.page.columnHeight * WHOLE ? ['whole: true'] : []),
+    ...(estimateHeight(cells, plan) < scope.page.columnHeight * (plan.wide ? WHOLE_ACROSS : WHOLE)
+      ? ['whole: true']
+      : []),
     ...(caption === '' ? [] : ['captioned: true']),
     ...cells.filter(({ y }) => y >= heads).map(write),
   ];

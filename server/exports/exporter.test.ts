@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,8 @@ import type { BookRequest } from './book-request.ts';
 import type { Order } from './order.ts';
 import { type OpenExporter, openExporter } from './open-exporter.ts';
 import { orderOfBook } from './testing/order-of-book.ts';
+
+const FONT = new URL('../typeset/testing/noto-serif-kr-excerpt.ttf', import.meta.url);
 
 let dataDir: string;
 let exporter: OpenExporter;
@@ -45,6 +47,12 @@ describe('the exporter', { timeout: 30_000 }, () => {
     const other = await exporter.typeset(buildOrder('two'));
     expect(other.file).not.toBe(first.file);
     expect(await cached()).toHaveLength(4);
+  });
+
+  it('sets a book with a font that the operator put into the data folder', async () => {
+    await mkdir(join(dataDir, 'fonts'));
+    await copyFile(FONT, join(dataDir, 'fonts', 'serif.ttf'));
+    expect((await exporter.typeset(buildOrder('龙 and 竜'))).facts.warnings).toEqual([]);
   });
 
   it('sets a book once for all who ask at the same time', async () => {

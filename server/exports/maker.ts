@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunJob, WorkerQueue } from '#server/workers/worker-queue.ts';
 import { keyWithin } from './book-key.ts';
 import type { BookImage } from './book-request.ts';
 import type { BookCache, CachedBook } from './cache.ts';
 import { exportFailure } from './export-failure.ts';
+import { type ReadableImage, writeImages } from './write-images.ts';
 import type { JobImage, SentSection } from './job/job.ts';
 import type { Order } from './order.ts';
 
@@ -19,7 +19,6 @@ interface JobFiles {
 }
 
 type JobOf<Request> = Omit<Request, 'images'> & JobFiles;
-type ReadableImage = Pick<JobImage, 'type' | 'width' | 'height'> & { bytes: Uint8Array };
 
 export interface MakerParts<Request extends { images: BookImage[] }, Result> {
   worker: Pick<WorkerQueue<JobOf<Request>, Result>, 'turn'>;
@@ -130,28 +129,4 @@ function deadline(signal: AbortSignal): () => void {
     if (signal.aborted) throw exportFailure('stopped');
     if (performance.now() > until) throw exportFailure('slow');
   };
-}
-
-interface ImageFolder {
-  folder: string;
-  goOn(): void;
-  readImage(image: BookImage): Promise<ReadableImage | null>;
-}
-
-/** Writes the images into the job's folder, where the worker reads them: it has no access to the image store. */
-async function writeImages(
-  images: readonly BookImage[],
-  { folder, goOn, readImage }: ImageFolder,
-): Promise<JobImage[]> {
-  const laidOut: JobImage[] = [];
-  for (const image of images) {
-    goOn();
-    const readable = await readImage(image);
-    if (!readable) continue;
-    const { type, width, height, bytes } = readable;
-    const file = join(folder, `image-${laidOut.length + 1}`);
-    await writeFile(file, bytes);
-    laidOut.push({ address: `/api/images/${image.id}`, hash: image.hash, file, type, width, height });
-  }
-  return laidOut;
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { printedPixels } from '#book/layout/printed-pixels.ts';
+import { pagePixels, printedPixels } from '#book/layout/printed-pixels.ts';
 import { printPage } from '#book/print/print-page.ts';
-import type { Resizer } from '#server/images/resizer.ts';
+import { fontsFolder } from '#server/typeset/fonts-folder.ts';
+import type { Pixels, Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import { createWorkerPool, type PoolOptions } from '#server/workers/worker-pool.ts';
 import type { Queues } from '#server/queue/queues.ts';
@@ -41,6 +42,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   const typesetter = workers.open<Sent<ExportJob>, unknown>(
     new URL('./pdf/typeset-worker.ts', import.meta.url),
     queues.typesetting,
+    [fontsFolder(dataDir)],
   );
   const writer = workers.open<Sent<FileJob>, FileResult>(
     new URL('./files/file-worker.ts', import.meta.url),
@@ -52,6 +54,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
     typeset: openCache<ExportResult>('typeset'),
     pages: openCache<PagesResult>('leaves'),
     checks: openCache<CheckResult>('checks'),
+    covers: openCache<FileResult>('covers'),
     files: openCache<FileResult>('files'),
   };
   const { endingWithProject, end } = createProjectRuns();
@@ -70,12 +73,12 @@ export function openExporter(setting: ExportSetting): OpenExporter {
           ),
       },
       cache,
-      readImage: (image, { layout, press }) =>
-        resizer.forPrint(image, printedPixels(printPage(layout, press?.preset ?? 'screen'))),
+      readImage: (image, request) => resizer.forPrint(image, mostPixels(request)),
     });
   }
   const typeset = maker(caches.typeset, {});
   const pages = maker(caches.pages, { pages: true });
+  const cover = maker(caches.covers, {});
   const check = maker(caches.checks, { check: true });
   const write = createMaker<FileRequest, FileResult>({
     worker: writer,
@@ -89,6 +92,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
     typeset: endingWithProject(typeset),
     pages: endingWithProject(pages),
     check: endingWithProject(check),
+    cover: endingWithProject(cover),
     write: endingWithProject(write),
     caches: Object.values(caches),
     async forget(projectIds) {
@@ -99,6 +103,12 @@ export function openExporter(setting: ExportSetting): OpenExporter {
     processId: typesetter.pid,
     close: workers.close,
   };
+}
+
+/** On a cover, an image fills the page. */
+function mostPixels({ layout, press, wrap }: BookRequest): Pixels {
+  const page = printPage(layout, press?.preset ?? 'screen');
+  return wrap ? pagePixels(page) : printedPixels(page);
 }
 
 /** What a cache offers to whoever looks for leftovers in it. */

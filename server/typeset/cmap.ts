@@ -3,6 +3,8 @@
  * 12 (all of it). See the OpenType specification, "cmap: Character to Glyph Index Mapping Table".
  */
 
+const LAST_CODE_POINT = 0x10ffff;
+
 /** The code points that the font has a glyph for. Throws RangeError where the file ends too early. */
 export function* codePointsOf(font: Buffer): Generator<number> {
   const cmap = tableOffset(font, 'cmap');
@@ -17,9 +19,11 @@ export function* codePointsOf(font: Buffer): Generator<number> {
 }
 
 function tableOffset(font: Buffer, tag: string): number | null {
-  const tables = font.readUInt16BE(4);
+  // The first font of a collection stands for all.
+  const start = font.toString('latin1', 0, 4) === 'ttcf' ? font.readUInt32BE(12) : 0;
+  const tables = font.readUInt16BE(start + 4);
   for (let i = 0; i < tables; i += 1) {
-    const record = 12 + i * 16;
+    const record = start + 12 + i * 16;
     if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);
   }
   return null;
@@ -50,7 +54,7 @@ function* groupsOf(font: Buffer, at: number): Generator<number> {
   for (let i = 0; i < groups; i += 1) {
     const group = at + 16 + i * 12;
     const start = font.readUInt32BE(group);
-    const end = font.readUInt32BE(group + 4);
+    const end = Math.min(LAST_CODE_POINT, font.readUInt32BE(group + 4));
     const glyph = font.readUInt32BE(group + 8);
     for (let code = start; code <= end; code += 1) if (glyph + code - start !== 0) yield code;
   }

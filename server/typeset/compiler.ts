@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
-import type { BundledFonts } from './fonts.ts';
+import type { Plans } from './flow/plan.ts';
+import type { Fonts } from './fonts.ts';
 import { layOutBook, type Press, type TypesetSource } from './lay-out-book.ts';
 
 const ABSENT =
@@ -47,13 +48,20 @@ export interface Compiler {
   svg(source: TypesetSource): string;
   /** All pages as one SVG, below each other. */
   pages(source: TypesetSource): string;
+  /**
+   * All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section and what the layout came to:
+   * the best beginning for the next one.
+   */
+  vector(source: TypesetSource, begin?: Plans): { starts: number[]; bytes: Buffer; plans: Plans };
+  /** Forgets layouts that the last so many sources had no use for. */
+  forget(age: number): void;
   /** Clears the images, the sources and the compiler's caches. */
   reset(): void;
 }
 
 /** Typst with the bundled fonts, without files and without packages. Blocks its thread; belongs in a process of its own. */
-export function createCompiler(fonts: BundledFonts): Compiler {
-  const engine = loadTypst().NodeCompiler.create({ workspace: WORLD, fontArgs: [{ fontBlobs: fonts.blobs }] });
+export function createCompiler(fonts: Fonts): Compiler {
+  const engine = loadTypst().NodeCompiler.create({ workspace: WORLD, fontArgs: fontArguments(fonts) });
 
   const press: Press<Typst.NodeTypstDocument> = {
     set({ main, files }) {
@@ -63,6 +71,7 @@ export function createCompiler(fonts: BundledFonts): Compiler {
       if (!document) throw new TypesetProblems(problemsOf(run.takeDiagnostics()));
       return document;
     },
+    tidy: () => engine.evictCache(1),
     query: (document, selector) => engine.query(document, { selector, field: 'value' }) as unknown[],
   };
   const layOut = (source: TypesetSource) => layOutBook(press, source).document;
@@ -81,11 +90,21 @@ export function createCompiler(fonts: BundledFonts): Compiler {
     },
     svg: (source) => engine.plainSvg(layOut(source)),
     pages: (source) => engine.svg(layOut(source)),
+    vector(source, begin) {
+      const { document, plans } = layOutBook(press, source, begin);
+      return { starts: startsOf(engine, document), bytes: engine.vector(document), plans };
+    },
+    forget: (age) => engine.evictCache(age),
     reset() {
       engine.resetShadow();
       engine.evictCache(0);
     },
   };
+}
+
+/** The compiler looks into the files of the fallback for their names alone, and reads one when its letters are first set. */
+function fontArguments({ blobs, fallback }: Fonts): NonNullable<Typst.CompileArgs['fontArgs']> {
+  return [{ fontBlobs: blobs }, { fontPaths: fallback.paths }];
 }
 
 /** The native package is loaded with the first book and not with the server: where a machine has none, everything else still works. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { codePointsOf } from './cmap.ts';
+import { type FallbackFonts, openFallbackFonts } from './fallback-fonts.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -25,20 +26,29 @@ const COMMON = [
   'alegreya-sc/AlegreyaSC_700Bold.ttf',
 ];
 
-export interface BundledFonts {
+export interface Fonts {
   blobs: Buffer[];
-  /** Whether one of the faces has a glyph for the character. */
+  fallback: Pick<FallbackFonts, 'paths' | 'families'>;
+  /** Whether one of the faces, or a font of the fallback, has a glyph for the character. */
   covers: (codePoint: number) => boolean;
 }
 
-/** Reads the faces of every book, those of a theme, and what they cover. */
-export async function loadFonts(ofTheme: readonly string[] = []): Promise<BundledFonts> {
+export interface FontSources {
+  /** The faces of a theme beside those of every book. */
+  faces?: readonly string[];
+  /** Where an operator put more fonts. */
+  folder?: string | undefined;
+}
+
+/** Reads the faces of every book, those of a theme, and what they cover, and looks for the fonts of the fallback. */
+export async function loadFonts({ faces = [], folder }: FontSources = {}): Promise<Fonts> {
   const blobs = await Promise.all(
-    [...COMMON, ...ofTheme].map((face) => readFile(require.resolve(`@expo-google-fonts/${face}`))),
+    [...COMMON, ...faces].map((face) => readFile(require.resolve(`@expo-google-fonts/${face}`))),
   );
   const covered = new Set<number>();
   for (const blob of blobs.slice(0, FALLBACK_FACES.length)) {
     for (const codePoint of codePointsOf(blob)) covered.add(codePoint);
   }
-  return { blobs, covers: (codePoint) => covered.has(codePoint) };
+  const fallback = await openFallbackFonts(folder);
+  return { blobs, fallback, covers: (codePoint) => covered.has(codePoint) || fallback.covers(codePoint) };
 }

@@ -12,6 +12,8 @@ export interface TypesetSource {
 export interface Press<Document> {
   /** Sets a source. Files of the source before that are not among these stay as they were. */
   set(source: TypesetSource): Document;
+  /** Forgets what the last layouts did not use. */
+  tidy(): void;
   /** The values of what has this label. */
   query(document: Document, label: string): unknown[];
 }
@@ -23,7 +25,7 @@ export interface LaidOut<Document> {
 }
 
 /** How often a book is set to make it better. */
-const MOST_LAYOUTS = 5;
+const MOST_LAYOUTS = 3;
 
 /**
  * Lays a book out: sets it, sees where its columns end and what has no room where it stands, and sets it again until nothing is to be
@@ -42,6 +44,7 @@ export function layOutBook<Document>(
     const changed = changedPlans(plans, told, layouts < MOST_LAYOUTS ? decide : inOrder);
     if (changed.size === 0) break;
     for (const [number, plan] of changed) plans.set(number, plan);
+    press.tidy();
     document = press.set({ main, files: planFiles(changed) });
   }
   return { document, plans };

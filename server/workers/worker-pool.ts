@@ -2,7 +2,9 @@ import type { MakeFailure } from './failures.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import { createWorkerQueue, type QueueOptions, type WorkerQueue } from './worker-queue.ts';
 
-export type PoolOptions = Partial<Omit<QueueOptions, 'entry' | 'turns' | 'failure'>> & { failure: MakeFailure };
+export type PoolOptions = Partial<Omit<QueueOptions, 'entry' | 'args' | 'turns' | 'failure'>> & {
+  failure: MakeFailure;
+};
 
 /**
  * The processes that do heavy work beside the server, one for each kind of job, with the same limits for all. It knows nothing of what they
@@ -10,7 +12,7 @@ export type PoolOptions = Partial<Omit<QueueOptions, 'entry' | 'turns' | 'failur
  */
 export interface WorkerPool {
   /** The queue of one kind of job; its worker runs `entry`, starts with the first job and serves people as `turns` says. */
-  open<Job, Result>(entry: URL, turns: FairQueue): WorkerQueue<Job, Result>;
+  open<Job, Result>(entry: URL, turns: FairQueue, args?: readonly string[]): WorkerQueue<Job, Result>;
   /** Stops all workers; jobs that are still waiting fail. */
   close(): void;
 }
@@ -20,8 +22,8 @@ const DEFAULTS = { timeoutMs: 120_000, maxBytes: 1_500_000_000, heapMb: 700, idl
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const queues: { close(): void }[] = [];
   return {
-    open<Job, Result>(entry: URL, turns: FairQueue) {
-      const queue = createWorkerQueue<Job, Result>({ ...DEFAULTS, ...options, entry, turns });
+    open<Job, Result>(entry: URL, turns: FairQueue, args?: readonly string[]) {
+      const queue = createWorkerQueue<Job, Result>({ ...DEFAULTS, ...options, entry, args, turns });
       queues.push(queue);
       return queue;
     },

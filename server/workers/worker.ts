@@ -22,6 +22,8 @@ export interface Worker<Job, Result> {
 export interface WorkerOptions extends WorkerLimits {
   /** The module that the process runs; it calls `serveJobs`. */
   entry: URL;
+  /** What the module finds from `process.argv[2]` on. It has nothing of the server's environment. */
+  args?: readonly string[] | undefined;
   failure: MakeFailure;
   /** Receives each line of the process's standard error. */
   onError?: ((line: string) => void) | undefined;
@@ -31,8 +33,8 @@ export interface WorkerOptions extends WorkerLimits {
 const SLIGHTLY_BELOW_NORMAL = 2;
 
 export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Result> {
-  const { entry, failure, heapMb, onError } = options;
-  const child = fork(fileURLToPath(entry), [], {
+  const { entry, args = [], failure, heapMb, onError } = options;
+  const child = fork(fileURLToPath(entry), args, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Memory of native code, such as the compiler's, is limited by watchLimits.

@@ -19,6 +19,10 @@ export interface Preferences {
   opensForWriting: boolean;
   /** Hints are shown in the editor. (They are never printed.) */
   showsHints: boolean;
+  /** The book's pages stand beside the text. */
+  showsPages: boolean;
+  /** Width of the preview beside the text, in px; null leaves it to the size of the window. */
+  previewWidth: number | null;
   /** What the generator starts with; null leaves its own choice. */
   generatorBookType: string | null;
   generatorVariant: string | null;
@@ -37,6 +41,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   spellcheck: true,
   showsHints: true,
   opensForWriting: false,
+  showsPages: true,
+  previewWidth: null,
   generatorBookType: null,
   generatorVariant: null,
 };
@@ -51,6 +57,8 @@ const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   spellcheck: isBoolean,
   showsHints: isBoolean,
   opensForWriting: isBoolean,
+  showsPages: isBoolean,
+  previewWidth: (value) => value === null || (typeof value === 'number' && value >= 320 && value <= 1200),
   generatorBookType: isChoice,
   generatorVariant: isChoice,
 };

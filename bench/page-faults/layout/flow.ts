@@ -31,7 +31,7 @@ export function flowOf(pieces: readonly Piece[]): Flow {
   let before: Piece | null = null;
   for (const piece of pieces) {
     const bands = open.get(piece.page) ?? [];
-    const back = before !== null && before.page > piece.page;
+    const back = before !== null && before.page > piece.page && !isLate(open.get(before.page) ?? [], before, piece);
     const going = back
       ? undefined
       : [bands.at(-1), beforeDisplaced(bands)].find((band) => band && continues(band, piece));
@@ -51,6 +51,11 @@ export function flowOf(pieces: readonly Piece[]): Flow {
     before = piece;
   }
   return flow;
+}
+
+/** What spans the columns and had no room on its page stands at the head of the next one: later than its place, not before it. */
+function isLate(bands: readonly Band[], before: Piece, piece: Piece): boolean {
+  return before.page === piece.page + 1 && before.column === 'wide' && bands.every(({ displaced }) => !displaced);
 }
 
 function beforeDisplaced(bands: readonly Band[]): Band | undefined {

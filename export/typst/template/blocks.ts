@@ -5,6 +5,10 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let missing(code) = box(stroke: 0.5pt + red, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: red, style: "normal", code))
 
+// Blocks whose text runs the other way than the book's.
+#let rtl-block(body) = { set text(dir: rtl); body }
+#let ltr-block(body) = { set text(dir: ltr); body }
+
 // The last word of a paragraph, which is not hyphenated: its tail would stand alone on a line.
 #let w(word) = text(hyphenate: false, word)
 
@@ -36,7 +40,7 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let entry-line(body) = block(sticky: true, above: 0.35em, below: 0.5em, { set par(justify: false, first-line-indent: 0pt); text(..words.entry-line, body) })
 
-#let entry-facts(..facts) = block(sticky: true, above: 0.5em, below: 0.7em, {
+#let entry-facts(..facts) = block(above: 0.5em, below: 0.7em, {
   set par(justify: false, first-line-indent: 0pt, hanging-indent: 1em, spacing: 0.42em)
   for (label, value) in facts.pos() [#strong(label) #value#parbreak()]
 })
@@ -45,17 +49,22 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let plain(body) = { set par(first-line-indent: 0pt, spacing: 0.7em); body }
 
-#let read-aloud(body) = framed("read-aloud", above: 1em, below: 1em, plain(text(..words.read-aloud, body)))
+#let read-aloud(body) = {
+  need(least-part, 1em)
+  framed("read-aloud", above: 0pt, below: 1em, plain(text(..words.read-aloud, body)))
+}
 
-#let titled-box(kind, title-words, title, body) = framed(kind, above: 1.1em, below: 1.1em, {
-  set text(..words.at(kind))
-  if title != none { block(sticky: true, below: 0.6em, { set par(justify: false); text(..title-words, title) }) }
-  plain(body)
-})
+#let titled-box(kind, id, title-words, title, body) = {
+  need(least-part, 1.1em)
+  framed(kind, above: 0pt, below: 1.1em, {
+    set text(..words.at(kind))
+    if title == none { plain(body) } else { named(id, title-words, title, name-line(title-words, title), { v(0.6em); plain(body) }) }
+  })
+}
 
-#let sidebar(title, body) = titled-box("sidebar", words.sidebar-title, title, body)
+#let sidebar(id, title, body) = titled-box("sidebar", id, words.sidebar-title, title, body)
 
-#let gm-note(title, body) = titled-box("gm-note", words.gm-note-title, title, body)
+#let gm-note(id, title, body) = titled-box("gm-note", id, words.gm-note-title, title, body)
 
 #let quoted(body) = framed("quote", above: 0.9em, below: 0.9em, quote(block: false, quotes: false, plain(text(..words.quote, body))))
 

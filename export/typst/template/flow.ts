@@ -19,7 +19,7 @@ export const FLOW = String.raw`
   columns(page-columns, {
     mark(plan, "start", first)
     body
-    block(height: 0pt, spacing: 0pt, mark(plan, "end", end))
+    place(mark(plan, "end", end))
     if blank > 0pt { place(bottom, scope: "parent", float: true, clearance: 0pt, block(height: blank, mark(plan, "blank", end))) }
   })
   if blank > 0pt { context if page-of(plan, "blank", end) >= page-of(plan, "end", end) { v(-blank) } }

@@ -3,7 +3,7 @@ export const PAGES = String.raw`
 // Only justified text is hyphenated, and seldom: rather a little white between the words than a short last line, or two letters and a hyphen.
 #let line-costs = (hyphenation: 220%, runt: 1500%)
 
-#let book(title: "", authors: (), description: "", language: "en", region: none, justify: true, body) = {
+#let book(title: "", authors: (), description: "", language: "en", region: none, justify: true, direction: ltr, body) = {
   set document(title: title, author: authors, description: if description == "" { none } else { description })
   set page(
     width: page-width + 2 * bleed,
@@ -14,7 +14,7 @@ export const PAGES = String.raw`
     fill: ground,
     background: if ground != none { texture },
   )
-  set text(font: text-faces, size: sizes.text, lang: language, region: region, fill: ink, fallback: false, number-type: "lining", costs: line-costs)
+  set text(font: text-faces, size: sizes.text, lang: language, region: region, dir: direction, fill: ink, fallback: false, number-type: "lining", costs: line-costs)
   set par(..prose)
   set par(justify: justify)
   set columns(gutter: gutter)
@@ -36,13 +36,16 @@ export const PAGES = String.raw`
   told-marks
 }
 
+#let cover-page(path, alt) = page(header: none, footer: none, margin: 0pt, background: none, image(path, width: 100%, height: 100%, fit: "cover", alt: alt))
+
 #let title-page-of(title, kind, description, authors) = page(header: none, footer: none, margin: title-page-lengths.margin + bleed, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em)
   set text(hyphenate: false)
   title-page(title, kind, description, authors)
 })
 
-#let outer-side() = if calc.odd(here().page()) { right } else { left }
+// Books that are read from right to left are bound on the right.
+#let outer-side() = if calc.odd(here().page()) == (text.dir == ltr) { right } else { left }
 
 #let footer = context page-number(str(here().page()), outer-side())
 
@@ -54,6 +57,7 @@ export const PAGES = String.raw`
 
 #let opening(body) = block(width: 100%, sticky: true, below: gaps.opening-clearance, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.4em, ..heading-lines)
+  set align(start)
   chapter-title(body)
 })
 

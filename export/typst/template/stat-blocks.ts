@@ -25,31 +25,38 @@ export const STAT_BLOCKS = String.raw`
   )
 }
 
-#let stat-block-body(layout, level, name, line, facts, abilities, details, groups) = {
-  set text(..words.stat-block)
-  set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
-  block(sticky: true, below: 0.42em, { set par(..heading-lines); text(..words.stat-block-name, ..heading-words, heading(level: level, outlined: false, bookmarked: true, name)) })
-  if line != none { block(sticky: true, above: 0.42em, below: 0.55em, emph(line)) }
-  block(sticky: true, above: 0.55em, below: 0.55em, stat-block-rule)
-  fact-lines(facts)
+#let stat-block-rest(layout, line, facts, abilities, details, groups) = {
+  let gap = 0.55em
+  held(above: 0pt, below: 0.4em, {
+    if line != none { block(above: 0pt, below: gap, { emph(line); parbreak() }) }
+    block(above: gap, below: gap, stat-block-rule)
+    fact-lines(facts.slice(0, calc.min(2, facts.len())))
+  })
+  for fact in facts.slice(calc.min(2, facts.len())) { held(above: 0.4em, below: 0.4em, fact-lines((fact,))) }
   if layout == "2014" { block(above: 0.5em, below: 0.6em, stat-block-rule) }
-  block(above: 0.5em, below: 0.6em, if layout == "2014" { abilities-2014(abilities) } else { abilities-2024(abilities) })
+  held(above: 0.5em, below: 0.6em, if layout == "2014" { abilities-2014(abilities) } else { abilities-2024(abilities) })
   if layout == "2014" and details.len() > 0 { block(above: 0.5em, below: 0.6em, stat-block-rule) }
-  fact-lines(details)
-  if layout == "2014" { block(above: 0.55em, below: 0.6em, stat-block-rule) }
+  for fact in details { held(above: 0.4em, below: 0.4em, fact-lines((fact,))) }
+  if layout == "2014" { block(sticky: true, above: 0.55em, below: 0.6em, stat-block-rule) }
   for (title, intro, entries) in groups {
     if title != none {
       framed("stat-block-group", sticky: true, above: 0.95em, below: 0.5em, text(..words.stat-block-group, title))
     }
-    if intro != none { intro; parbreak() }
-    for (name, body) in entries [#if name != none { strong(emph(name)) } #body#parbreak()]
+    if intro != none { held(above: gap, below: gap, intro) }
+    for (name, body, long) in entries {
+      block(breakable: long, above: gap, below: gap, [#if name != none { strong(emph(name)) } #body#parbreak()])
+    }
   }
 }
 
-// Held together where it fits in a column. Only a block near that height is measured, because measuring sets it twice.
-#let stat-block(hold, layout, level, name, line, facts, abilities, details, groups) = {
-  let body = stat-block-body(layout, level, name, line, facts, abilities, details, groups)
-  let frame(breakable) = framed("stat-block", breakable: breakable, above: 1.1em, below: 1.1em, body)
-  if hold != auto { frame(not hold) } else { context frame(measure(width: column-width, frame(false)).height > text-height) }
+// Breaks between its entries where a column has no room for the whole.
+#let stat-block(id, layout, level, name, line, facts, abilities, details, groups) = {
+  need(least-part, 1.1em)
+  framed("stat-block", above: 0pt, below: 1.1em, {
+    set text(..words.stat-block)
+    set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
+    let title = name-line(words.stat-block-name, heading(level: level, outlined: false, bookmarked: true, name))
+    named(id, words.stat-block-name, name, title, { v(0.42em); stat-block-rest(layout, line, facts, abilities, details, groups) })
+  })
 }
 `;

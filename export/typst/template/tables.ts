@@ -12,9 +12,10 @@ export const TABLES = String.raw`
 })
 
 // Widths are shares of the room, so that a table always fills its column and never leaves it.
-#let grid-table(widths, align: left, size: sizes.table, header: none, heads: 0, holds: true, whole: false, captioned: false, ..cells) = block(
-  width: 100%, breakable: not whole, above: if captioned { 0.5em } else { 1em }, below: 1.1em,
-  cell-text(size, {
+#let grid-table(widths, align: left, size: sizes.table, header: none, heads: 0, holds: true, whole: false, captioned: false, ..cells) = {
+  let above = if captioned { 0.5em } else { 1em }
+  if not whole { need(if captioned { 0.6 * least-part } else { least-part }, above) }
+  block(width: 100%, breakable: not whole, above: if whole { above } else { 0pt }, below: 1.1em, cell-text(size, {
     show table.cell.where(y: 0): set text(hyphenate: false) if heads > 0
     // Made bold here and not where it is written: a cell wrapped in anything loses its spans.
     show table.cell: it => if it.y < heads { { set text(..words.table-head); strong(it) } } else { it }
@@ -30,8 +31,8 @@ export const TABLES = String.raw`
       ..cells,
       table.hline(stroke: table-foot-line),
     )
-  }),
-)
+  }))
+}
 
 #let roll-table(die, title, whole: false, ..rows) = grid-table((3.4em, 1fr), align: (center, left), header: ([#die], title), heads: 1, whole: whole and not narrow, ..rows)
 `;

@@ -1,8 +1,11 @@
 import type { PageSetup } from '#book/layout/page-setup.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { type Medium, SCREEN } from '#book/print/inks.ts';
+import { stringLiteral } from '../literal.ts';
 import { BLOCKS_TEMPLATE } from './blocks.ts';
 import { BOXES } from './boxes.ts';
+import { BREAKING } from './breaking.ts';
 import { FLOW } from './flow.ts';
 import { lookSource } from './looks/look.ts';
 import { LOOKS } from './looks/looks.ts';
@@ -12,10 +15,13 @@ import { STAT_BLOCKS } from './stat-blocks.ts';
 import { TABLES } from './tables.ts';
 import { values } from './values.ts';
 
-/** The Typst functions that every section calls, for one look on one kind of page. It holds no word of any author. */
-export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN): string {
+/**
+ * The Typst functions that every section calls, for one look on one kind of page. It holds no word of any author, and the few of its own
+ * are in the language given.
+ */
+export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN, language = 'en'): string {
   const look = lookSource(LOOKS[theme.id]);
-  return [values(theme, page, medium), SHARED, look, BOXES, TABLES, BLOCKS_TEMPLATE, STAT_BLOCKS, FLOW, PAGES].join(
-    '\n',
-  );
+  const words = `#let continued = ${stringLiteral(printedLabels(language).continued)}`;
+  const functions = [SHARED, look, BOXES, BREAKING, TABLES, BLOCKS_TEMPLATE, STAT_BLOCKS, FLOW, PAGES];
+  return [values(theme, page, medium), words, ...functions].join('\n');
 }

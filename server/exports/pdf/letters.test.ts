@@ -69,6 +69,20 @@ describe.skipIf(!readsPdfs())('the letters of a page', { timeout: 60_000 }, () =
     expect(await ends(`<table>${narrow}</table>`)).toBeGreaterThan(0);
   });
 
+  it('leave no short word alone on the last line of a fact', async () => {
+    const creatures = Array.from({ length: 40 }, (_, count) => {
+      const data = {
+        name: `Creature ${count}`,
+        senses: `darkvision ${'of a kind '.repeat(3)}${'x'.repeat(count)}`,
+        passivePerception: 87,
+      };
+      return `<article data-block="stat-block" data-stat-block='${JSON.stringify(data)}'></article>`;
+    });
+    const lines = await linesOf(creatures.join(''));
+    expect(lines.filter(({ words }) => words.at(-1) === '87').length).toBe(creatures.length);
+    expect(lines.filter(({ words }) => words.length === 1 && words[0] === '87')).toEqual([]);
+  });
+
   it('begin no line with a dash', async () => {
     const dashes = Array.from(
       { length: 40 },

@@ -168,12 +168,16 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     for (let i = 0; i < 40; i += 1) expect(text.split(`c${i}`).length).toBeGreaterThan(2);
   });
 
-  it('holds a stat block together where it fits in a column, and divides one that does not', async () => {
-    await setHtml([['Beasts', `${prose(20)}${creature('Small Fiend', 30)}${prose(14)}${creature('Great Fiend', 42)}`]]);
-    for (const name of ['Small Fiend', 'Great Fiend']) {
-      const [start, end] = await columnsOf(name, `End of ${name}.`);
-      expect(end).toEqual(start);
-    }
+  it('divides a stat block between its entries where a column has no room for it, and says that it goes on', async () => {
+    await setHtml([['Beasts', `${prose(20)}${creature('Small Fiend', 6)}${prose(24)}${creature('Great Fiend', 20)}`]]);
+    expect(await columnsOf('Small', 'End of Small')).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    const text = await pdfText(file);
+    expect(text).toContain('Great Fiend, continued');
+    expect(text).not.toContain('Small Fiend, continued');
+    expect(text.match(/continued/g)).toHaveLength(1);
     await setHtml([['Beasts', creature('Endless Fiend', 400)]]);
     expect(await pdfText(file)).toContain('End of Endless Fiend.');
   });

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
+import { withFallbackFaces } from '#book/look/fallback-faces.ts';
 import { type Inks, SCREEN } from '#book/print/inks.ts';
 import { printPage } from '#book/print/print-page.ts';
 import { inksOf } from '#book/print/shops.ts';
@@ -59,8 +60,8 @@ async function writePdf(pdf: Buffer, job: ExportJob, { page }: SetOptions): Prom
   return { blanks: 0, warnings: [] };
 }
 
-/** The options with the pages that the job decides. */
-export type SetOptions = TypstOptions & { page: PageSetup };
+/** The options with what the job decides. */
+export type SetOptions = TypstOptions & { page: PageSetup; images: ReadonlyMap<string, TypstImage> };
 
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
 export async function withSources<Result>(
@@ -69,12 +70,7 @@ export async function withSources<Result>(
   set: (source: TypstSource, options: SetOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const { press } = job;
-    const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
-    const { images, imageProblems } = await addImages(compiler, job.images, inks);
-    const page = printPage(job.layout, press?.preset ?? 'screen');
-    const medium = press ? { inks, hasLinks: false } : SCREEN;
-    const options = { theme: bookTheme(), page, medium, images, imageProblems, covers: fonts.covers };
+    const options = await typstOptions(job, { compiler, fonts });
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);
@@ -82,6 +78,19 @@ export async function withSources<Result>(
   } finally {
     compiler.reset();
   }
+}
+
+/** Gives the compiler a book's images, and says how its source is written. */
+export async function typstOptions(
+  { press, images: given, layout }: Pick<ExportJob, 'press' | 'images' | 'layout'>,
+  { compiler, fonts }: TypesetTools,
+): Promise<SetOptions> {
+  const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
+  const { images, imageProblems } = await addImages(compiler, given, inks);
+  const page = printPage(layout, press?.preset ?? 'screen');
+  const medium = press ? { inks, hasLinks: false } : SCREEN;
+  const theme = withFallbackFaces(bookTheme(), fonts.fallback.families(layout.language));
+  return { theme, page, medium, images, imageProblems, covers: fonts.covers };
 }
 
 /** The documents of a book as they are printed, one after the other. */
@@ -93,7 +102,8 @@ export function* documents(
     yield { id, title: line(title), doc: document(readPrintedDocument(doc())) };
 }
 
-async function explained<Result>(source: TypstSource, set: () => Promise<Result>): Promise<Result> {
+/** Does something with a source; what the typesetter finds in it is a JobProblem that names the section. */
+export async function explained<Result>(source: TypstSource, set: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await set();
   } catch (error) {

@@ -40,7 +40,8 @@ export async function output(tool: string, args: string[]): Promise<string> {
 export interface PdfLine {
   page: number;
   words: string[];
-  /** Of its letters, in points. */
+  /** Its left edge and the height of its letters, in points. */
+  left: number;
   height: number;
 }
 
@@ -56,7 +57,9 @@ export async function pdfLines(file: string): Promise<PdfLine[]> {
 }
 
 function readLine(markup: string, page: number): PdfLine {
-  const [, top = 0, bottom = 0] = (/yMin="([\d.]+)".*?yMax="([\d.]+)"/.exec(markup) ?? []).map(Number);
+  const [, left = 0, top = 0, bottom = 0] = (
+    /xMin="([\d.]+)" yMin="([\d.]+)".*?yMax="([\d.]+)"/.exec(markup) ?? []
+  ).map(Number);
   const words = [...markup.matchAll(/<word [^>]*>([^<]*)</g)].map(([, word = '']) => word);
-  return { page, words, height: bottom - top };
+  return { page, words, left, height: bottom - top };
 }

@@ -80,7 +80,8 @@ function textsFrom(start: Mark, marks: readonly Mark[], { page, plan }: { page: 
     // Columns of one height have gaps at their feet. What they were made for is the length of their text.
     const to =
       stop === end && balanced && blank ? Math.min(stood, offsetOfBalanced(blank.page, balanced, measure)) : stood;
-    const spilled = stop === end && blank && blank.page < end.page ? stood - offsetOfPage(end.page, measure) : 0;
+    const isSpilled = stop === end && blank !== undefined && blank.page < end.page;
+    const spilled = isSpilled ? Math.max(page.line, stood - offsetOfPage(end.page, measure)) : 0;
     const foot = stop === end && blank?.page === end.page ? blank.y : null;
     const text: Text = { kind: 'text', first, end: stop.part, length: to - from, top: start.y, foot, spilled };
     from = to;

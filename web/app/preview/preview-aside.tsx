@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useMatch } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
 import classes from '../shell/shell.module.css';
+import { PreviewEdge, usePreviewWidth } from './preview-width.tsx';
 
 const PreviewPanel = lazy(async () => ({
   default: (await import('../../features/preview/preview-panel.tsx')).PreviewPanel,
@@ -20,6 +21,7 @@ export interface PreviewAsideProps {
 export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) {
   const projectId = useMatch('/project/:projectId')?.params.projectId;
   const { user } = useAuth();
+  const width = usePreviewWidth();
   if (projectId === undefined || user === null) return null;
   // The key makes the preview anew for another person or project.
   const key = `${user.id} ${projectId}`;
@@ -27,7 +29,8 @@ export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) 
     return <Suspense>{isOpen && <PreviewDrawer key={key} projectId={projectId} onClose={onClose} />}</Suspense>;
   }
   return (
-    <aside aria-label="Book Preview" className={classes.aside}>
+    <aside aria-label="Book Preview" className={classes.aside} style={width === null ? undefined : { width }}>
+      <PreviewEdge />
       <h2 className={classes.asideTitle}>Book Preview</h2>
       <Suspense>
         <PreviewPanel key={key} projectId={projectId} />

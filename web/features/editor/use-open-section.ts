@@ -6,6 +6,7 @@ import type { Opening } from './opening/open-section.ts';
 import type { SectionContent } from './saving/section-content.ts';
 import { useSectionSession } from './opening/use-section-session.ts';
 import type { OpenSection } from './sections/open-section.ts';
+import { useOfferedText } from './pages/use-offered-text.ts';
 import { useBookEditor } from './use-book-editor.ts';
 
 export interface OpenSectionOptions {
@@ -60,6 +61,7 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
     [show, session],
   );
 
+  useOfferedText(editor, projectId, sectionId);
   useImperativeHandle(handle, () => ({
     async settle() {
       await session.current?.keepDraft();

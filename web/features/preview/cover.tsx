@@ -1,15 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getPreferences } from '#web/lib/preferences.ts';
 import { Ornament } from '#web/ui/cover/ornament.tsx';
 import { CAPTION_INTERVAL, CAPTIONS } from './captions.ts';
 import classes from './preview-panel.module.css';
-
-/** A typeset page that fills its paper. It is shown as an `img`, in which an SVG can neither run scripts nor load anything. */
-export function PageSvg({ svg, alt }: { svg: string; alt: string }) {
-  const url = useMemo(() => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), [svg]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img className={classes.typeset} src={url} alt={alt} />;
-}
 
 function isMotionReduced(): boolean {
   return getPreferences().motion === 'reduced' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;

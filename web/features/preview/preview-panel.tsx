@@ -1,24 +1,27 @@
-import { Button, List, Text } from '@mantine/core';
+import { ActionIcon, Button, List, Text } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
 import type { ExportWarning } from '#contract/exports.ts';
-import { messageOf } from '#web/lib/calls/api-error.ts';
 import { sectionsInOrder } from '#web/lib/books/current-section.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { useWhenQuiet } from '#web/ui/text/use-when-quiet.ts';
+import { usePreference } from '#web/lib/preferences.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
-import { PageSvg, CoverPlaceholder } from './cover.tsx';
+import { CoverPlaceholder } from './cover.tsx';
 import { DownloadMenu } from './download-menu.tsx';
+import { BookNotes } from './live/book-notes.tsx';
+import { LivePage } from './live/live-page.tsx';
+import { PagesRegion } from './live/pages-region.tsx';
+import { useLiveBook } from './live/use-live-book.ts';
 import classes from './preview-panel.module.css';
 import { generationProgress } from './progress.ts';
 import { type FileAction, useBookFile } from './use-book-file.ts';
-import { usePreview } from './use-preview.ts';
 
 const BookReader = lazy(async () => ({ default: (await import('./reader/book-reader.tsx')).BookReader }));
 
@@ -28,7 +31,7 @@ export interface PreviewPanelProps {
   onReading?(isReading: boolean): void;
 }
 
-/** The preview of the book: the typeset page of the open section, the book's progress, and the buttons to read and download it. */
+/** The preview of the book: its pages as they are written, the book's progress, and the buttons to read and download it. */
 export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const outline = useQuery(outlineQuery(projectId));
   const named = useSearchParams()[0].get('section');
@@ -37,24 +40,26 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const hasContent = sections.some(({ word_count }) => word_count > 0);
   const isDemo = isDemoMode();
   const isTypeset = hasContent && !isDemo;
-  const { book, page: newestPage } = usePreview(projectId, { isEnabled: isTypeset, sectionId });
-  const page = useWhenQuiet(newestPage);
+  const { book, state } = useLiveBook(projectId, isTypeset);
+  const [showsPages, setShowsPages] = usePreference('showsPages');
   const file = useBookFile(projectId);
-  const paper = paperSize(outline.data?.content.layout ?? DEFAULT_LAYOUT);
+  const layout = outline.data?.content.layout ?? DEFAULT_LAYOUT;
+  const paper = paperSize(layout);
   const title = plainDisplay(outline.data?.title ?? '');
-  const cover = useWhenQuiet(hasContent ? book.data?.cover : undefined);
-  const pages = (hasContent && book.data?.pages) || 0;
+  const cover = state.images.get(1);
+  const pages = hasContent ? state.pages : 0;
   const isBusy = file.state.busy !== null;
   const isDisabled = !hasContent || isBusy;
-  const [dismissed, setDismissed] = useState<Error | null>(null);
-  const unseen = hasContent && book.error !== dismissed ? book.error : null;
-  const isReading = file.reading !== null;
+  // Where the text has no words, its section begins there.
+  const caretPage = state.caretPage ?? state.sections.find(({ id }) => id === sectionId)?.page ?? null;
+  const makeUp = JSON.stringify([title, layout, sections.map(({ id, title }) => [id, title])]);
+  useEffect(() => book?.madeUp(makeUp), [book, makeUp]);
+  useEffect(() => {
+    book?.want('cover', [1]);
+  }, [book]);
+  const isReading = file.isReading;
   // In a layout effect, so that the drawer around the panel knows it before the next Escape.
   useLayoutEffect(() => onReading?.(isReading), [isReading, onReading]);
-  const dismiss = () => {
-    file.dismiss();
-    setDismissed(book.error);
-  };
   // The parts of the panel take their places once, with the title.
   if (outline.isLoading) return null;
 
@@ -62,17 +67,40 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
     <div className={classes.panel} style={{ '--page-ratio': `${paper.width} / ${paper.height}` } as CSSProperties}>
       <div className={classes.name}>
         {isTypeset && (
-          <div className={classes.small}>{cover && page && <PageSvg svg={cover} alt={`Cover of ${title}`} />}</div>
+          <div className={classes.small}>
+            {cover && (
+              <LivePage
+                number={1}
+                image={cover}
+                isCurrent={false}
+                className={classes.typeset}
+                alt={`Cover of ${title}`}
+              />
+            )}
+          </div>
         )}
         <Text className={classes.title}>{title}</Text>
+        {isTypeset && (
+          <ActionIcon
+            className={classes.toggle}
+            aria-label={showsPages ? 'Hide pages' : 'Show pages'}
+            title={showsPages ? 'Hide pages' : 'Show pages'}
+            onClick={() => setShowsPages(!showsPages)}
+          >
+            {showsPages ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
+          </ActionIcon>
+        )}
       </div>
-      {cover ? (
-        <div className={classes.page}>
-          <PageSvg svg={page?.svg ?? cover} alt={page ? `Page ${page.page}` : `Cover of ${title}`} />
-        </div>
-      ) : (
-        <CoverPlaceholder />
+      {isTypeset && showsPages && (
+        <PagesRegion
+          projectId={projectId}
+          book={book}
+          state={state}
+          caretPage={caretPage}
+          ratio={paper.height / paper.width}
+        />
       )}
+      {!isTypeset && <CoverPlaceholder />}
       <div className={classes.facts}>
         <span>Generation Progress: {generationProgress(sections, pages)}%</span>
         <span>Pages Generated: {pages}</span>
@@ -87,7 +115,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
           className={classes.wide}
           disabled={!hasContent}
           {...busyProps(isBusy)}
-          onClick={() => !isBusy && void (isDemo ? file.openPlainPage() : file.readBook(sectionId))}
+          onClick={() => !isBusy && void (isDemo ? file.openPlainPage() : file.readBook())}
         >
           Preview Full Book
         </Button>
@@ -116,16 +144,17 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
         />
       </div>
       <FileStatus busy={file.state.busy} note={file.state.note} onCancel={file.cancel} />
-      <ErrorBanner message={file.state.error || (unseen ? messageOf(unseen) : '')} onDismiss={dismiss} />
+      <ErrorBanner message={file.state.error} onDismiss={file.dismiss} />
+      {isTypeset && <BookNotes state={state} />}
       <Warnings warnings={file.state.warnings} />
-      {file.reading !== null && (
+      {isReading && book && (
         <Suspense>
           <BookReader
-            projectId={projectId}
             title={title}
-            edition={file.reading.edition}
-            firstPage={file.reading.page}
-            pageCount={file.reading.pages}
+            book={book}
+            state={state}
+            titles={new Map(sections.map((section) => [section.id, plainDisplay(section.title)]))}
+            firstPage={caretPage ?? 1}
             onClose={file.closeBook}
           />
         </Suspense>

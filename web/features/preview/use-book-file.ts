@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ExportFormat, type ExportWarning, previewProject } from '#contract/exports.ts';
-import { call } from '#web/lib/calls/api.ts';
+import type { ExportFormat, ExportWarning } from '#contract/exports.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { fetchBookFile, downloadBook, saveNewestText } from '#web/lib/books/book-file.ts';
 import type { DownloadFormat } from './download-formats.ts';
@@ -17,25 +16,12 @@ export interface BookFile {
   warnings: readonly ExportWarning[];
 }
 
-/** The state of an open reader. */
-export interface Reading {
-  /** The number of this opening: pages cached for an earlier one may be out of date. */
-  edition: number;
-  /** The page it opens at. */
-  page: number;
-  /** How many there are. */
-  pages: number;
-}
-
-/** Counts the openings of the reader as long as the page lives. */
-let openings = 0;
-
 const STOPPED = 'Stopped. No file was made.';
 
 /** Opens or downloads the book, or saves it. Unsaved text is saved first. */
 export function useBookFile(projectId: string) {
   const [state, setState] = useState<BookFile>({ busy: null, error: '', note: '', warnings: [] });
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [isReading, setReading] = useState(false);
   const running = useRef<AbortController | null>(null);
 
   async function run(action: FileAction, act: Act): Promise<void> {
@@ -66,16 +52,9 @@ export function useBookFile(projectId: string) {
     saveDraft: () => run('draft', async () => ({ note: 'The draft is saved.' })),
     exportPdf: () => save('save', 'pdf'),
     downloadAs: (format: DownloadFormat) => save('download', format),
-    reading,
-    closeBook: () => setReading(null),
-    /** Opens the reader at the page on which this section begins. */
-    readBook: (sectionId: string | null) =>
-      run('open', async (signal) => {
-        const { pages, sections } = await call(previewProject, { params: { id: projectId }, signal });
-        openings += 1;
-        setReading({ edition: openings, page: sections.find(({ id }) => id === sectionId)?.page ?? 1, pages });
-        return {};
-      }),
+    isReading,
+    closeBook: () => setReading(false),
+    readBook: () => setReading(true),
     /** For the demo, which cannot typeset: opens the book as one HTML page in a new tab. */
     async openPlainPage() {
       // The tab is opened during the click itself: a later one would be blocked as a pop-up.

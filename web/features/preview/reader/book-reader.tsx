@@ -1,48 +1,59 @@
-import { ActionIcon, Loader, NumberInput, Text } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
-import { messageOf } from '#web/lib/calls/api-error.ts';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import type { LiveBook } from '../live/live-book.ts';
+import { LivePage } from '../live/live-page.tsx';
+import type { LiveState } from '../live/live-state.ts';
 import classes from './book-reader.module.css';
-import { PageImage } from './page-image.tsx';
+import { ReaderBar } from './reader-bar.tsx';
+import { ReaderSide } from './reader-side.tsx';
+import type { SideView } from './side-view.ts';
 import { clampPage, spreadAt, turned } from './spreads.ts';
-import { usePages } from './use-pages.ts';
 
 export interface BookReaderProps {
-  projectId: string;
   title: string;
-  /** The number of this opening: pages cached for an earlier one may be out of date. */
-  edition: number;
+  book: LiveBook;
+  state: LiveState;
+  /** Titles of the sections, by id. */
+  titles: ReadonlyMap<string, string>;
   firstPage: number;
-  pageCount: number;
   onClose(): void;
 }
 
-/** The typeset book, page by page: two side by side where there is room, turned by keys, buttons or a page number. */
-export function BookReader({ projectId, title, edition, firstPage, pageCount, onClose }: BookReaderProps) {
+const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
+
+/** The whole book: two pages side by side where there is room, with contents, thumbnails and a search beside them. */
+export function BookReader({ title, book, state, titles, firstPage, onClose }: BookReaderProps) {
   useReturnedFocus();
   const isWide = useMediaQuery('(min-width: 900px) and (orientation: landscape)', false, {
     getInitialValueInEffect: false,
   });
-  const [page, setPage] = useState(firstPage);
-  const [pages, setPages] = useState(pageCount);
+  const [chosen, setPage] = useState(firstPage);
+  const [zoom, setZoom] = useState<number>(1);
+  const [side, setSide] = useState<SideView | null>(null);
+  const { pages, images } = state;
+  const page = clampPage(chosen, pages);
   const open = spreadAt(page, pages, isWide);
-  const next = spreadAt(turned(page, pages, 1, isWide), pages, isWide).filter((number) => !open.includes(number));
-  const loaded = usePages(projectId, edition, [...open, ...next]);
-  const total = loaded.find(({ data }) => data)?.data?.pages;
-  if (total !== undefined && total !== pages) setPages(total);
-  const error = loaded.slice(0, open.length).find((one) => one.error)?.error;
+  const next = spreadAt(turned(page, pages, 1, isWide), pages, isWide);
+  const wanted = [...new Set([...open, ...next])].join();
+  useEffect(() => {
+    book.want('reader', wanted.split(',').map(Number));
+    return () => book.want('reader', []);
+  }, [book, wanted]);
 
-  const turn = (step: 1 | -1) => setPage((before) => turned(before, pages, step, isWide));
+  const zoomBy = (step: 1 | -1) =>
+    setZoom(
+      (before) => ZOOMS[Math.min(Math.max(0, ZOOMS.findIndex((one) => one === before) + step), ZOOMS.length - 1)] ?? 1,
+    );
   useWindowEvent('keydown', (event) => {
-    if (event.target instanceof HTMLInputElement) return;
-    const act = KEYS[event.key];
-    if (!act) return;
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const turn = KEYS[event.key];
+    if (turn) setPage((before) => turn({ page: before, pages, isWide }));
+    else if (event.key === '+' || event.key === '-') zoomBy(event.key === '+' ? 1 : -1);
+    else return;
     event.preventDefault();
-    setPage((before) => act({ page: before, pages, isWide }));
   });
 
   return (
@@ -54,41 +65,43 @@ export function BookReader({ projectId, title, edition, firstPage, pageCount, on
       closeButtonProps={{ 'aria-label': 'Close the book' }}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      <ErrorBanner message={error ? messageOf(error) : ''} />
-      <div className={classes.spread} data-pages={open.length}>
-        {open.map((number, index) => {
-          const data = loaded[index]?.data;
-          if (data) return <PageImage key={number} number={number} svg={data.svg} text={data.text} />;
-          if (error) return null;
-          return (
-            <div key={number} className={classes.waiting} role="status">
-              <Loader size="sm" aria-hidden="true" /> Setting the pages…
-            </div>
-          );
-        })}
+      <div className={classes.desk}>
+        {side && <ReaderSide view={side} book={book} state={state} titles={titles} page={page} onPage={setPage} />}
+        <div
+          className={classes.spread}
+          data-pages={open.length}
+          data-zoomed={zoom > 1 || undefined}
+          style={{ '--zoom': zoom } as CSSProperties}
+        >
+          {open.map((number) =>
+            images.has(number) ? (
+              <LivePage
+                key={number}
+                number={number}
+                image={images.get(number)}
+                isCurrent={number === state.caretPage}
+                className={classes.page}
+                hasText
+              />
+            ) : (
+              <div key={number} className={classes.waiting} role="status">
+                <Loader size="sm" aria-hidden="true" /> Setting the pages…
+              </div>
+            ),
+          )}
+        </div>
       </div>
-      {/* Keys turn the pages wherever the focus is, except in the field for a page number. */}
-      <nav className={classes.bar} aria-label="Pages" tabIndex={-1} data-autofocus>
-        <ActionIcon aria-label="Previous page" disabled={open[0] === 1} onClick={() => turn(-1)}>
-          <IconChevronLeft size={22} aria-hidden="true" />
-        </ActionIcon>
-        <NumberInput
-          aria-label="Page"
-          className={classes.number}
-          value={page}
-          min={1}
-          max={pages}
-          allowDecimal={false}
-          hideControls
-          onChange={(value) => value !== '' && setPage(clampPage(Number(value), pages))}
-        />
-        <Text component="span" className={classes.total}>
-          of {pages}
-        </Text>
-        <ActionIcon aria-label="Next page" disabled={open.at(-1) === pages} onClick={() => turn(1)}>
-          <IconChevronRight size={22} aria-hidden="true" />
-        </ActionIcon>
-      </nav>
+      <ReaderBar
+        page={page}
+        pages={pages}
+        isFirst={open[0] === 1}
+        isLast={open.at(-1) === pages}
+        zoom={{ isLeast: zoom === ZOOMS[0], isMost: zoom === ZOOMS.at(-1), by: zoomBy }}
+        side={side}
+        onSide={(view) => setSide((before) => (before === view ? null : view))}
+        onTurn={(step) => setPage((before) => turned(before, pages, step, isWide))}
+        onPage={(number) => setPage(clampPage(number, pages))}
+      />
     </Dialog>
   );
 }

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import { runServer } from '#server/testing/run-server.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+const RAIN = 'The rain falls on the old stones of the bridge, and the goblins count their copper coins again. ';
+
+let stage: Stage;
+let author: Author;
+let project: Project;
+let road: Section;
+let crypt: Section;
+
+beforeAll(async () => {
+  stage = await openStage();
+  author = await makeAuthor(stage, 'live@example.com');
+  project = await author.call<Project>('POST', '/projects', { title: 'The Sunken Crypt', book_type: 'adventure' });
+  const add = (title: string, content: string) =>
+    author.call<Section>('POST', `/projects/${project.id}/sections`, { title, content });
+  road = await add('The Road North', `<p>Once a lantern burned here.</p><p>${RAIN.repeat(8)}</p>`);
+  const paragraphs = Array.from({ length: 30 }, (_, n) => `<p>Chamber number${n} lies below. ${RAIN.repeat(5)}</p>`);
+  crypt = await add('The Crypt', paragraphs.join(''));
+});
+afterAll(() => stage.close());
+
+async function open(section: Section, how: Parameters<typeof visit>[1] = {}): Promise<Visit> {
+  const visited = await visit(stage, how);
+  await author.enter(visited);
+  await visited.page.goto(`/project/${project.id}?section=${section.id}`);
+  await visited.page.getByRole('textbox', { name: 'Section text' }).waitFor();
+  return visited;
+}
+
+const region = (page: Page) => page.getByRole('region', { name: 'Pages', exact: true });
+const image = (page: Page, number: number) => region(page).getByRole('img', { name: `Page ${number}`, exact: true });
+
+/** Waits until the page looks otherwise than before, and tells how. */
+async function changed(page: Page, number: number, before: string | null): Promise<string | null> {
+  await expect.poll(() => image(page, number).getAttribute('data-hash'), { timeout: 20_000 }).not.toBe(before);
+  return image(page, number).getAttribute('data-hash');
+}
+
+/** The page that is marked as the one with the caret. */
+function marked(page: Page): Promise<string | null> {
+  return region(page)
+    .locator('[aria-current="true"]')
+    .getAttribute('alt', { timeout: 20_000 })
+    .catch(() => null);
+}
+
+describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
+  it('show what is typed, before it is saved', async () => {
+    const { page, complaints } = await open(road);
+    await image(page, 3).waitFor();
+    const before = await image(page, 3).getAttribute('data-hash');
+    // Nothing is saved from here on.
+    await page.route('**/api/projects/*/sections/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByText('Once a lantern burned here.').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Nobody lit it.');
+    const typed = await changed(page, 3, before);
+    for (let n = 0; n < 15; n += 1) await page.keyboard.press('Backspace');
+    // What is taken back looks as it did before.
+    await expect.poll(() => image(page, 3).getAttribute('data-hash'), { timeout: 20_000 }).toBe(before);
+    expect(typed).not.toBe(before);
+    expect(complaints.filter((text) => !/ERR_FAILED|Failed to fetch/.test(text))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('mark the page with the caret and keep it in view', async () => {
+    const { page, context } = await open(crypt);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByText('Chamber number0 lies below.').click();
+    await expect.poll(() => marked(page), { timeout: 20_000 }).toBe('Page 4');
+    await page.getByText('Chamber number29 lies below.').click();
+    await expect.poll(() => marked(page), { timeout: 20_000 }).not.toBe('Page 4');
+    const last = Number((await marked(page))?.replace('Page ', ''));
+    expect(last).toBeGreaterThan(4);
+    await expect
+      .poll(() => image(page, last).evaluate((shown) => shown.getBoundingClientRect().top < window.innerHeight))
+      .toBe(true);
+    await context.close();
+  });
+
+  it('lead from a place on a page to its words, in another section too', async () => {
+    const { page, context } = await open(road);
+    await image(page, 4)
+      .waitFor({ state: 'attached' })
+      .catch(() => undefined);
+    await image(page, 3).waitFor();
+    await region(page)
+      .locator('div')
+      .first()
+      .evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+    await expect.poll(() => region(page).getByRole('img').count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    const shown = region(page).getByRole('img').last();
+    await shown.waitFor();
+    // The upper left of a page's text, in the first column.
+    await shown.click({ position: { x: 90, y: 110 } });
+    await page.waitForURL(new RegExp(`section=${crypt.id}`));
+    await expect
+      .poll(() => page.evaluate(() => getSelection()?.focusNode?.textContent ?? ''), { timeout: 20_000 })
+      .toMatch(/Chamber number|The rain falls/);
+    await context.close();
+  });
+
+  it('can be hidden, and come back', async () => {
+    const { page, context } = await open(road);
+    await image(page, 3).waitFor();
+    await page.getByRole('button', { name: 'Hide pages' }).click();
+    await region(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show pages' }).click();
+    await image(page, 3).waitFor();
+    const width = () => region(page).evaluate((shown) => shown.clientWidth);
+    const before = await width();
+    await page.getByRole('separator', { name: 'Width of the preview' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(width).toBeGreaterThan(before);
+    await context.close();
+  });
+
+  it('are a view of their own on a phone', async () => {
+    const { page, context } = await open(road, { width: 375, height: 812 });
+    await page
+      .getByRole('button', { name: /preview/i })
+      .first()
+      .click();
+    await image(page, 3).waitFor();
+    await context.close();
+  });
+
+  it('follow again after the server was away', async () => {
+    const { page, context } = await open(road);
+    await image(page, 3).waitFor();
+    const before = await image(page, 3).getAttribute('data-hash');
+    const { port } = new URL(stage.server.url);
+    await stage.server.end('SIGTERM');
+    await region(page).getByText('The server is away.').waitFor();
+    stage.server = await runServer({ DATA_DIR: stage.dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', PORT: port });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByText('Once a lantern burned here.').click();
+    await page.keyboard.type('Again! ');
+    await changed(page, 3, before);
+    await context.close();
+  });
+
+  it('are nobody else’s', async () => {
+    const other = await makeAuthor(stage, 'other@example.com');
+    const visited = await visit(stage);
+    await other.enter(visited);
+    await visited.page.goto('/');
+    const code = await visited.page.evaluate(
+      ({ id, token }) =>
+        new Promise<number>((resolve) => {
+          const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/projects/${id}/live`);
+          socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'open', token })));
+          socket.addEventListener('close', (event) => resolve(event.code));
+        }),
+      { id: project.id, token: other.token },
+    );
+    expect(code).toBe(4404);
+    await visited.context.close();
+  });
+});

@@ -1,0 +1,97 @@
+import type { WordPlace } from '#contract/live/word-place.ts';
+import type { TextEdit } from './worker/live-jobs.ts';
+
+export interface CaretPlace extends WordPlace {
+  sectionId: string;
+}
+
+export type Task = 'edit' | 'draw' | 'caret' | 'find' | 'load' | 'lay-out';
+
+/** What is to be done for an open book, the most urgent first: what is typed is seen before anything else is done. */
+export interface Agenda {
+  next(): Task | null;
+  edit(edit: TextEdit): void;
+  /** Pages may look otherwise than before. */
+  draw(): void;
+  caret(place: CaretPlace): void;
+  find(query: string): void;
+  load(): void;
+  layOut(): void;
+  /** The edits of one section that came one after the other. */
+  takeEdits(): TextEdit[];
+  /** The next few of the wanted pages that were not drawn since they may look otherwise. */
+  takeUndrawn(wanted: readonly number[], most: number): number[];
+  takeCaret(): CaretPlace | null;
+  takeQuery(): string | null;
+  takeLoad(): void;
+  takeLayOut(): void;
+}
+
+export function createAgenda(): Agenda {
+  let edits: TextEdit[] = [];
+  let drawn: Set<number> | null = null;
+  let place: CaretPlace | null = null;
+  let query: string | null = null;
+  let [isLoadDue, isLayOutDue] = [false, false];
+
+  return {
+    next() {
+      // Without a book there is nothing to edit, draw or find.
+      if (isLoadDue) return 'load';
+      if (edits.length > 0) return 'edit';
+      if (drawn !== null) return 'draw';
+      if (place !== null) return 'caret';
+      if (query !== null) return 'find';
+      return isLayOutDue ? 'lay-out' : null;
+    },
+    edit(edit) {
+      // A whole text replaces what came before it.
+      if (edit.count === null) edits = edits.filter(({ sectionId }) => sectionId !== edit.sectionId);
+      edits.push(edit);
+    },
+    draw() {
+      drawn = new Set();
+    },
+    caret(next) {
+      place = next;
+    },
+    find(next) {
+      query = next;
+    },
+    load() {
+      isLoadDue = true;
+    },
+    layOut() {
+      isLayOutDue = true;
+    },
+    takeEdits() {
+      const first = edits[0]?.sectionId;
+      const end = edits.findIndex(({ sectionId }) => sectionId !== first);
+      return edits.splice(0, end === -1 ? edits.length : end);
+    },
+    takeUndrawn(wanted, most) {
+      const done = drawn ?? new Set();
+      const next = wanted.filter((number) => !done.has(number)).slice(0, most);
+      for (const number of next) done.add(number);
+      drawn = wanted.every((number) => done.has(number)) ? null : done;
+      return next;
+    },
+    takeCaret() {
+      const taken = place;
+      place = null;
+      return taken;
+    },
+    takeQuery() {
+      const taken = query;
+      query = null;
+      return taken;
+    },
+    takeLoad() {
+      // All that the layout of the whole book is for.
+      [isLoadDue, isLayOutDue] = [false, false];
+    },
+    takeLayOut() {
+      isLayOutDue = false;
+    },
+  };
+}

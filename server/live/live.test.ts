@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
+import { placeAt, wordsOf } from '#contract/live/word-place.ts';
+import { buildUser, type TestUser } from '#server/testing/build-user.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { type LiveReader, openLive, wordsOn } from './testing/live-reader.ts';
+
+const PATIENCE = 60_000;
+const LOREM = 'The goblins wait behind the crooked door and count their copper coins again. '.repeat(60);
+
+let test: TestApp;
+let url: string;
+let author: TestUser;
+const readers: LiveReader[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  url = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  author = await buildUser(test);
+}, PATIENCE);
+// A person has a few sockets at most.
+afterEach(() => readers.splice(0).map((reader) => reader.close()));
+afterAll(() => test.close());
+
+async function buildBook(): Promise<{ id: string; sections: string[] }> {
+  const project = await author.call<{ id: string }>('POST', '/projects', { title: 'Live', book_type: 'adventure' });
+  const { id } = project.body.data;
+  const sections: string[] = [];
+  for (const [title, content] of [
+    ['First', `<p>Opening words of the tale.</p><p>${LOREM}</p>`],
+    ['Second', '<p>The dragon sleeps on its hoard.</p>'],
+  ]) {
+    const made = await author.call<{ id: string }>('POST', `/projects/${id}/sections`, { title, content });
+    sections.push(made.body.data.id);
+  }
+  return { id, sections };
+}
+
+async function open(projectId: string, token: string | null = author.token): Promise<LiveReader> {
+  const reader = await openLive(url, projectId, token);
+  readers.push(reader);
+  return reader;
+}
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+describe('the live pages of an open book', { timeout: PATIENCE }, () => {
+  it('tell of the book, and come when they are wanted and when they change', async () => {
+    const { id, sections } = await buildBook();
+    const [first = '', second = ''] = sections;
+    const reader = await open(id);
+    const book = await reader.next('book');
+    expect(book.sections.map((section) => section.id)).toEqual(sections);
+    const start = book.sections[1]?.page ?? 0;
+    expect(book.pages).toBe(start);
+
+    reader.say({ type: 'want', pages: [start], lacking: [] });
+    const before = await reader.nextPage(start);
+    expect(wordsOn(before)).toContain('The dragon sleeps on its hoard.');
+    expect(Object.keys(before.glyphs).length).toBeGreaterThan(10);
+
+    const insert = [paragraph('The dragon wakes.'), paragraph('It is hungry.')];
+    reader.say({ type: 'edit', section_id: second, count: null, from: 0, remove: 0, insert });
+    expect(await reader.next('section')).toMatchObject({ section_id: second, page: start, pages: start });
+    const after = await reader.nextPage(start);
+    expect(wordsOn(after)).toContain('The dragon wakes.');
+    expect(after.page.hash).not.toBe(before.page.hash);
+    // Outlines that were sent are not sent again.
+    for (const name of Object.keys(before.glyphs)) expect(after.glyphs).not.toHaveProperty(name);
+
+    reader.say({
+      type: 'edit',
+      section_id: second,
+      count: 2,
+      from: 1,
+      remove: 1,
+      insert: [paragraph('It flies off.')],
+    });
+    expect(wordsOn(await reader.nextPage(start))).toMatch(/wakes\..*flies off/);
+    await reader.next('section');
+    await reader.next('book');
+
+    // Typing more into the first section moves the second one on.
+    const long = Array.from({ length: 30 }, () => paragraph(LOREM));
+    reader.say({ type: 'edit', section_id: first, count: null, from: 0, remove: 0, insert: long });
+    const { pages, section_pages } = await reader.next('section');
+    expect(section_pages).toBeGreaterThan(1);
+    const moved = await reader.next('book');
+    expect(moved.pages).toBe(pages);
+    expect(moved.sections[1]?.page).toBe(start + section_pages - (start - (book.sections[0]?.page ?? 0)));
+  });
+
+  it('asks for the whole text of a section where a change does not fit', async () => {
+    const { id, sections } = await buildBook();
+    const reader = await open(id);
+    await reader.next('book');
+    const section_id = sections[0] ?? '';
+    reader.say({ type: 'edit', section_id, count: 99, from: 98, remove: 1, insert: [] });
+    expect(await reader.next('resend')).toEqual({ type: 'resend', section_id });
+  });
+
+  it('lays out what was saved elsewhere, but keeps what is being typed', async () => {
+    const { id, sections } = await buildBook();
+    const [first = '', second = ''] = sections;
+    const reader = await open(id);
+    const start = (await reader.next('book')).sections[1]?.page ?? 0;
+    reader.say({
+      type: 'edit',
+      section_id: second,
+      count: null,
+      from: 0,
+      remove: 0,
+      insert: [paragraph('Typed just now.')],
+    });
+    await reader.next('section');
+    await author.call('PUT', `/projects/${id}/sections/${first}`, { title: 'Renamed', content: '<p>Short.</p>' });
+    reader.say({ type: 'refresh' });
+    await reader.next('book');
+    await reader.next('book').catch(() => undefined);
+    reader.say({ type: 'want', pages: [1, 2, 3, start], lacking: [1, 2, 3, start] });
+    await reader.nextPage(3);
+    const all = reader.pages.map(wordsOn).join();
+    expect(all).toContain('Renamed');
+    expect(all).toContain('Typed just now.');
+  });
+
+  it('says on which page the caret is, and where words are', async () => {
+    const { id, sections } = await buildBook();
+    const reader = await open(id);
+    const { sections: starts } = await reader.next('book');
+    const words = wordsOf('The dragon sleeps on its hoard.');
+    reader.say({ type: 'caret', section_id: sections[1] ?? '', ...placeAt(words, 2) });
+    expect(await reader.next('caret')).toEqual({ type: 'caret', page: starts[1]?.page });
+    reader.say({ type: 'find', query: 'Crooked DOOR' });
+    const { pages } = await reader.next('found');
+    expect(pages).toContain(starts[0]?.page);
+    expect(pages).not.toContain(starts[1]?.page);
+  });
+
+  it('lets no text of an author run as the typesetter’s language', async () => {
+    const { id, sections } = await buildBook();
+    const reader = await open(id);
+    const start = (await reader.next('book')).sections[1]?.page ?? 0;
+    const insert = [{ type: 'unknown', attrs: { x: '#panic()' } }, paragraph('#panic("x") $1/0$ \\ ] #')];
+    reader.say({ type: 'edit', section_id: sections[1] ?? '', count: null, from: 0, remove: 0, insert });
+    await reader.next('section');
+    reader.say({ type: 'want', pages: [start], lacking: [] });
+    expect(wordsOn(await reader.nextPage(start))).toContain('panic');
+    expect(reader.answers.filter(({ type }) => type === 'problem')).toEqual([]);
+  });
+});
+
+describe('the socket of an open book', { timeout: PATIENCE }, () => {
+  it('is its owner’s alone, and whoever shows no token has none', async () => {
+    const { id } = await buildBook();
+    const other = await buildUser(test);
+    expect(await (await open(id, other.token)).closed()).toBe(LIVE_CLOSED.notFound);
+    expect(await (await open(id, 'no-token')).closed()).toBe(LIVE_CLOSED.unauthorised);
+    const silent = await open(id, null);
+    silent.say({ type: 'refresh' });
+    expect(await silent.closed()).toBe(LIVE_CLOSED.unauthorised);
+  });
+
+  it('is closed when the session ends', async () => {
+    const { id } = await buildBook();
+    const person = await buildUser(test);
+    const project = await person.call<{ id: string }>('POST', '/projects', { title: 'Mine', book_type: 'adventure' });
+    const reader = await open(project.body.data.id, person.token);
+    await reader.next('book');
+    await person.call('POST', '/auth/logout');
+    expect(await reader.closed()).toBe(LIVE_CLOSED.unauthorised);
+    expect(id).not.toBe('');
+  });
+
+  it('is closed on what is no message of it, and on one that is too large', async () => {
+    const { id } = await buildBook();
+    for (const text of ['no json', '{"type":"edit"}', '{"type":"want","pages":[-1],"lacking":[]}']) {
+      const reader = await open(id);
+      reader.sayRaw(text);
+      expect(await reader.closed()).toBe(LIVE_CLOSED.invalid);
+    }
+    const large = await open(id);
+    large.sayRaw('x'.repeat(7_000_000));
+    expect(await large.closed()).toBe(1009);
+  });
+
+  it('is there a few times for each person, and no more', async () => {
+    const { id } = await buildBook();
+    const person = await buildUser(test);
+    const project = await person.call<{ id: string }>('POST', '/projects', { title: 'Many', book_type: 'adventure' });
+    const opened = [];
+    for (let n = 0; n < 5; n += 1) opened.push(await open(project.body.data.id, person.token));
+    expect(await opened[4]?.closed()).toBe(LIVE_CLOSED.tooMany);
+    for (const reader of opened) reader.close();
+    expect(id).not.toBe('');
+  });
+});

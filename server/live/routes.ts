@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import { AppError } from '#contract/errors.ts';
+import { LIVE_PATH } from '#contract/live/live-messages.ts';
+import { requireProject } from '#domain/store/required.ts';
+import type { Database } from '#server/database/database.ts';
+import type { AuthenticatedUser } from '#server/http/identify.ts';
+import type { Traffic } from '#server/http/traffic.ts';
+import type { Resizer } from '#server/images/resizer.ts';
+import type { Queues } from '#server/queue/queues.ts';
+import { sqlRecords } from '#server/store/sql-store.ts';
+import { createLiveSession } from './live-session.ts';
+import { serveSocket } from './live-sockets.ts';
+import { createOpenSockets } from './open-sockets.ts';
+import { createWithBook } from './read-book.ts';
+import type { WarmBooks } from './warm-books.ts';
+
+export interface LiveServices {
+  db: Database;
+  resizer: Resizer;
+  queues: Pick<Queues, 'live'>;
+  warmBooks: WarmBooks;
+  traffic: Traffic;
+  accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
+  log: Logger;
+}
+
+/** Bytes that may wait for a slow reader before the next page is drawn. */
+const BUFFERED_MAX = 500_000;
+
+/** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
+export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
+  const { db, resizer, queues, warmBooks, traffic, accounts, log } = services;
+  const records = sqlRecords(db);
+  const withBook = createWithBook(db, resizer);
+  const sockets = createOpenSockets();
+  const onError = (error: unknown) => log.error({ part: 'live', err: error }, 'the pages of an open book failed');
+
+  async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
+    const leave = sockets.enter(user.id);
+    socket.on('close', leave);
+    await requireProject(records, user.id, projectId);
+    const warm = warmBooks.open();
+    const gone = new AbortController();
+    socket.on('close', () => gone.abort());
+    const goOn = () => {
+      if (gone.signal.aborted) throw new AppError('call_stopped');
+    };
+    return createLiveSession({
+      warm,
+      load: (openSectionId) =>
+        withBook({ ownerId: user.id, projectId, goOn }, async (book) => {
+          await warm.run({ do: 'load', book, openSectionId });
+        }),
+      turn: (work) => queues.live.run(user.id, work, gone.signal),
+      say: (answer) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(answer)),
+      sendPage: (bytes) => sendBytes(socket, bytes),
+      onError,
+    });
+  }
+
+  app.get<{ Params: { id: string } }>(LIVE_PATH, { websocket: true }, (socket, request) => {
+    serveSocket(socket, {
+      authenticate: accounts.authenticate,
+      begin: (user, opened) => begin(user, opened, request.params.id),
+      isStopping: () => traffic.stopping,
+      onError,
+    });
+  });
+}
+
+/** Resolves at once while the reader keeps up, else when these bytes have gone out. */
+async function sendBytes(socket: WebSocket, bytes: Uint8Array): Promise<void> {
+  if (socket.readyState !== socket.OPEN) return;
+  const isSlow = socket.bufferedAmount > BUFFERED_MAX;
+  const gone = new Promise<void>((resolve) => socket.send(bytes, () => resolve()));
+  if (isSlow) await gone;
+}

@@ -1,0 +1,112 @@
+import { exportFailure } from '#server/exports/export-failure.ts';
+import { startWorker, type Worker } from '#server/workers/worker.ts';
+import type { WorkerLimits } from '#server/workers/limits.ts';
+import type { LiveJob, LiveResult } from './worker/live-jobs.ts';
+
+/** The process that keeps one open book warm, as its reader has it. */
+export interface WarmBook {
+  /** Does a job in the process. It is started where it does not run: then `cold` was called before, and nothing is loaded. */
+  run(job: LiveJob): Promise<LiveResult>;
+  readonly isWarm: boolean;
+  /** Ends the process. */
+  close(): void;
+}
+
+export interface WarmBooks {
+  open(): WarmBook;
+  close(): void;
+}
+
+export interface WarmBooksOptions extends Partial<WorkerLimits> {
+  /** Where the operator's own fonts lie. */
+  fonts: string;
+  /** The most processes that this server keeps, and the most memory that they have together. */
+  most?: number;
+  mostBytes?: number;
+  onError?(line: string): void;
+}
+
+/** A book of some 300 pages takes 1.3 GB with all that its typesetter remembers. */
+const LIMITS: WorkerLimits = { timeoutMs: 60_000, maxBytes: 2_200_000_000, heapMb: 700 };
+const ENTRY = new URL('./worker/live-worker.ts', import.meta.url);
+
+interface Place {
+  worker: Worker<LiveJob, LiveResult> | null;
+  bytes: number;
+  usedAt: number;
+  jobs: number;
+}
+
+/**
+ * The processes of all books that people have open at this server. Where they are too many or too large, the one that was not used for the
+ * longest time ends; its book is read again when its author goes on.
+ */
+export function createWarmBooks({
+  fonts,
+  most = 8,
+  mostBytes = 4_500_000_000,
+  onError,
+  ...limits
+}: WarmBooksOptions): WarmBooks {
+  const places = new Set<Place>();
+  let uses = 0;
+
+  const warm = () => [...places].filter(({ worker }) => worker !== null && !worker.ended);
+
+  function cool(place: Place): void {
+    place.worker?.stop();
+    place.worker = null;
+    place.bytes = 0;
+  }
+
+  function makeRoom(inUse: Place): void {
+    const bytes = () => warm().reduce((sum, place) => sum + place.bytes, 0);
+    const idle = () =>
+      warm()
+        .filter((place) => place !== inUse && place.jobs === 0)
+        .toSorted((one, other) => one.usedAt - other.usedAt)[0];
+    for (let next = idle(); next && (warm().length > most || bytes() > mostBytes); next = idle()) cool(next);
+  }
+
+  return {
+    open() {
+      const place: Place = { worker: null, bytes: 0, usedAt: 0, jobs: 0 };
+      places.add(place);
+      return {
+        get isWarm() {
+          return place.worker !== null && !place.worker.ended;
+        },
+        async run(job) {
+          if (!places.has(place)) throw exportFailure('stopped');
+          if (!place.worker || place.worker.ended)
+            place.worker = startWorker({
+              ...LIMITS,
+              ...limits,
+              entry: ENTRY,
+              args: [fonts],
+              failure: exportFailure,
+              onError,
+            });
+          place.usedAt = uses += 1;
+          place.jobs += 1;
+          makeRoom(place);
+          try {
+            const { result, peakBytes } = await place.worker.run(job);
+            place.bytes = peakBytes;
+            return result;
+          } finally {
+            place.jobs -= 1;
+          }
+        },
+        close() {
+          cool(place);
+          places.delete(place);
+        },
+      };
+    },
+    close() {
+      for (const place of places) cool(place);
+      places.clear();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { printedText } from '#book/punctuation/printed-text.ts';
+import { bookToTypst, type TypstOptions, type TypstSource } from '#export/typst/book-to-typst.ts';
+import type { ExportJob, JobSection } from '#server/exports/job/job.ts';
+import { printedFacts } from '#server/exports/job/printed-facts.ts';
+import { typstOptions } from '#server/exports/pdf/set-book.ts';
+import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { createLiveText, type LiveText } from './live-text.ts';
+import type { TextEdit } from './live-jobs.ts';
+
+/** A book as it is read into the process that keeps it warm. */
+export type LiveBook = Omit<ExportJob, 'output' | 'sections'> & { sections: Omit<JobSection, 'images'>[] };
+
+/** The sources of an open book, with what was typed and is not saved yet. */
+export interface BookSources {
+  /** Takes the book as it was saved, but for the section that is open. */
+  load(book: LiveBook, openSectionId: string | null): Promise<void>;
+  /** Takes what was typed; false where it does not fit the text that is here. */
+  edit(edit: TextEdit): boolean;
+  whole(): TypstSource;
+  /** One section, as a part of the book that begins on this page. */
+  alone(sectionId: string, firstPage: number): TypstSource;
+  /** Where the server has the image with these bytes. */
+  addressOf(sha256: string): string | null;
+}
+
+export function createBookSources(tools: TypesetTools): BookSources {
+  let book: Omit<LiveBook, 'sections'> | null = null;
+  let options: TypstOptions | null = null;
+  let texts: LiveText[] = [];
+  const addresses = new Map<string, string>();
+
+  function write(sections: readonly LiveText[], firstPage?: number): TypstSource {
+    if (!book || !options) throw new Error('There is no book yet');
+    const printed = printedText(book.layout);
+    const written = sections.map((text) => ({
+      id: text.id,
+      title: printed.line(text.title),
+      doc: printed.document(text.doc()),
+    }));
+    const place = firstPage === undefined ? {} : { firstPage };
+    return bookToTypst({ ...printedFacts(book, printed), ...place, sections: written }, options);
+  }
+
+  return {
+    async load({ sections, ...rest }, openSectionId) {
+      const hadImages = book?.images.map(({ hash }) => hash).join();
+      book = rest;
+      if (!options || hadImages !== rest.images.map(({ hash }) => hash).join()) {
+        for (const { file, address } of rest.images) addresses.set(sha256(readFileSync(file)), address);
+        options = await typstOptions(rest, tools);
+      }
+      const known = new Map(texts.map((text) => [text.id, text]));
+      texts = sections.map(({ id, title, doc }) => {
+        const text = known.get(id);
+        if (!text) return createLiveText(id, title, doc());
+        text.save(title, doc(), id === openSectionId);
+        return text;
+      });
+    },
+    edit: (edit) => texts.find(({ id }) => id === edit.sectionId)?.edit(edit) ?? false,
+    whole: () => write(texts),
+    alone: (sectionId, firstPage) =>
+      write(
+        texts.filter(({ id }) => id === sectionId),
+        firstPage,
+      ),
+    addressOf: (hash) => addresses.get(hash) ?? null,
+  };
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

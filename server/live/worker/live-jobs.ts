@@ -1,0 +1,55 @@
+import type { WordPlace } from '#contract/live/word-place.ts';
+import type { Diagnostic } from '#export/diagnostics.ts';
+import type { ExportJob, Sent } from '#server/exports/job/job.ts';
+
+/** The text of a section as it is being written: see `LiveRequest`. */
+export interface TextEdit {
+  sectionId: string;
+  count: number | null;
+  from: number;
+  remove: number;
+  insert: unknown[];
+}
+
+/** What the process that keeps a book warm is asked to do. */
+export type LiveJob =
+  /** Takes the book as it was saved, but for the section that is open. */
+  | { do: 'load'; book: Sent<Omit<ExportJob, 'output'>>; openSectionId: string | null }
+  /** Takes what was typed in one section, and lays that out. */
+  | { do: 'edit'; edits: TextEdit[] }
+  /** Lays out the whole book. */
+  | { do: 'lay-out' }
+  /** Draws these pages, if they look otherwise than those with the hashes. */
+  | { do: 'draw'; pages: { number: number; hash: string | null }[] }
+  | { do: 'caret'; sectionId: string; place: WordPlace }
+  | { do: 'find'; query: string };
+
+export interface LaidOutBook {
+  pages: number;
+  /** In their order. */
+  sections: { id: string; page: number }[];
+  warnings: Diagnostic[];
+}
+
+export interface LaidOutSection {
+  sectionId: string;
+  page: number;
+  sectionPages: number;
+  pages: number;
+}
+
+export interface SentPage {
+  number: number;
+  hash: string;
+  /** `PageMessage` as JSON, deflated. */
+  bytes: Uint8Array;
+}
+
+export type LiveResult =
+  | { did: 'load' }
+  | { did: 'lay-out'; book: LaidOutBook }
+  /** Null where the edit does not fit the text that is here. */
+  | { did: 'edit'; section: LaidOutSection | null }
+  | { did: 'draw'; pages: SentPage[] }
+  | { did: 'caret'; page: number | null }
+  | { did: 'find'; pages: number[] };

@@ -1,0 +1,48 @@
+import type { Node } from 'prosemirror-model';
+import { documentFromJson } from '#book/document/parse.ts';
+import { printedDocument } from '#book/document/printed.ts';
+import { readStored } from '#book/document/stored/stored-document.ts';
+import type { TextEdit } from './live-jobs.ts';
+
+/** A section whose text follows what is typed. */
+export interface LiveText {
+  id: string;
+  title: string;
+  /** As it is printed, but for its punctuation. */
+  doc(): Node;
+  /** Takes what was typed; false where it does not fit the text that is here. */
+  edit(edit: TextEdit): boolean;
+  /** Takes the text as it was saved. Whoever has the section open has the newer one, and sends each change of it. */
+  save(title: string, stored: string, isOpen: boolean): void;
+}
+
+/** The gate sees whole documents only, so that it decides as it will when the text is saved. */
+export function createLiveText(id: string, firstTitle: string, firstStored: string): LiveText {
+  let stored = firstStored;
+  let blocks: unknown[] | null = null;
+  let doc: Node | null = null;
+  const text: LiveText = {
+    id,
+    title: firstTitle,
+    doc() {
+      doc ??= printedDocument(
+        blocks === null ? readStored(stored) : documentFromJson({ type: 'doc', content: blocks }),
+      );
+      return doc;
+    },
+    edit({ count, from, remove, insert }) {
+      if (count === null) blocks = [...insert];
+      else if (blocks?.length !== count || from + remove > count) return false;
+      else blocks.splice(from, remove, ...insert);
+      doc = null;
+      return true;
+    },
+    save(title, saved, isOpen) {
+      text.title = title;
+      if (isOpen && blocks !== null) return;
+      if (blocks === null && saved === stored) return;
+      [stored, blocks, doc] = [saved, null, null];
+    },
+  };
+  return text;
+}

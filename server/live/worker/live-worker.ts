@@ -1,0 +1,39 @@
+import { withTexts } from '#server/exports/job/read-texts.ts';
+import { CompilerMissing } from '#server/typeset/compiler.ts';
+import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
+import { JobProblem, serveJobs } from '#server/workers/serve.ts';
+import { createBookSources } from './book-sources.ts';
+import type { LiveJob, LiveResult } from './live-jobs.ts';
+import { createOpenBook } from './open-book.ts';
+
+// The module of a process that keeps one book warm.
+const opened = openTypesetTools({ folder: process.argv[2] }).then(
+  (tools) => {
+    const sources = createBookSources(tools);
+    return { sources, book: createOpenBook(tools, sources) };
+  },
+  (error: unknown) => {
+    throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
+  },
+);
+// A failure is reported by each job that awaits it, and must not end the process here.
+opened.catch(() => undefined);
+
+serveJobs(async (job: LiveJob): Promise<LiveResult> => {
+  const { sources, book } = await opened;
+  switch (job.do) {
+    case 'load':
+      await withTexts(job.book, (loaded) => sources.load(loaded, job.openSectionId));
+      return { did: 'load' };
+    case 'lay-out':
+      return { did: 'lay-out', book: await book.layOut() };
+    case 'edit':
+      return { did: 'edit', section: await book.edit(job.edits) };
+    case 'draw':
+      return { did: 'draw', pages: await book.draw(job.pages) };
+    case 'caret':
+      return { did: 'caret', page: book.pageOf(job.sectionId, job.place) };
+    case 'find':
+      return { did: 'find', pages: book.find(job.query) };
+  }
+});

@@ -1,0 +1,127 @@
+import { promisify } from 'node:util';
+import { deflateRaw } from 'node:zlib';
+import type { PageMessage } from '#contract/live/live-messages.ts';
+import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
+import type { TypstSource } from '#export/typst/book-to-typst.ts';
+import { explained } from '#server/exports/pdf/set-book.ts';
+import type { SectionPlan } from '#server/typeset/flow/plan.ts';
+import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { drawPage, type Sent } from '#server/typeset/vector/draw-page.ts';
+import { pageText } from '#server/typeset/vector/page-text.ts';
+import { VectorFile, type VectorPage } from '#server/typeset/vector/vector-file.ts';
+import type { BookSources } from './book-sources.ts';
+import type { LaidOutBook, LaidOutSection, SentPage, TextEdit } from './live-jobs.ts';
+
+const pack = promisify(deflateRaw);
+
+/** How many layouts ago something must have been of use to be kept: that of the book, of a section, and of each again. */
+const KEPT_LAYOUTS = 6;
+
+interface LaidOutPage {
+  file: VectorFile;
+  page: VectorPage;
+}
+
+/** A book that is laid out again and again as it is written. It works on one thing at a time, in a process of its own. */
+export interface OpenBook {
+  layOut(): Promise<LaidOutBook>;
+  /** Lays out one section, in the place that it has in the book; null where the edits do not fit the text. */
+  edit(edits: readonly TextEdit[]): Promise<LaidOutSection | null>;
+  draw(wanted: readonly { number: number; hash: string | null }[]): Promise<SentPage[]>;
+  pageOf(sectionId: string, place: WordPlace): number | null;
+  find(query: string): number[];
+}
+
+export function createOpenBook({ compiler }: TypesetTools, sources: BookSources): OpenBook {
+  let pages: LaidOutPage[] = [];
+  let starts: { id: string; page: number }[] = [];
+  const texts = new Map<string, string>();
+  /** What the last layout of each section came to, by its id. */
+  let plans = new Map<string, SectionPlan>();
+  const sent: Sent = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
+
+  async function compile(source: TypstSource) {
+    const ids = [...source.sections.values()].map(({ id }) => id);
+    const begin = new Map(ids.flatMap((id, index) => keyed(index + 1, plans.get(id))));
+    const { starts: found, bytes, plans: next } = await explained(source, () => compiler.vector(source, begin));
+    compiler.forget(KEPT_LAYOUTS);
+    plans = new Map([...plans, ...ids.flatMap((id, index) => keyed(id, next.get(index + 1)))]);
+    const file = new VectorFile(bytes);
+    return { starts: found, pages: file.pages.map((page) => ({ file, page })) };
+  }
+
+  /** The pages of a section, from its first to the one before the next section's; counted from 0. */
+  function rangeOf(sectionId: string): { from: number; to: number } | null {
+    const index = starts.findIndex(({ id }) => id === sectionId);
+    const first = starts[index];
+    if (!first) return null;
+    return { from: first.page - 1, to: Math.max(first.page, (starts[index + 1]?.page ?? pages.length + 1) - 1) };
+  }
+
+  function textOf({ file, page }: LaidOutPage): string {
+    const known = texts.get(page.hash);
+    if (known !== undefined) return known;
+    const text = pageText(file, page);
+    texts.set(page.hash, text);
+    return text;
+  }
+
+  return {
+    async layOut() {
+      const source = sources.whole();
+      const laidOut = await compile(source);
+      pages = laidOut.pages;
+      starts = [...source.sections.values()].map(({ id }, index) => ({ id, page: laidOut.starts[index] ?? 1 }));
+      const shown = new Set(pages.map(({ page }) => page.hash));
+      for (const hash of texts.keys()) if (!shown.has(hash)) texts.delete(hash);
+      return { pages: pages.length, sections: starts, warnings: source.diagnostics };
+    },
+    async edit(edits) {
+      const sectionId = edits[0]?.sectionId;
+      const fits = edits.every((edit) => sources.edit(edit));
+      const range = sectionId === undefined ? null : rangeOf(sectionId);
+      if (sectionId === undefined || !fits || !range) return null;
+      const laidOut = await compile(sources.alone(sectionId, range.from + 1));
+      const own = laidOut.pages.slice(range.from);
+      pages = [...pages.slice(0, range.from), ...own, ...pages.slice(range.to)];
+      const moved = own.length - (range.to - range.from);
+      starts = starts.map((start) => (start.page - 1 > range.from ? { ...start, page: start.page + moved } : start));
+      return { sectionId, page: range.from + 1, sectionPages: own.length, pages: pages.length };
+    },
+    async draw(wanted) {
+      const drawn: SentPage[] = [];
+      for (const { number, hash } of wanted) {
+        const found = pages[number - 1];
+        if (!found || found.page.hash === hash) continue;
+        const message: PageMessage = { number, ...asMessage(drawPage(found.file, found.page, sent)) };
+        drawn.push({ number, hash: found.page.hash, bytes: await pack(JSON.stringify(message)) });
+      }
+      return drawn;
+    },
+    pageOf(sectionId, place) {
+      const range = rangeOf(sectionId);
+      if (!range) return null;
+      const ends: number[] = [];
+      const words: string[] = [];
+      for (const page of pages.slice(range.from, range.to)) {
+        words.push(...wordsOf(textOf(page)));
+        ends.push(words.length);
+      }
+      const index = findPlace(words, place);
+      return index === null ? null : range.from + 1 + ends.findIndex((end) => index < end);
+    },
+    find(query) {
+      const sought = wordsOf(query).join(' ');
+      if (sought === '') return [];
+      return pages.flatMap((page, index) => (wordsOf(textOf(page)).join(' ').includes(sought) ? [index + 1] : []));
+    },
+  };
+}
+
+function keyed<Key>(key: Key, plan: SectionPlan | undefined): [Key, SectionPlan][] {
+  return plan === undefined ? [] : [[key, plan]];
+}
+
+function asMessage({ page, parts }: ReturnType<typeof drawPage>): Omit<PageMessage, 'number'> {
+  return { page, ...parts };
+}

@@ -1,0 +1,47 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
+import { findPlace, placeAt, type WordPlace } from '#contract/live/word-place.ts';
+import type { WrittenText } from '#web/lib/books/written-text.ts';
+import { documentJson } from '../saving/document-json.ts';
+import { wordsOfDoc } from './words-of-doc.ts';
+
+/** The text of an editor as the pages of the book know it. */
+export function offeredText(editor: Editor, sectionId: string): WrittenText {
+  return {
+    sectionId,
+    blocks: () => documentJson(editor.state.doc).content as unknown[],
+    caret() {
+      const { doc, selection } = editor.state;
+      const words = wordsOfDoc(doc);
+      const before = words.findLastIndex(({ position }) => position <= selection.from);
+      return words.length === 0
+        ? null
+        : placeAt(
+            words.map(({ word }) => word),
+            Math.max(0, before),
+          );
+    },
+    show: (place) => showIn(editor, place),
+  };
+}
+
+function showIn(editor: Editor, place: WordPlace): void {
+  const { state, view } = editor;
+  const words = wordsOfDoc(state.doc);
+  const index = findPlace(
+    words.map(({ word }) => word),
+    place,
+  );
+  const position = words[index ?? -1]?.position;
+  if (position === undefined) return;
+  const at = state.doc.resolve(position);
+  const node = at.nodeAfter;
+  const selection =
+    node?.isAtom && !node.isText && NodeSelection.isSelectable(node)
+      ? NodeSelection.create(state.doc, position)
+      : at.parent.inlineContent
+        ? TextSelection.create(state.doc, position)
+        : Selection.near(at);
+  view.dispatch(state.tr.setSelection(selection).scrollIntoView());
+  view.focus();
+}

@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { CSSProperties, MouseEvent } from 'react';
+import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
+import classes from './pages-region.module.css';
+
+export interface LivePageProps {
+  number: number;
+  image: PageImage | undefined;
+  isCurrent: boolean;
+  /** Its name, where that is not "Page N". */
+  alt?: string;
+  className?: string | undefined;
+  style?: CSSProperties;
+  /** A place on it was pressed, in points. */
+  onPress?(x: number, y: number): void;
+  /** Whether its words can be read by who cannot see it. */
+  hasText?: boolean;
+}
+
+/** A typeset page. It is shown as an `img`, in which an SVG can neither run scripts nor load anything. */
+export function LivePage(props: LivePageProps) {
+  const {
+    number,
+    image,
+    isCurrent,
+    alt = `Page ${number}`,
+    className = classes.sheet,
+    style,
+    onPress,
+    hasText,
+  } = props;
+  if (!image) return <div className={className} style={style} aria-hidden="true" />;
+  const press = (event: MouseEvent<HTMLImageElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onPress?.(((event.clientX - left) / width) * image.width, ((event.clientY - top) / height) * image.height);
+  };
+  return (
+    <>
+      <img
+        className={className}
+        style={style}
+        src={image.url}
+        alt={alt}
+        aria-current={isCurrent ? 'true' : undefined}
+        data-hash={image.hash}
+        decoding="async"
+        draggable={false}
+        onClick={onPress && press}
+      />
+      {hasText && <VisuallyHidden component="p">{image.text}</VisuallyHidden>}
+    </>
+  );
+}

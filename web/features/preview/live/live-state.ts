@@ -1,0 +1,79 @@
+import type { ExportWarning } from '#contract/exports.ts';
+import { LIVE_CLOSED, type LiveAnswer, type SectionStart } from '#contract/live/live-messages.ts';
+import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
+
+export type LiveStatus = 'connecting' | 'live' | 'away' | 'refused';
+
+/** The pages of an open book, as far as they are known here. */
+export interface LiveState {
+  /** `away`: the server does not answer, and is tried again. `refused`: it will not answer. */
+  status: LiveStatus;
+  /** Why it was refused. */
+  refusal: string;
+  /** How many there are; 0 until the book is laid out for the first time. */
+  pages: number;
+  sections: readonly SectionStart[];
+  warnings: readonly ExportWarning[];
+  /** Why the book could not be laid out as it is; then the pages are those of before. */
+  problem: { error: string; sectionId: string | null } | null;
+  /** The page with the caret. */
+  caretPage: number | null;
+  images: ReadonlyMap<number, PageImage>;
+  /** The pages with the words that were last searched for. */
+  found: { query: string; pages: readonly number[] } | null;
+}
+
+export const NO_PAGES: LiveState = {
+  status: 'connecting',
+  refusal: '',
+  pages: 0,
+  sections: [],
+  warnings: [],
+  problem: null,
+  caretPage: null,
+  images: new Map(),
+  found: null,
+};
+
+/** The state after an answer of the server. */
+export function afterAnswer(state: LiveState, answer: LiveAnswer): LiveState {
+  switch (answer.type) {
+    case 'book': {
+      const { pages, sections, warnings } = answer;
+      return { ...state, pages, sections, warnings, problem: null };
+    }
+    case 'section': {
+      const { page, pages } = answer;
+      const moved = pages - state.pages;
+      const sections = state.sections.map((start) =>
+        start.page > page ? { ...start, page: start.page + moved } : start,
+      );
+      return { ...state, pages, sections, problem: null };
+    }
+    case 'caret':
+      return { ...state, caretPage: answer.page };
+    case 'found':
+      return { ...state, found: { query: answer.query, pages: answer.pages } };
+    case 'problem':
+      return { ...state, problem: { error: answer.error, sectionId: answer.section_id } };
+    case 'resend':
+    case 'alive':
+      return state;
+  }
+}
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  [LIVE_CLOSED.notFound]: 'This book is not there any more.',
+  [LIVE_CLOSED.tooMany]: 'Too many books are open. Close another window with a book, then try again.',
+};
+
+/** The state after the connection was closed: most ends are passing, and some are final. */
+export function afterClose(state: LiveState, code: number): LiveState {
+  const refusal = REFUSALS[code];
+  return refusal === undefined ? { ...state, status: 'away' } : { ...state, status: 'refused', refusal };
+}
+
+/** The section to which a page belongs; null for those before the first. */
+export function sectionOfPage({ sections }: Pick<LiveState, 'sections'>, page: number): SectionStart | null {
+  return sections.findLast((start) => start.page <= page) ?? null;
+}

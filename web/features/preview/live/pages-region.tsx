@@ -1,0 +1,120 @@
+import { Button, Loader } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LiveBook } from './live-book.ts';
+import { LivePage } from './live-page.tsx';
+import type { LiveState } from './live-state.ts';
+import { listHeight, pagesInView, scrollToPage, topOf } from './page-list.ts';
+import classes from './pages-region.module.css';
+import { usePressedPlace } from './use-pressed-place.ts';
+
+export interface PagesRegionProps {
+  projectId: string;
+  book: LiveBook | null;
+  state: LiveState;
+  /** The page with the caret. */
+  caretPage: number | null;
+  /** Height of a page, as a share of its width. */
+  ratio: number;
+}
+
+const GAP = 14;
+/** How long after the reader scrolled by themself the pages follow the caret again, in milliseconds. */
+const SCROLLED_MS = 1500;
+
+/** The book's pages as they are being written, below each other. The page with the caret is marked and kept in view. */
+export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesRegionProps) {
+  const { ref: sizer, width, height } = useElementSize();
+  const scroller = useRef<HTMLDivElement | null>(null);
+  const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
+  const [top, setTop] = useState(0);
+  const press = usePressedPlace(projectId, book, state);
+  const { pages, images } = state;
+  const measure = { pageHeight: width * ratio, gap: GAP, pages };
+  const shown = width === 0 ? [] : pagesInView(top, height, measure);
+  const wanted = shown.join();
+
+  useEffect(() => {
+    book?.want('region', wanted === '' ? [] : wanted.split(',').map(Number));
+    return () => book?.want('region', []);
+  }, [book, wanted]);
+
+  const pageHeight = measure.pageHeight;
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || caretPage === null || pageHeight === 0) return;
+    if (performance.now() - scrolledAt.current < SCROLLED_MS) return;
+    const view = { top: element.scrollTop, height: element.clientHeight };
+    const target = scrollToPage(caretPage, view, { pageHeight, gap: GAP, pages });
+    if (target !== null) element.scrollTo({ top: target });
+  }, [caretPage, pageHeight, pages]);
+
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element;
+      sizer(element);
+    },
+    [sizer],
+  );
+  const touched = () => {
+    scrolledAt.current = performance.now();
+  };
+
+  return (
+    <section aria-label="Pages" className={classes.region}>
+      {/* Long lists are scrolled by keys too. */}
+      <div
+        ref={attach}
+        className={classes.scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        onWheel={touched}
+        onTouchMove={touched}
+        onKeyDown={touched}
+      >
+        <div className={classes.list} style={{ height: listHeight(measure) }}>
+          {shown
+            .toSorted((one, other) => one - other)
+            .map((number) => (
+              <LivePage
+                key={number}
+                number={number}
+                image={images.get(number)}
+                isCurrent={number === caretPage}
+                style={{ top: topOf(number, measure), height: measure.pageHeight }}
+                onPress={(x, y) => void press(number, x, y)}
+              />
+            ))}
+        </div>
+      </div>
+      <PagesStatus state={state} onRetry={() => book?.retry()} />
+    </section>
+  );
+}
+
+/** Why no pages are there, or why they are those of before. */
+function PagesStatus({ state, onRetry }: { state: LiveState; onRetry: () => void }) {
+  const { status, pages, refusal, problem } = state;
+  const message =
+    status === 'refused'
+      ? refusal
+      : status === 'away'
+        ? 'The server is away. The pages follow as soon as it is back.'
+        : (problem?.error ?? '');
+  return (
+    <div className={classes.status} role="status" data-empty={message === '' && pages > 0 ? true : undefined}>
+      {message === '' && pages === 0 && (
+        <>
+          <Loader size="xs" aria-hidden="true" /> Setting the pages…
+        </>
+      )}
+      {message}
+      {status === 'refused' && (
+        <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

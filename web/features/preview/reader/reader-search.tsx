@@ -1,0 +1,46 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import classes from './book-reader.module.css';
+import type { SideViewProps } from './side-view.ts';
+
+const TYPED_MS = 250;
+
+/** Finds words on the pages of the book. */
+export function ReaderSearch({ book, state: { found }, page, onPage }: SideViewProps) {
+  const [query, setQuery] = useState('');
+  const search = useDebouncedCallback((text: string) => text.trim() !== '' && book.find(text.trim()), TYPED_MS);
+  const isAnswered = query.trim() !== '' && found?.query === query.trim();
+  return (
+    <>
+      <TextInput
+        label="Words to find"
+        type="search"
+        value={query}
+        data-autofocus
+        onChange={({ currentTarget: { value } }) => {
+          setQuery(value);
+          search(value);
+        }}
+      />
+      <p role="status" className={classes.found}>
+        {isAnswered && (found.pages.length === 0 ? 'Not on any page.' : `On ${found.pages.length} pages.`)}
+      </p>
+      {isAnswered && (
+        <ul className={classes.entries}>
+          {found.pages.map((number) => (
+            <li key={number}>
+              <UnstyledButton
+                className={classes.entry}
+                aria-current={number === page ? 'true' : undefined}
+                onClick={() => onPage(number)}
+              >
+                Page {number}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { placeAt, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
+import type { DrawnPage, Shape } from '#contract/live/drawn-page.ts';
+
+/** A run of words on a page; its place is where its line begins. */
+export interface Line {
+  x: number;
+  y: number;
+  size: number;
+  width: number;
+  words: string;
+}
+
+/** The words on a page in the order of the text. What is turned or scaled is taken where its group stands. */
+export function linesOf({ shapes, fonts }: DrawnPage): Line[] {
+  const lines: Line[] = [];
+  const read = (list: readonly Shape[], left: number, top: number): void => {
+    for (const shape of list) {
+      const [kind, x, y] = shape;
+      if (kind === 'group') read(shape[5], left + x, top + y);
+      if (kind !== 'text' && kind !== 'marks') continue;
+      const [, , , size, font, , words, glyphs] = shape;
+      const stride = kind === 'marks' ? 4 : 2;
+      let units = 0;
+      for (let i = 1; i < glyphs.length; i += stride) units += glyphs[i] ?? 0;
+      lines.push({ x: left + x, y: top + y, size, width: (units * size) / (fonts[font]?.[1] ?? 1000), words });
+    }
+  };
+  read(shapes, 0, 0);
+  return lines;
+}
+
+/** The text of a page, for whoever cannot see it and for finding words. A word that a line divides is whole. */
+export function textOf(lines: readonly Line[]): string {
+  return lines
+    .map(({ words }) => words)
+    .join(' ')
+    .replace(/ ?\u00ad ?/g, '');
+}
+
+/** The words at a point of a page; null where it has none. */
+export function placeOnPage(lines: readonly Line[], x: number, y: number): WordPlace | null {
+  let nearest: Line | null = null;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    const right = Math.max(line.x - x, 0, x - line.x - line.width);
+    const below = Math.max(line.y - line.size - y, 0, y - line.y - line.size * 0.3);
+    // A line beside the point is meant before one above or below it in another column.
+    const distance = right * 2 + below;
+    if (distance < shortest) [nearest, shortest] = [line, distance];
+  }
+  if (!nearest) return null;
+  const index = lines.indexOf(nearest);
+  const before = wordsOf(textOf(lines.slice(0, index))).length;
+  const own = wordsOf(nearest.words).length;
+  const share = Math.min(Math.max((x - nearest.x) / (nearest.width || 1), 0), 0.999);
+  const words = wordsOf(textOf(lines));
+  return words.length === 0 ? null : placeAt(words, Math.min(before + Math.floor(share * own), words.length - 1));
+}

@@ -1,0 +1,88 @@
+import { type DrawnPage, glyphName, type Paint, type Shape } from '#contract/live/drawn-page.ts';
+import type { MovableOutline } from './outlines.ts';
+
+/** What pages have in common, as a browser keeps it. */
+export interface KeptParts {
+  glyph(name: string): MovableOutline | null;
+  /** The address of an image's bytes within the page: a data URL. */
+  asset(key: string): string | null;
+}
+
+/** A page as an SVG that is whole by itself, to be shown as an image. It holds no text of anybody, only outlines. */
+export function pageSvg(page: DrawnPage, parts: KeptParts): string {
+  const draw = createDraw(page, parts);
+  const body = draw(page.shapes);
+  const defs = page.paints.map((paint, index) => definition(paint, index, draw)).join('') + draw.clips();
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${page.width}" height="${page.height}" ` +
+    `viewBox="0 0 ${page.width} ${page.height}"><defs>${defs}</defs>${body}</svg>`
+  );
+}
+
+interface Draw {
+  (shapes: readonly Shape[]): string;
+  clips(): string;
+}
+
+function createDraw({ fonts, styles }: DrawnPage, { glyph, asset }: KeptParts): Draw {
+  const clips: string[] = [];
+
+  function run(fontIndex: number, glyphs: readonly number[], stride: number): string {
+    const [font = ''] = fonts[fontIndex] ?? [];
+    let pen = 0;
+    let path = '';
+    for (let i = 0; i < glyphs.length; i += stride) {
+      const outline = glyph(glyphName(font, glyphs[i] ?? 0));
+      const [right, up] = stride === 4 ? [glyphs[i + 2] ?? 0, glyphs[i + 3] ?? 0] : [0, 0];
+      if (outline) path += `M${pen + right + outline.x} ${up + outline.y}${outline.rest}`;
+      pen += glyphs[i + 1] ?? 0;
+    }
+    return path;
+  }
+
+  function shape(one: Shape): string {
+    const [, x, y] = one;
+    switch (one[0]) {
+      case 'text':
+      case 'marks': {
+        const [kind, , , size, font, style, , glyphs] = one;
+        const scale = Math.round((size / (fonts[font]?.[1] ?? 1000)) * 1e6) / 1e6;
+        const path = run(font, glyphs, kind === 'marks' ? 4 : 2);
+        return path === ''
+          ? ''
+          : `<path transform="matrix(${scale} 0 0 ${-scale} ${x} ${y})" ${styles[style]} d="${path}"/>`;
+      }
+      case 'path':
+        return `<path${at(x, y)} ${styles[one[3]]} d="${one[4]}"/>`;
+      case 'image': {
+        const address = asset(one[5]);
+        const size = `width="${one[3]}" height="${one[4]}" preserveAspectRatio="none"`;
+        return address === null ? '' : `<image${at(x, y)} ${size} href="${address}"/>`;
+      }
+      case 'group': {
+        const [, , , matrix, clip, inner] = one;
+        if (clip !== '') clips.push(clip);
+        const cut = clip === '' ? '' : ` clip-path="url(#clip-${clips.length - 1})"`;
+        const moved = `<g transform="translate(${x} ${y}) ${matrix}"${cut}>`;
+        return `${moved}${draw(inner)}</g>`;
+      }
+    }
+  }
+
+  const draw = (shapes: readonly Shape[]) => shapes.map(shape).join('');
+  return Object.assign(draw, {
+    clips: () => clips.map((clip, index) => `<clipPath id="clip-${index}"><path d="${clip}"/></clipPath>`).join(''),
+  });
+}
+
+function at(x: number, y: number): string {
+  return x === 0 && y === 0 ? '' : ` transform="translate(${x} ${y})"`;
+}
+
+function definition(paint: Paint, index: number, draw: Draw): string {
+  const id = `id="paint-${index}"`;
+  if (typeof paint === 'string') return paint.replace(/^<(\w+)/, `<$1 ${id}`);
+  const { width, height, matrix, shapes } = paint;
+  const place = `patternUnits="userSpaceOnUse" width="${width}" height="${height}" patternTransform="${matrix}"`;
+  return `<pattern ${id} ${place}>${draw(shapes)}</pattern>`;
+}

@@ -1,0 +1,102 @@
+import type { DrawnPage, PageAsset } from '#contract/live/drawn-page.ts';
+import { type LiveAnswer, type PageMessage, SILENCE_MAX_MS } from '#contract/live/live-messages.ts';
+import { linesOf, placeOnPage, textOf } from './lines.ts';
+import { type MovableOutline, movable } from './outlines.ts';
+import { pageSvg } from './page-svg.ts';
+import type { FromPageWorker, ToPageWorker } from './page-worker-messages.ts';
+
+// Holds the connection to the pages of an open book, beside the page: unpacking them and putting them together disturbs nobody who types.
+
+const glyphs = new Map<string, MovableOutline | null>();
+const assets = new Map<string, string>();
+const shown = new Map<number, { page: DrawnPage; url: string }>();
+let socket: WebSocket | null = null;
+let silence: ReturnType<typeof setTimeout> | undefined;
+// One after the other, since a page may lack what an earlier one brings.
+let work = Promise.resolve();
+
+const tell = (message: FromPageWorker) => self.postMessage(message, { transfer: [] });
+
+self.addEventListener('message', ({ data }: MessageEvent<ToPageWorker>) => {
+  switch (data.do) {
+    case 'connect':
+      connect(data.url, data.token);
+      break;
+    case 'say':
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(data.request));
+      break;
+    case 'drop':
+      for (const number of data.numbers) drop(number);
+      break;
+    case 'press': {
+      const page = shown.get(data.number)?.page;
+      tell({ type: 'pressed', number: data.number, place: page ? placeOnPage(linesOf(page), data.x, data.y) : null });
+      break;
+    }
+    case 'close':
+      socket?.close();
+      self.close();
+  }
+});
+
+function connect(url: string, token: string): void {
+  const own = new WebSocket(url);
+  own.binaryType = 'arraybuffer';
+  socket = own;
+  own.addEventListener('open', () => {
+    own.send(JSON.stringify({ type: 'open', token }));
+    tell({ type: 'connected' });
+    heard();
+  });
+  own.addEventListener('close', ({ code }) => {
+    clearTimeout(silence);
+    if (socket === own) tell({ type: 'closed', code });
+  });
+  own.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    heard();
+    if (typeof data === 'string') tell({ type: 'answer', answer: JSON.parse(data) as LiveAnswer });
+    else work = work.then(() => take(data)).catch(() => own.close());
+  });
+}
+
+/** A connection that says nothing for long is gone, although nobody closed it. */
+function heard(): void {
+  clearTimeout(silence);
+  silence = setTimeout(() => socket?.close(), SILENCE_MAX_MS);
+}
+
+async function take(bytes: ArrayBuffer): Promise<void> {
+  const { number, page, ...parts } = (await unpacked(bytes)) as PageMessage;
+  for (const [name, outline] of Object.entries(parts.glyphs)) glyphs.set(name, movable(outline));
+  await Promise.all(Object.entries(parts.assets).map(async ([key, asset]) => assets.set(key, await dataUrl(asset))));
+  const svg = pageSvg(page, { glyph: (name) => glyphs.get(name) ?? null, asset: (key) => assets.get(key) ?? null });
+  drop(number);
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  shown.set(number, { page, url });
+  const { hash, width, height } = page;
+  tell({ type: 'page', image: { number, hash, url, width, height, text: textOf(linesOf(page)) } });
+}
+
+function drop(number: number): void {
+  const before = shown.get(number);
+  if (!before) return;
+  shown.delete(number);
+  // Later, since the page may be showing it until the next one has come.
+  setTimeout(() => URL.revokeObjectURL(before.url), 5000);
+}
+
+async function unpacked(bytes: ArrayBuffer): Promise<unknown> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).json();
+}
+
+/** An SVG that is shown as an image loads nothing, so that the bytes of its images are put into it. */
+async function dataUrl(asset: PageAsset): Promise<string> {
+  if ('data' in asset) return `data:${asset.type};base64,${asset.data}`;
+  const response = await fetch(asset.address).catch(() => null);
+  if (!response?.ok) return '';
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  let binary = '';
+  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return `data:${response.headers.get('content-type') ?? ''};base64,${btoa(binary)}`;
+}
