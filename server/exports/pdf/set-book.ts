@@ -89,7 +89,7 @@ export async function typstOptions(
   const { images, imageProblems } = await addImages(compiler, given, inks);
   const page = printPage(layout, press?.preset ?? 'screen');
   const medium = press ? { inks, hasLinks: false } : SCREEN;
-  const theme = withFallbackFaces(bookTheme(), fonts.fallback.families(layout.language));
+  const theme = withFallbackFaces(bookTheme(layout), fonts.fallback.families(layout.language));
   return { theme, page, medium, images, imageProblems, covers: fonts.covers };
 }
 
