@@ -94,8 +94,10 @@ function creature(words: string): object {
   return { ...Object.fromEntries([...texts, ...lists]), layout: '2024', skills: [{ name: words, bonus: 1 }] };
 }
 
+/** Without hyphens, because the reader of the PDF closes them up at the ends of lines; one that became a dash is still found. */
 function count(text: string, words: string): number {
-  return text.replaceAll(/\s/g, '').split(words.replaceAll(/\s/g, '')).length - 1;
+  const plain = (from: string) => from.replaceAll(/[\s-]/g, '');
+  return plain(text).split(plain(words)).length - 1;
 }
 
 describe.skipIf(!readsPdfs())('a book with hostile text', { timeout: 120_000 }, () => {
