@@ -8,6 +8,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   exports: async () => (await import('./exports.ts')).benchExports(),
   fair: async () => (await import('./fair.ts')).benchFair(),
   import: async () => (await import('./import.ts')).benchImport(),
+  live: async () => (await import('./live.ts')).benchLive(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
   search: async () => (await import('./search.ts')).benchSearch(),
   typing: async () => (await import('./typing.ts')).benchTyping(),
@@ -16,4 +17,4 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
 };
 
 /** The measurements that open the built web in a browser. */
-export const IN_BROWSER: readonly string[] = ['dashboard', 'typing', 'web'];
+export const IN_BROWSER: readonly string[] = ['dashboard', 'live', 'typing', 'web'];

@@ -13,6 +13,23 @@ export const BookType = z.object({
   content_elements: z.array(z.string()),
 });
 
+/** A theme and what can be set in it. Options come with the kind `choice`. */
+export const BookTheme = z.object({
+  name: z.string(),
+  description: z.string(),
+  columns: z.int(),
+  settings: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      kind: z.enum(['colour', 'choice', 'switch']),
+      default: z.union([z.string(), z.boolean()]),
+      options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+    }),
+  ),
+});
+export type BookTheme = z.infer<typeof BookTheme>;
+
 export const listVariants = defineRoute({
   method: 'GET',
   path: '/books/variants',
@@ -27,6 +44,14 @@ export const listBookTypes = defineRoute({
   summary: 'The types of books, keyed.',
   access: 'open',
   response: z.record(z.string(), BookType),
+});
+
+export const listThemes = defineRoute({
+  method: 'GET',
+  path: '/books/themes',
+  summary: 'The themes that the pages of a book can have, keyed.',
+  access: 'open',
+  response: z.record(z.string(), BookTheme),
 });
 
 export const createBook = defineRoute({

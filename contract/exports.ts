@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FINDING_CODES, SEVERITIES } from '#book/print/finding.ts';
-import { PDF_PRESETS, PRINT_COLOURS } from '#book/print/presets.ts';
+import { PDF_PRESETS, PRINT_COLOURS, PRINT_PRESETS, STOCKS } from '#book/print/presets.ts';
 import { defineRoute } from './route.ts';
 
 export const EXPORT_FORMATS = ['pdf', 'epub', 'docx', 'html', 'markdown', 'zip'] as const;
@@ -12,7 +12,7 @@ const Colours = z.enum(PRINT_COLOURS, `Please choose one of: ${PRINT_COLOURS.joi
 
 /** A problem found during an export that the author can mend. It never stops the export. */
 export const ExportWarning = z.object({
-  kind: z.enum(['glyph', 'image', 'layout', 'print']),
+  kind: z.enum(['glyph', 'image', 'layout', 'print', 'reference']),
   section_id: z.string().nullable(),
   section: z.string(),
   message: z.string(),
@@ -45,6 +45,24 @@ export const exportProject = defineRoute({
     'overloaded',
     'images_unavailable',
   ],
+});
+
+export const exportCover = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/export/cover',
+  summary: 'The cover of a paperback (back, spine, front) as PDF; warnings stand in the header X-Export-Warnings.',
+  access: 'user',
+  params: z.object({ id: z.string().min(1).max(100) }),
+  query: z.object({
+    preset: z.enum(PRINT_PRESETS, `Please choose one of these presets: ${PRINT_PRESETS.join(', ')}`).default('print'),
+    stock: z.enum(STOCKS, `Please choose one of: ${STOCKS.join(', ')}`).default('white'),
+    lettering: z
+      .enum(['on', 'off'], 'Please choose on or off')
+      .default('on')
+      .meta({ description: 'Whether title and author stand on the picture of the cover.' }),
+  }),
+  response: 'file',
+  errors: ['project_not_found', 'typeset_failed', 'overloaded', 'images_unavailable'],
 });
 
 /** Something to look at before a book is printed. */

@@ -30,16 +30,18 @@ export async function openStage(environment: Record<string, string> = {}): Promi
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: FLAGS,
   });
-  return {
+  const stage: Stage = {
     server,
     browser,
     dataDir,
     async close() {
       await browser.close();
-      await server.end('SIGTERM');
+      // A journey may have put another server in the place of the first.
+      await stage.server.end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return stage;
 }
 
 export interface Visit {

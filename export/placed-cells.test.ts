@@ -20,6 +20,15 @@ it('the columns of a table are counted and measured however many cells and words
   expect(columnNeeds(cells, countColumns(cells))).toHaveLength(1);
 });
 
+it('a column of Chinese or Japanese text can be narrow, because its lines break after each character', () => {
+  const needOf = (text: string) => {
+    const rows = nodeType('tableRow').create(null, td(p(text)));
+    return columnNeeds(placeCells(nodeType('table').create(null, rows)), 1)[0]?.least ?? 0;
+  };
+  expect(needOf('龙在洞穴中沉睡没有人敢叫醒它')).toBeLessThan(2);
+  expect(needOf('konzentriertes')).toBeGreaterThan(4);
+});
+
 it('a section becomes a Word document however many blocks it has', () => {
   const doc = nodeType('doc').create(
     null,

@@ -15,6 +15,8 @@ export interface PlacedCell {
 /** Words of more letters than this are hyphenated or broken in a narrow cell, and those of a header cell. */
 const UNBROKEN = 11;
 const UNBROKEN_HEADING = 14;
+/** Lines break at spaces and hyphens; Chinese and Japanese after almost every character. */
+const PIECES = /[\s-]+|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
 /** Where each cell of a rectangular table stands. */
 export function placeCells(table: Node): PlacedCell[] {
@@ -79,5 +81,5 @@ function widestPiece(text: string, heading: boolean): number {
   const longest = heading ? UNBROKEN_HEADING : UNBROKEN;
   const boldness = heading ? 1.18 : 1.08;
   const widthOf = (word: string) => estimateWidth(word.slice(0, longest)) * boldness;
-  return text.split(/[\s-]+/).reduce((widest, word) => Math.max(widest, widthOf(word)), 0);
+  return text.split(PIECES).reduce((widest, word) => Math.max(widest, widthOf(word)), 0);
 }

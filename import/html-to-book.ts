@@ -11,6 +11,8 @@ import { makeBook } from './markdown-to-book.ts';
 import { notePageLosses } from './page-losses.ts';
 import { keepPageImages } from './page-images.ts';
 
+const AROUND = new Set(['html', 'body', 'main', 'section']);
+
 /** The names of `meta` elements that hold facts of a book. Other names are for search engines and browsers. */
 const META_NAMES: Record<string, string> = {
   description: 'description',
@@ -31,18 +33,21 @@ export async function htmlToBook(
   const { facts, notes } = readHead(tree);
   notePageLosses(tree, notes);
   const page = await keepPageImages(tree, images, notes);
-  const blocks = htmlBlocks(facts.sectionLevel === undefined ? readForeignHtml(page) : withoutTitle(page));
+  const blocks = htmlBlocks(facts.sectionLevel === undefined ? readForeignHtml(page) : withoutAdded(page));
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const book = makeBook(blocks, { facts, fileName, notes, progress });
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
 }
 
-/** Without the header that our own export begins with: the page's head holds the same facts. */
-function withoutTitle(nodes: readonly HtmlNode[]): HtmlNode[] {
+/**
+ * Without what our own export adds for its readers: the header, whose facts the page's head holds too, and the contents, notes and index,
+ * which are made from the text.
+ */
+function withoutAdded(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
-    if (isGenerated(node, 'header')) return [];
-    const isAround = typeof node !== 'string' && (node.tag === 'html' || node.tag === 'body');
-    return [isAround ? { ...node, children: withoutTitle(node.children) } : node];
+    if (['header', 'nav', 'footer'].some((tag) => isGenerated(node, tag))) return [];
+    const isAround = typeof node !== 'string' && AROUND.has(node.tag);
+    return [isAround ? { ...node, children: withoutAdded(node.children) } : node];
   });
 }
 

@@ -80,7 +80,7 @@ describe('the title of an imported book', () => {
 describe('front matter', () => {
   it('gives what a book has, and what is not used is reported', () => {
     const book = markdownToBook(
-      '---\ntitle: Deep Roads\nauthor: [Ann, Bo]\ntags: a, b, a\ndescription: |\n  Two\n  lines\ntheme: x\nbook_type: novel\n---\nText.',
+      '---\ntitle: Deep Roads\nauthor: [Ann, Bo]\ntags: a, b, a\ndescription: |\n  Two\n  lines\nmood: x\nbook_type: novel\n---\nText.',
       'x.md',
     );
     expect(book).toMatchObject({
@@ -91,7 +91,7 @@ describe('front matter', () => {
       bookType: undefined,
     });
     expect(book.report.map(({ message }) => message)).toEqual([
-      'The front matter\'s "theme" is not used.',
+      'The front matter\'s "mood" is not used.',
       'The book type "novel" is not known; the book becomes a player supplement.',
     ]);
   });

@@ -1,6 +1,7 @@
 import { isRecord, type LooseNode } from './node/loose-node.ts';
-import type { NodeName } from './node/names.ts';
+import { INLINE_NAMES, type NodeName } from './node/names.ts';
 import { findNode, NODES } from './registry.ts';
+import { textFieldsOf } from './text-fields.ts';
 
 /** The type of a group: what an unknown element with block layout becomes. Its content is kept, the group itself is not. */
 export const GROUP = '#group';
@@ -13,8 +14,17 @@ export function contentOf(loose: LooseNode): LooseNode[] {
     : [];
 }
 
+const INLINE: ReadonlySet<string> = new Set(['text', ...INLINE_NAMES]);
+
 export function isInline(loose: LooseNode): boolean {
-  return loose.type === 'text' || loose.type === NODES.hardBreak.name;
+  return INLINE.has(loose.type);
+}
+
+/** What an inline node says where only text can stand. */
+export function wordsOf(loose: LooseNode): string {
+  if (loose.type === NODES.hardBreak.name) return '\n';
+  const fields = textFieldsOf(findNode(loose.type), loose.attrs ?? {});
+  return fields.length === 0 ? (loose.text ?? '') : ` (${fields.join(' ')})`;
 }
 
 /** Whether it is text without a visible character. */

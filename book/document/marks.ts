@@ -1,6 +1,7 @@
 import type { Mark } from 'prosemirror-model';
 import { z } from 'zod';
 import { safeLink } from './define/addresses.ts';
+import { textAttribute } from './define/attribute-kinds.ts';
 import type { Attribute } from './define/attributes.ts';
 import { defineMark } from './define/define-block.ts';
 import type { MarkDefinition } from './define/definition.ts';
@@ -24,8 +25,19 @@ export const link = defineMark({
   write: (attrs) => element('a', { href: attrs.href, rel: 'noopener noreferrer' }),
 });
 
+/** Words that lead here from the index, where they stand as they are or as `term` has them. */
+export const indexed = defineMark({
+  name: 'indexed',
+  spec: { inclusive: false },
+  attributes: { term: textAttribute(200) },
+  tags: ['span'],
+  read: ({ attrs }) => (attrs['data-index'] === undefined ? null : { term: attrs['data-index'] }),
+  write: ({ term }) => element('span', { 'data-index': term }),
+});
+
 const DEFINITIONS = {
   link,
+  indexed,
   bold: simpleMark('bold', ['strong', 'b']),
   italic: simpleMark('italic', ['em', 'i']),
   underline: simpleMark('underline', ['u', 'ins']),

@@ -2,6 +2,7 @@ import { blockquote } from './blocks/blockquote.ts';
 import { bulletList } from './blocks/bullet-list.ts';
 import { codeBlock } from './blocks/code-block.ts';
 import { columnBreak } from './blocks/column-break.ts';
+import { footnote } from './blocks/footnote.ts';
 import { hardBreak } from './blocks/hard-break.ts';
 import { heading } from './blocks/heading.ts';
 import { hint } from './blocks/hint.ts';
@@ -11,6 +12,7 @@ import { listItem } from './blocks/list-item.ts';
 import { magicItem } from './blocks/magic-item.ts';
 import { orderedList } from './blocks/ordered-list.ts';
 import { pageBreak } from './blocks/page-break.ts';
+import { pageReference } from './blocks/page-reference.ts';
 import { paragraph } from './blocks/paragraph.ts';
 import { randomRow } from './blocks/random-row.ts';
 import { randomTable } from './blocks/random-table.ts';
@@ -52,6 +54,8 @@ export const NODES = {
   columnBreak,
   horizontalRule,
   hardBreak,
+  footnote,
+  pageReference,
   image,
   readAloud,
   hint,

@@ -18,7 +18,10 @@ export function isEmptyDocument(doc: Node): boolean {
 /** How a format changes the elements of our own HTML. Their content is written already when these are called. */
 export interface HtmlChanges {
   block?(block: Node, html: HtmlElement): HtmlElement;
-  mark?(mark: Mark, html: HtmlElement): HtmlNode[];
+  /** What stands in a line beside its text: a footnote, a line break. */
+  inline?(node: Node, html: HtmlElement): HtmlNode[];
+  /** `first` is the first node that the mark covers. */
+  mark?(mark: Mark, html: HtmlElement, first: Node): HtmlNode[];
 }
 
 /** Writes nodes as a tree of HTML. */
@@ -31,10 +34,11 @@ function writeNodes(nodes: readonly Node[], depth: number, changes: HtmlChanges)
   // A loop: this runs at every save, and flatMap takes half as long again.
   const result: HtmlNode[] = [];
   for (const { mark, nodes: inside } of markRuns(nodes, depth)) {
-    if (mark) {
+    const [first] = inside;
+    if (mark && first) {
       const html = { ...writeMark(mark), children: writeNodes(inside, depth + 1, changes) };
-      result.push(...(changes.mark?.(mark, html) ?? [html]));
-    } else for (const node of inside) result.push(writeNode(node, changes));
+      result.push(...(changes.mark?.(mark, html, first) ?? [html]));
+    } else for (const node of inside) result.push(...writeNode(node, changes));
   }
   return result;
 }
@@ -45,10 +49,11 @@ function writeMark(mark: Mark): HtmlElement {
   return html;
 }
 
-function writeNode(node: Node, changes: HtmlChanges): HtmlNode {
-  if (node.isText) return node.text ?? '';
+function writeNode(node: Node, changes: HtmlChanges): HtmlNode[] {
+  if (node.isText) return [node.text ?? ''];
   const definition = findNode(node.type.name);
   if (!definition) throw new RangeError(`No HTML for the block ${node.type.name}`);
   const html = definition.write(node.attrs, writeFragment(node.content, changes));
-  return node.isBlock && changes.block ? changes.block(node, html) : html;
+  if (node.isInline) return changes.inline?.(node, html) ?? [html];
+  return [changes.block?.(node, html) ?? html];
 }

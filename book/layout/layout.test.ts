@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { PAPER_IDS } from './papers.ts';
-import { DEFAULT_LAYOUT, Layout, LayoutChange, layoutOf, changedChoices, readLayout } from './layout.ts';
+import {
+  changedChoices,
+  DEFAULT_LAYOUT,
+  Layout,
+  LayoutChange,
+  layoutOf,
+  readLayout,
+  settingsProblems,
+} from './layout.ts';
 
 describe('the layout of a book', () => {
   it('has a default that can be chosen, for every choice', () => {
@@ -45,6 +53,9 @@ describe('the layout of a book', () => {
     [{ drop_caps: 1 }, 'drop_caps'],
     [{ justify: null }, 'justify'],
     [{ licence: 'mit' }, 'licence'],
+    [{ theme: 'baroque' }, 'theme'],
+    [{ settings: 'red' }, 'settings'],
+    [{ settings: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`s${n}`, true])) }, 'settings'],
   ])('refuses %j and names the choice', (change, name) => {
     expect(LayoutChange.safeParse(change).error?.issues[0]?.path).toEqual([name]);
   });
@@ -74,6 +85,39 @@ describe('the layout of a book', () => {
   it('is whole by what its author chose, and as usual in the rest', () => {
     expect(layoutOf({})).toEqual(DEFAULT_LAYOUT);
     expect(layoutOf({ language: 'de', columns: 1 })).toEqual({ ...DEFAULT_LAYOUT, language: 'de', columns: 1 });
+  });
+
+  it('has the columns, the size and the edges of its theme, until the author chooses', () => {
+    const { columns, base_size_pt, justify } = layoutOf({ theme: 'zine' });
+    expect({ columns, base_size_pt, justify }).toEqual({ columns: 1, base_size_pt: 9.4, justify: false });
+    expect(layoutOf({ theme: 'zine', columns: 2, justify: true })).toMatchObject({ columns: 2, justify: true });
+  });
+
+  it('has every setting of its theme, and none of another', () => {
+    const { settings } = layoutOf({ theme: 'modern', settings: { accent: '#104060', ground: 'always', boxes: 'odd' } });
+    expect(settings).toEqual({ accent: '#104060', ornament: 'dots', headings: 'plain', boxes: 'tinted' });
+  });
+
+  it('keeps a setting beside those chosen before, and drops them with their theme', () => {
+    const first = changedChoices({}, { settings: { accent: '#104060', boxes: 'ruled' } });
+    expect(first).toEqual({ settings: { accent: '#104060' } });
+    const second = changedChoices(first, { settings: { boxes: 'framed' } });
+    expect(second).toEqual({ settings: { accent: '#104060', boxes: 'framed' } });
+    expect(changedChoices(second, { theme: 'gothic' })).toEqual({ theme: 'gothic' });
+    expect(changedChoices(second, { theme: 'parchment' })).toEqual(second);
+    const whole = { ...layoutOf(second), theme: 'gothic' } as const;
+    expect(settingsProblems(second, whole)).toEqual([]);
+    expect(changedChoices(second, whole)).toEqual({ theme: 'gothic' });
+  });
+
+  it.each([
+    [{ settings: { accent: 'red' } }, 'accent'],
+    [{ settings: { boxes: 'outlined' } }, 'boxes'],
+    [{ theme: 'zine', settings: { accent: '#104060' } }, 'accent'],
+    [{ settings: { toString: true } }, 'toString'],
+  ] as const)('finds what is wrong with %j for its theme', (change, key) => {
+    expect(settingsProblems({}, change)).toEqual([{ key, message: expect.stringMatching(/^(“|The theme “)/) }]);
+    expect(settingsProblems({}, { theme: 'modern', settings: { boxes: 'outlined' } })).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isRecord } from '../document/node/loose-node.ts';
 import { bookTheme } from '../look/book-theme.ts';
+import { settingProblem, type Settings, SETTINGS_MAX } from '../look/settings.ts';
+import { THEME_IDS } from '../look/theme.ts';
+import { DEFAULT_THEME } from '../look/themes.ts';
 import { LICENCE_IDS } from './licence-ids.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS } from './papers.ts';
 import { CHAPTER_STARTS, ENTRY_KINDS, TOC_DEPTH } from './parts-of-book.ts';
@@ -30,6 +33,14 @@ const TOC_DEPTH_RULE = `The contents list ${TOC_DEPTH.min} to ${TOC_DEPTH.max} r
 export const Layout = z.object({
   /** BCP 47, in its canonical spelling: "en", "pt-BR". */
   language: LanguageTag,
+  theme: z.enum(THEME_IDS, `Please choose one of these themes: ${THEME_IDS.join(', ')}`),
+  /** Those of the theme, by their keys. */
+  settings: z
+    .record(z.string().max(SETTINGS_MAX.key), z.union([z.boolean(), z.string().max(SETTINGS_MAX.value)]))
+    .refine(
+      (settings) => Object.keys(settings).length <= SETTINGS_MAX.count,
+      'These are more settings than a theme has',
+    ),
   /** Whether straight quotation marks and the like become those of the language. */
   smart_quotes: z.boolean(),
   paper: z.enum(PAPER_IDS, `Please choose one of these papers: ${PAPER_IDS.join(', ')}`),
@@ -58,43 +69,72 @@ export const Layout = z.object({
 });
 export type Layout = z.infer<typeof Layout>;
 
-const theme = bookTheme();
-
 /**
  * The choices that an author made about a book's layout, as they are stored. A choice may equal the default; one that is absent was not
  * made.
  */
 export type LayoutChoices = Partial<Layout>;
 
-/** What holds until an author chooses. */
-export const DEFAULT_LAYOUT: Layout = {
+/** What holds until an author chooses, whatever the theme. */
+const COMMON_DEFAULTS = {
   language: 'en',
+  theme: DEFAULT_THEME,
   smart_quotes: true,
   paper: 'a4',
-  columns: theme.columns,
-  base_size_pt: theme.type.page.text,
   chapter_start: 'page',
   toc_depth: 2,
-  toc_entries: [],
   index: false,
   drop_caps: false,
-  justify: true,
   licence: 'none',
-};
+} as const satisfies Partial<Layout>;
 
-/** The whole layout: the choices of the author, and defaults for the others. */
+/** The whole layout: the choices of the author, and defaults for the others, some of which are those of the theme. */
 export function layoutOf(choices: LayoutChoices): Layout {
-  return { ...DEFAULT_LAYOUT, ...choices };
+  const { columns, justify, type, chosen } = bookTheme(choices);
+  const ofTheme = { columns, justify, base_size_pt: type.page.text };
+  return { ...COMMON_DEFAULTS, toc_entries: [], ...ofTheme, ...choices, settings: { ...chosen } };
 }
+
+export const DEFAULT_LAYOUT: Layout = layoutOf({});
 
 /**
  * The choices after a change. A value that equals the present one is not taken as a choice, because a client may read the whole layout and
  * send it back. So a default counts as chosen only when it replaces another value.
  */
 export function changedChoices(before: LayoutChoices, change: LayoutChoices): LayoutChoices {
+  const { settings: given, ...rest } = change;
   const current: Record<string, unknown> = layoutOf(before);
-  const chosen = Object.entries(change).filter(([name, value]) => value !== undefined && !isSame(value, current[name]));
-  return { ...before, ...Object.fromEntries(chosen) };
+  const chosen = Object.entries(rest).filter(([name, value]) => value !== undefined && !isSame(value, current[name]));
+  const after: LayoutChoices = { ...before, ...Object.fromEntries(chosen) };
+  const settings = changedSettings(before, after, given);
+  const { settings: _, ...others } = after;
+  return Object.keys(settings).length === 0 ? others : { ...others, settings };
+}
+
+/** The settings chosen after a change. Each theme has its own, so that those of another one do not go along. */
+function changedSettings(before: LayoutChoices, after: LayoutChoices, given: Settings = {}): Layout['settings'] {
+  const isSameTheme = layoutOf(before).theme === layoutOf(after).theme;
+  return { ...(isSameTheme ? before.settings : {}), ...newSettings(before, given) };
+}
+
+/** The settings that differ from the present ones. */
+function newSettings(before: LayoutChoices, given: Settings): Settings {
+  const current = layoutOf(before).settings;
+  return Object.fromEntries(Object.entries(given).filter(([key, value]) => !isSetting(current, key, value)));
+}
+
+function isSetting(settings: Settings, key: string, value: unknown): boolean {
+  return Object.hasOwn(settings, key) && settings[key] === value;
+}
+
+/** What is wrong with the settings in a change of a layout, by their keys; each theme has its own. */
+export function settingsProblems(before: LayoutChoices, change: LayoutChange): { key: string; message: string }[] {
+  const { name, settings: known } = bookTheme({ theme: change.theme ?? before.theme });
+  return Object.entries(newSettings(before, change.settings ?? {})).flatMap(([key, value]) => {
+    const setting = known.find((one) => one.key === key);
+    const message = setting ? settingProblem(setting, value) : `The theme “${name}” has no setting of this name`;
+    return message === null ? [] : [{ key, message }];
+  });
 }
 
 /** Lists are the same by what is in them. */

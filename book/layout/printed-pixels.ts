@@ -12,3 +12,9 @@ export function printedPixels({ textWidth, textHeight }: PageSetup): { width: nu
   const inches = (Math.floor(toPoints(textHeight)) * TALLEST_IMAGE) / 72;
   return { width: Math.ceil(toPixels(textWidth, PRINT_PPI)), height: Math.ceil(inches * PRINT_PPI) };
 }
+
+/** The most pixels of an image that fills a page to the edges of its bleed. */
+export function pagePixels({ width, height, bleed }: PageSetup): { width: number; height: number } {
+  const pixels = (mm: number) => Math.ceil(toPixels(mm + 2 * bleed, PRINT_PPI));
+  return { width: pixels(width), height: pixels(height) };
+}

@@ -12,6 +12,9 @@ export interface SettingOption {
 export type SettingValue = string | boolean;
 export type Settings = Readonly<Record<string, SettingValue>>;
 
+/** The most of what may be kept as settings. */
+export const SETTINGS_MAX = { count: 20, key: 40, value: 100 } as const;
+
 /** A colour as "#rrggbb". */
 const COLOUR = /^#[0-9a-f]{6}$/i;
 

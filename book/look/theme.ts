@@ -21,6 +21,8 @@ export interface ThemeDesign {
   ornaments: Ornaments;
   /** Columns of text on a page, where the author chose none. */
   columns: number;
+  /** Whether lines are as long as their column, where the author chose nothing. */
+  justify: boolean;
   settings: readonly ThemeSetting[];
 }
 

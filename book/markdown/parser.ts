@@ -1,6 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { placeFootnotes, withFootnotes } from './footnotes.ts';
+import type { TokenTree } from './token-tree.ts';
 
-/** CommonMark with tables, strike-through and bare addresses as links. HTML comes out as tokens, for the HTML reader to judge. */
+/** CommonMark with tables, footnotes, strike-through and bare addresses as links. HTML comes out as tokens, for the HTML reader to judge. */
 const parser = new MarkdownIt('default', { html: true, linkify: true });
 
 // Without this, "example.it" in the middle of a sentence would become a link.
@@ -9,16 +11,14 @@ parser.linkify.set({ fuzzyLink: false });
 // Every address is let through here, because the gate judges them all; refused here, a link would show as its source.
 parser.validateLink = () => true;
 
-export interface TokenTree {
-  token: Token;
-  children: TokenTree[];
-}
+withFootnotes(parser);
 
 /** Parses Markdown of any kind into a tree of its blocks; inline content stays in the `inline` tokens. Never throws. */
 export function markdownTree(markdown: string): TokenTree[] {
   const root: TokenTree[] = [];
   const open: TokenTree[][] = [root];
-  for (const token of parser.parse(markdown, {})) {
+  const env = {};
+  for (const token of parser.parse(markdown, env)) {
     const children = open[open.length - 1] ?? root;
     if (token.nesting < 0) {
       open.pop();
@@ -28,7 +28,7 @@ export function markdownTree(markdown: string): TokenTree[] {
     children.push(tree);
     if (token.nesting > 0) open.push(tree.children);
   }
-  return root;
+  return placeFootnotes(root, env, parser);
 }
 
 /** Inline tokens as HTML, for the lines that have HTML in them. */

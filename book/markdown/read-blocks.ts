@@ -2,7 +2,8 @@ import type { Token } from 'markdown-it';
 import type { KnownNode } from '../document/node/loose-node.ts';
 import { MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
 import { markerOf, setMarkersApart } from './markers.ts';
-import { inlineHtml, markdownTree, type TokenTree } from './parser.ts';
+import { inlineHtml, markdownTree } from './parser.ts';
+import type { TokenTree } from './token-tree.ts';
 import { readHtmlPart } from './read-html-part.ts';
 import { type InlinePlace, type ImageAddress, readInline } from './read-inline.ts';
 
@@ -36,7 +37,7 @@ export function readBlocks(
   { before = 0, imageAddress = () => null, isOurs = false }: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
   const reading: Reading = { notes: [], before, imageAddress, isOurs };
-  const text = setMarkersApart(markdown).replace(/^( {0,3})\[\^([^\]\s]{1,60})\]:/gm, '$1\\[$2\\]');
+  const text = setMarkersApart(markdown);
   return { blocks: readTrees(markdownTree(text), 0, reading, before + 1), notes: reading.notes };
 }
 

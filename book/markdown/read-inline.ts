@@ -31,7 +31,8 @@ export function readInline(tokens: readonly Token[], place: InlinePlace): KnownN
   for (const token of tokens) {
     if (token.nesting > 0) marks = [...marks, markOf(token, place)];
     else if (token.nesting < 0) marks = marks.slice(0, -1);
-    else if (token.type === 'text') text(footnotesAsText(token.content));
+    else if (token.type === 'text') text(token.content);
+    else if (token.type === 'footnote_ref') nodes.push({ type: 'footnote', attrs: { text: token.content }, marks });
     else if (token.type === 'softbreak') text('\n');
     else if (token.type === 'hardbreak') nodes.push({ type: 'hardBreak', marks });
     else if (token.type === 'code_inline') text(token.content, [{ type: 'code' }]);
@@ -39,11 +40,6 @@ export function readInline(tokens: readonly Token[], place: InlinePlace): KnownN
     else text(token.content);
   }
   return mendHalfEmphasis(nodes);
-}
-
-/** The reference of a footnote, as it can stand in a book that has no footnotes: [1]. */
-function footnotesAsText(text: string): string {
-  return text.includes('[^') ? text.replace(/\[\^([^\]\s]{1,60})\]/g, '[$1]') : text;
 }
 
 function markOf(token: Token, place: InlinePlace): KnownMark {

@@ -280,7 +280,11 @@ describe('plain Markdown', () => {
     ['```\n:\n```', '<pre><code>:</code></pre>'],
     ['<span style="text-decoration:underline">a</span>', '<p><u>a</u></p>'],
     ['<ul><li>a</li><ul><li>b</li></ul></ul>', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>'],
-    ['Said.[^1]\n\n[^1]: By whom?', '<p>Said.[1]</p><p>[1] By whom?</p>'],
+    ['Said.[^1]\n\n[^1]: By *whom*?', '<p>Said.<span data-footnote="">By <em>whom</em>?</span></p>'],
+    ['Said^[By [whom](https://a.b)?] it.', '<p>Said<span data-footnote="">By whom (https://a.b)?</span> it.</p>'],
+    ['A <u>word</u>.[^n]\n\n[^n]: Note', '<p>A <u>word</u>.<span data-footnote="">Note</span></p>'],
+    ['Said.\n\n[^2]: Of nothing.', '<p>Said.</p><p>Of nothing.</p>'],
+    ['Said.[^3]', '<p>Said.[^3]</p>'],
     ['```\n\\page\n```', '<pre><code>\\page</code></pre>'],
   ])('is read from %j', (markdown, html) => {
     expect(documentToHtml(documentFromMarkdown(markdown))).toBe(html);

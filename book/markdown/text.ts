@@ -1,3 +1,4 @@
+import { isInline, wordsOf } from '../document/loose.ts';
 import type { KnownNode } from '../document/node/loose-node.ts';
 import type { MarkName } from '../document/node/names.ts';
 
@@ -5,8 +6,7 @@ import type { MarkName } from '../document/node/names.ts';
 export function plainText(nodes: readonly KnownNode[] | undefined): string {
   let text = '';
   for (const node of nodes ?? []) {
-    if (node.type === 'text') text += node.text ?? '';
-    else if (node.type === 'hardBreak') text += '\n';
+    if (isInline(node)) text += wordsOf(node);
     else if (node.type === 'image') text += ' ';
     else text += `${text === '' ? '' : '\n'}${plainText(node.content)}`;
   }
@@ -40,7 +40,7 @@ export function inlineLines(nodes: readonly KnownNode[]): KnownNode[][] {
       lines.push([]);
       continue;
     }
-    if (node.type === 'image') lines.at(-1)?.push(node);
+    if (node.type !== 'text') lines.at(-1)?.push(node);
     for (const [index, text] of (node.text ?? '').split('\n').entries()) {
       if (index > 0) lines.push([]);
       if (text !== '') lines.at(-1)?.push({ ...node, text });
@@ -55,7 +55,7 @@ export function emphasisText(nodes: readonly KnownNode[]): string {
   let stars = '';
   for (const node of nodes) {
     const next = starsOf(node);
-    const text = node.text ?? '';
+    const text = wordsOf(node);
     if (next === stars) {
       result += text;
       continue;

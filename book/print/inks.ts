@@ -11,17 +11,25 @@ export interface Medium {
 
 export const SCREEN: Medium = { inks: 'rgb', hasLinks: true };
 
+/** Paper. */
+export const WHITE = '#ffffff';
+
 /** Shares of cyan, magenta, yellow and black, from 0 to 1. */
 export type Cmyk = readonly [cyan: number, magenta: number, yellow: number, black: number];
 
-/**
- * A colour in the four inks, with as much black in it as there is grey: together they never come to more than 200 per cent, which is less
- * than any press refuses, and greys print without a tinge.
- */
+/** The most of all inks together, in shares: below what the shops with the driest presses take. */
+const MOST_INK = 2.2;
+
+/** A colour in the four inks: its grey is black ink alone, and what makes it a colour comes on top. */
 export function toCmyk(colour: string): Cmyk {
   const [red, green, blue] = channels(colour);
   const black = 1 - Math.max(red, green, blue);
-  return [1 - red - black, 1 - green - black, 1 - blue - black, black];
+  if (black === 1) return [0, 0, 0, 1];
+  const inks = [red, green, blue].map((light) => (1 - light - black) / (1 - black));
+  const sum = inks.reduce((all, ink) => all + ink, 0);
+  const share = Math.min(1, (MOST_INK - black) / sum);
+  const [cyan = 0, magenta = 0, yellow = 0] = sum === 0 ? inks : inks.map((ink) => ink * share);
+  return [cyan, magenta, yellow, black];
 }
 
 /** How light a colour is, from 0 (black) to 1, by the weights of sRGB. */

@@ -4,7 +4,7 @@ export type PdfPreset = (typeof PDF_PRESETS)[number];
 
 /** The presets that end on paper. */
 export type PrintPreset = Exclude<PdfPreset, 'screen'>;
-export const PRINT_PRESETS: readonly PrintPreset[] = ['print', 'drivethrurpg', 'lulu', 'ingramspark'];
+export const PRINT_PRESETS = ['print', 'drivethrurpg', 'lulu', 'ingramspark'] as const satisfies readonly PrintPreset[];
 
 /** Whether a book is printed in colour or in black alone. */
 export const PRINT_COLOURS = ['full', 'grey'] as const;

@@ -46,15 +46,16 @@ describe('a spine', () => {
 });
 
 describe('a colour in inks', () => {
-  it('has its grey in the black ink, and never more than two inks besides', () => {
+  it('has its grey in the black ink, and never more ink than a press takes', () => {
     expect(toCmyk('#000000')).toEqual([0, 0, 0, 1]);
     expect(toCmyk('#808080').slice(0, 3)).toEqual([0, 0, 0]);
+    expect(toCmyk('#ff0000')).toEqual([0, 1, 1, 0]);
     for (const colour of [
       ...Object.values(THEMES).flatMap(({ palette }) => Object.values(palette.print)),
       '#000001',
       '#ff0000',
       '#0000ff',
     ])
-      expect(toCmyk(colour).reduce((sum, ink) => sum + ink, 0)).toBeLessThanOrEqual(2.000001);
+      expect(toCmyk(colour).reduce((sum, ink) => sum + ink, 0)).toBeLessThanOrEqual(2.200001);
   });
 });

@@ -1,12 +1,16 @@
 import type { z } from 'zod';
-import { changedChoices } from '#book/layout/layout.ts';
+import { changedChoices, type LayoutChange, type LayoutChoices, settingsProblems } from '#book/layout/layout.ts';
+import { AppError } from '#contract/errors.ts';
 import type { updateProject } from '#contract/projects.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { distinctTags } from './new-project.ts';
 
 export type ProjectChanges = z.output<typeof updateProject.body>;
 
-/** A project as a change leaves it: what is given replaces, the rest stays. Its sections are replaced by `replaceSections`. */
+/**
+ * A project as a change leaves it: what is given replaces, the rest stays. Its sections are replaced by `replaceSections`. Throws AppError
+ * where its theme has no such setting.
+ */
 export function changedProject(before: StoredProject, changes: ProjectChanges, now: string): StoredProject {
   const { title, book_type, variant, content = {} } = changes;
   const { sections: _sections, tags, layout, ...facts } = content;
@@ -14,9 +18,16 @@ export function changedProject(before: StoredProject, changes: ProjectChanges, n
     ...before,
     ...defined({ title, book_type, variant, ...facts }),
     ...(tags ? { tags: distinctTags(tags) } : {}),
-    layout: changedChoices(before.layout, layout ?? {}),
+    layout: changedLayout(before.layout, layout ?? {}),
     updated_at: now,
   };
+}
+
+function changedLayout(before: LayoutChoices, change: LayoutChange): LayoutChoices {
+  const [first, ...others] = settingsProblems(before, change);
+  if (!first) return changedChoices(before, change);
+  const issues = [first, ...others].map(({ key, message }) => ({ path: `content.layout.settings.${key}`, message }));
+  throw new AppError('invalid_input', { message: first.message, issues });
 }
 
 /** Whether two states of a project have the same facts, leaving aside its version and the time of its last change. */

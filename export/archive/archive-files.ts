@@ -13,6 +13,7 @@ import { storedJson } from '#book/document/stored/stored-document.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 import { blockToMarkdown } from '../markdown/blocks.ts';
+import { createNotes, numberedNotes } from '../markdown/notes.ts';
 import { escapeText } from '../markdown/escape.ts';
 import { readme } from './readme.ts';
 
@@ -102,8 +103,11 @@ function withPaths(json: unknown, paths: ReadonlyMap<string, string>): unknown {
 
 /** The section's Markdown, for people to read. No import reads it, so that it need not read back as the same blocks. */
 function markdown({ title, doc }: { title: string; doc: Node }, paths: ReadonlyMap<string, string>): string {
-  const blocks = printedDocument(doc).children.filter((node) => !paragraph.is(node) || node.childCount > 0);
-  const text = `${[`# ${escapeText(title)}`, ...blocks.map(blockToMarkdown)].join('\n\n')}\n`;
+  const printed = printedDocument(doc);
+  const blocks = printed.children.filter((node) => !paragraph.is(node) || node.childCount > 0);
+  const notes = createNotes(numberedNotes(printed, 1));
+  const written = blocks.map((node) => blockToMarkdown(node, notes));
+  const text = `${[`# ${escapeText(title)}`, ...written].join('\n\n')}\n`;
   return text.replace(/\/api\/images\/[A-Za-z0-9_-]+/g, (address) => {
     const path = paths.get(address);
     return path === undefined ? address : `../${path}`;

@@ -94,7 +94,10 @@ describe('a book as Word knows it', () => {
       '<figure><img src="/api/images/wide" alt="Map"><figcaption>The fen</figcaption></figure><img src="https://a.b/c.png" alt="Lost">',
     );
     const [image, caption, missing] = paragraphs(blocks);
-    expect(image?.content).toMatchObject([{ kind: 'image', alt: 'Map', width: 453.5, height: 113.4 }]);
+    expect(image?.content).toMatchObject([
+      { kind: 'bookmark' },
+      { kind: 'image', alt: 'Map', width: 453.5, height: 113.4 },
+    ]);
     expect(textOf(caption?.content ?? [])).toBe('The fen');
     expect(textOf(missing?.content ?? [])).toBe('Lost – https://a.b/c.png');
     expect(warnings).toMatchObject([{ kind: 'image', section: 'Part', subject: 'https://a.b/c.png' }]);

@@ -42,11 +42,23 @@ const BOXES: Readonly<Record<PrintForm<'box'>['look'], { text: DocxStyle; title:
  * that touch.
  */
 export function blocks(parent: Node, scope: DocxScope): DocxBlock[] {
-  return parent.children.flatMap((child) => writeForm(WRITERS, printForm(child), scope));
+  return parent.children.flatMap((child) => {
+    const written = writeForm(WRITERS, printForm(child), scope);
+    const mark = scope.bookmark(child);
+    if (mark.length > 0) firstParagraph(written)?.content.unshift(...mark);
+    return written;
+  });
 }
 
-function paragraph(style: DocxStyle, node: Node, { indent }: DocxScope): DocxParagraph {
-  return { kind: 'paragraph', style, content: inline(node), ...(indent > 0 ? { indent } : {}) };
+/** The first paragraph, which may stand in the first cell of a table. */
+function firstParagraph(written: readonly DocxBlock[]): DocxParagraph | undefined {
+  const [first] = written;
+  return first?.kind === 'table' ? firstParagraph(first.rows[0]?.cells[0]?.blocks ?? []) : first;
+}
+
+function paragraph(style: DocxStyle, node: Node, scope: DocxScope): DocxParagraph {
+  const { indent } = scope;
+  return { kind: 'paragraph', style, content: inline(node, scope), ...(indent > 0 ? { indent } : {}) };
 }
 
 /** A section's title has the first level, so that its headings begin with the second. */

@@ -1,13 +1,15 @@
 import type { Node } from 'prosemirror-model';
 import { cleanLine } from '#book/text/clean-text.ts';
 import type { Layout } from '#book/layout/layout.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { absentImage } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { blocks } from './blocks.ts';
-import type { DocxBlock, DocxBook, DocxParagraph, DocxStyle } from './description.ts';
+import type { DocxBlock, DocxBook, DocxInline, DocxParagraph, DocxStyle } from './description.ts';
 import { plain } from './inline.ts';
+import { createParts, type DocxParts, indexParagraphs } from './parts.ts';
 import { type DocxPage, docxPage } from './measures.ts';
 import type { DocxScope } from './scope.ts';
 
@@ -37,15 +39,20 @@ export interface DocxOptions {
 export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
   const page = docxPage(book.layout, options.theme);
   const text: DocxBlock[] = [];
+  const parts = createParts();
   let lists = 0;
   const nextList = () => {
     lists += 1;
     return lists;
   };
   for (const section of book.sections) {
-    const written = blocks(section.doc, createScope(section, { page, nextList }, options));
-    for (const block of [...line('Heading 1', section.title, ' '), ...written]) text.push(block);
+    const mark = parts.begin(section);
+    const written = blocks(section.doc, createScope(section, { page, nextList, parts }, options));
+    for (const block of [...heading(section.title, mark), ...written]) text.push(block);
   }
+  const { language, index } = book.layout;
+  const linked = parts.end(language, options.report);
+  for (const block of index ? indexParagraphs(linked, printedLabels(language)) : []) text.push(block);
   return {
     title: cleanLine(book.title),
     author: cleanLine(book.author),
@@ -72,6 +79,10 @@ function opening({ title, author, description, bookTypeLabel }: BookForDocx): Do
   ];
 }
 
+function heading(title: string, mark: DocxInline): DocxParagraph[] {
+  return line('Heading 1', title, ' ').map((written) => ({ ...written, content: [mark, ...written.content] }));
+}
+
 /** A paragraph of one text, or of `otherwise` where it is empty; none where both are. */
 function line(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
   const shown = cleanLine(text) || otherwise;
@@ -80,7 +91,7 @@ function line(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
 
 function createScope(
   section: { id: string; title: string; doc: Node },
-  { page, nextList }: { page: DocxPage; nextList: () => number },
+  { page, nextList, parts }: { page: DocxPage; nextList: () => number; parts: DocxParts },
   { images, imageProblems, report }: DocxOptions,
 ): DocxScope {
   return {
@@ -92,6 +103,8 @@ function createScope(
     nested: false,
     headingLevel: createKeptLevels(section.doc),
     nextList,
+    bookmark: parts.bookmark,
+    reference: parts.reference,
     image: (address) => images.get(address) ?? null,
     onAbsentImage(address) {
       const message = imageProblems?.get(address) ?? absentImage(address);

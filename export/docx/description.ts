@@ -14,6 +14,9 @@ export type DocxStyle =
   | 'Book Author'
   | 'Book Description'
   | 'Contents Title'
+  | 'Index Title'
+  | 'Index Heading'
+  | 'Index Entry'
   | `Heading ${1 | 2 | 3 | 4 | 5 | 6}`
   | 'Quote'
   | 'Code'
@@ -64,12 +67,21 @@ export interface DocxImage {
   height: number;
 }
 
+/** A link to a bookmark; the text alone where there is no such bookmark. */
+export interface DocxReference {
+  kind: 'reference';
+  bookmark: string | null;
+  text: string;
+}
+
 export type DocxInline =
   | DocxText
+  | DocxReference
   | DocxImage
   | { kind: 'break' }
   /** An invisible, named place in the text. */
   | { kind: 'bookmark'; name: string }
+  | { kind: 'footnote'; content: DocxInline[] }
   | { kind: 'checkbox'; checked: boolean }
   | { kind: 'link'; href: string; content: DocxInline[] };
 

@@ -1,6 +1,8 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { cleanText } from '#book/text/clean-text.ts';
+import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
+import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { markRuns } from '#book/document/mark-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
@@ -8,20 +10,29 @@ import type { MarkName } from '#book/document/node/names.ts';
 import type { DocxInline, DocxParagraph, DocxStyle, DocxText } from './description.ts';
 
 /** The text of a block with its marks. */
-export function inline(node: Node): DocxInline[] {
+export function inline(node: Node, scope: InlineScope): DocxInline[] {
   // Where there is a link, it is the outermost mark.
   return markRuns(node.children, 0).flatMap(({ mark, nodes }): DocxInline[] => {
-    const content = nodes.map(partOf);
+    const content = nodes.flatMap((part) => [...scope.bookmark(part), partOf(part, scope)]);
     const href = mark ? hrefOf(mark) : null;
     return href === null ? content : [{ kind: 'link', href, content }];
   });
 }
 
-function partOf(node: Node): DocxInline {
-  return hardBreak.is(node) ? { kind: 'break' } : marked(node.text ?? '', node.marks);
+/** What a line asks of the document around it. */
+export interface InlineScope {
+  bookmark(node: Node): DocxInline[];
+  reference(target: string): DocxInline;
 }
 
-/** A field of a stat block: text with *italic* and **bold** in it. */
+function partOf(node: Node, { reference }: InlineScope): DocxInline {
+  if (hardBreak.is(node)) return { kind: 'break' };
+  if (footnote.is(node)) return { kind: 'footnote', content: emphasised(footnote.attrs(node).text) };
+  if (pageReference.is(node)) return reference(pageReference.attrs(node).target);
+  return marked(node.text ?? '', node.marks);
+}
+
+/** A field of a stat block, or a footnote: text with *italic* and **bold** in it. */
 export function emphasised(text: string): DocxInline[] {
   return emphasisRuns(text).map((run) =>
     run.text === '\n' ? { kind: 'break' } : plain(run.text, { bold: run.bold, italic: run.italic }),
@@ -46,6 +57,7 @@ const RUN_MARKS = {
   strike: 'strike',
   code: 'code',
   link: null,
+  indexed: null,
 } as const satisfies Record<MarkName, keyof DocxText | null>;
 
 function marked(text: string, marks: readonly Mark[]): DocxText {

@@ -15,7 +15,7 @@ const CONTINUED = ['List Continue', 'List Continue 2', 'List Continue 3'] as con
 
 /** A list. Further blocks of an item are indented to stand under the text of its first line. */
 export function listBlocks(form: PrintForm<'list'>, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
-  const firstLine = form.mark === 'task' ? taskLine : numberedLine(form, scope);
+  const firstLine = form.mark === 'task' ? taskLine(scope) : numberedLine(form, scope);
   return form.items.flatMap((item, index): DocxBlock[] => [
     { kind: 'paragraph', ...firstLine(item, index), ...itemIndent(scope) },
     ...itemRest(item.body, scope, write),
@@ -34,15 +34,17 @@ function numberedLine({ mark, start }: PrintForm<'list'>, scope: DocxScope): Fir
   };
   return ({ body }, index) => ({
     style: 'List Text',
-    content: [...(index === 0 ? startMark(list) : []), ...inlineOfFirst(body)],
+    content: [...(index === 0 ? startMark(list) : []), ...inlineOfFirst(body, scope)],
     list,
   });
 }
 
 /** The first line of a task: a checkbox and the text. */
-function taskLine({ body, isDone }: PrintedItem): ReturnType<FirstLine> {
-  const box: DocxInline = { kind: 'checkbox', checked: isDone };
-  return { style: 'Task', content: [box, { kind: 'text', text: ' ' }, ...inlineOfFirst(body)] };
+function taskLine(scope: DocxScope): FirstLine {
+  return ({ body, isDone }) => {
+    const box: DocxInline = { kind: 'checkbox', checked: isDone };
+    return { style: 'Task', content: [box, { kind: 'text', text: ' ' }, ...inlineOfFirst(body, scope)] };
+  };
 }
 
 /** A hidden bookmark that tells the import the first number of a list, where that is not one. */
@@ -50,8 +52,8 @@ function startMark({ id, start }: DocxList): DocxInline[] {
   return start === 1 ? [] : [{ kind: 'bookmark', name: `_start_${start}_${id}` }];
 }
 
-function inlineOfFirst(item: Node) {
-  return item.firstChild?.isTextblock === true ? inline(item.firstChild) : [];
+function inlineOfFirst(item: Node, scope: DocxScope) {
+  return item.firstChild?.isTextblock === true ? inline(item.firstChild, scope) : [];
 }
 
 function itemRest(item: Node, scope: DocxScope, write: WriteBlocks): DocxBlock[] {

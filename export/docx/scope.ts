@@ -1,8 +1,9 @@
 import type { DocxStyle } from './description.ts';
+import type { InlineScope } from './inline.ts';
 import type { DocxPage } from './measures.ts';
 
 /** What a block needs to know of the place where it stands. */
-export interface DocxScope {
+export interface DocxScope extends InlineScope {
   /** The style of ordinary text here. */
   text: DocxStyle;
   page: DocxPage;

@@ -60,7 +60,7 @@ export function randomTableBlocks({ die, title, rows }: PrintForm<'roll-table'>,
   });
   const head = row(cellText('Table Heading', die), cellText('Table Heading', title || NAMELESS), true);
   const results = rows.map(({ roll, text }) =>
-    row(cellText('Table Text', roll), { kind: 'paragraph', style: 'Table Text', content: inline(text) }, false),
+    row(cellText('Table Text', roll), { kind: 'paragraph', style: 'Table Text', content: inline(text, scope) }, false),
   );
   const first = Math.round(DIE_COLUMN * scope.page.ratio);
   const widths = [first, Math.max(400, scope.room - first)];

@@ -2,10 +2,13 @@ import type { Node } from 'prosemirror-model';
 import { image } from '#book/document/blocks/image.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Layout } from '#book/layout/layout.ts';
+import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { absentImages, absence } from '../absent-image.ts';
 import type { Report } from '../diagnostics.ts';
+import { type LinkedParts, type LinkedPartsReader, linkedPartsReader } from '../parts/linked-parts.ts';
 import { pageContent } from './content.ts';
+import { INDEX_PAGE, indexPage } from './index-page.ts';
 import { navigationPage } from './navigation.ts';
 import { type OutlineEntry, outlineOf } from './outline.ts';
 import { packageDocument } from './package-document.ts';
@@ -76,13 +79,23 @@ interface ReadSection extends EpubSection {
 export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const { language } = book.layout;
   const title = visible(book.title) || 'Untitled';
-  const { sections, shown, isDescribed } = survey(book, options);
+  const read = linkedPartsReader(({ href }, id) => `${href}#${id}`);
+  const { sections, shown, isDescribed } = survey(book, options, read);
+  const labels = printedLabels(language);
+  const parts = read.end(language, options.report);
+  const hasIndex = book.layout.index && parts.index.letters.length > 0;
   const cover = options.images.get(book.thumbnail) ?? null;
   const used = new Map([...(cover ? [cover] : []), ...shown].map((image) => [image.path, image]));
   const images = [...used.values()].map((image) => ({ ...image, isCover: image.path === cover?.path }));
   const hasContents = book.layout.toc_depth > 0;
-  const pages = [...(cover ? ['cover.xhtml'] : []), 'title.xhtml', 'nav.xhtml', ...sections.map(({ path }) => path)];
-  const navigation = { language, title, hasCover: cover !== null, hasContents, sections };
+  const pages = [
+    ...(cover ? ['cover.xhtml'] : []),
+    'title.xhtml',
+    'nav.xhtml',
+    ...sections.map(({ path }) => path),
+    ...(hasIndex ? [INDEX_PAGE] : []),
+  ];
+  const navigation = { language, title, hasCover: cover !== null, hasContents, sections, hasIndex };
   const files = [
     {
       path: 'package.opf',
@@ -92,7 +105,11 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     { path: 'style.css', text: () => epubStyle(options.theme) },
     ...(cover ? [{ path: 'cover.xhtml', text: () => coverPage(title, cover.path, language) }] : []),
     { path: 'title.xhtml', text: () => titlePage({ ...book, title }, language) },
-    ...sections.map((section) => ({ path: section.path, text: () => sectionPage(section, language, options) })),
+    ...sections.map((section) => ({
+      path: section.path,
+      text: () => sectionPage(section, { language, labels, parts, options }),
+    })),
+    ...(hasIndex ? [{ path: INDEX_PAGE, text: () => indexPage(parts, labels, language) }] : []),
   ].map(({ path, text }) => ({ path: `${EPUB_TOP}${path}`, text }));
   return { files: [{ path: 'META-INF/container.xml', text: () => CONTAINER }, ...files], images: [...used.keys()] };
 }
@@ -105,7 +122,11 @@ interface Survey {
 }
 
 /** Looks through the book once, for what the package document and the table of contents need to know. */
-function survey({ sections, thumbnail, layout }: EpubBook, { images, imageProblems, report }: EpubOptions): Survey {
+function survey(
+  { sections, thumbnail, layout }: EpubBook,
+  { images, imageProblems, report }: EpubOptions,
+  parts: LinkedPartsReader,
+): Survey {
   const shown: EpubImage[] = [];
   let isDescribed = true;
   const add = (found: ReturnType<typeof absence>) =>
@@ -124,13 +145,26 @@ function survey({ sections, thumbnail, layout }: EpubBook, { images, imageProble
     });
     const number = index + 1;
     const title = visible(section.title) || `Section ${number}`;
-    return { ...section, title, path: `section-${number}.xhtml`, outline: outlineOf(doc, layout.toc_depth) };
+    const path = `section-${number}.xhtml`;
+    parts.read({ id: section.id, title, href: path, doc });
+    return { ...section, title, path, outline: outlineOf(doc, layout.toc_depth) };
   });
   return { sections: read, shown, isDescribed };
 }
 
-function sectionPage({ title, doc }: ReadSection, language: string, { images }: EpubOptions): string {
-  const content = pageContent(doc(), (address) => images.get(address)?.path ?? null);
+interface PageSetting {
+  language: string;
+  labels: PrintedLabels;
+  parts: LinkedParts;
+  options: EpubOptions;
+}
+
+function sectionPage({ title, doc }: ReadSection, { language, labels, parts, options }: PageSetting): string {
+  const content = pageContent(doc(), {
+    imagePath: (address) => options.images.get(address)?.path ?? null,
+    target: (name) => parts.target(name)?.href ?? null,
+    labels,
+  });
   const body = [
     element('section', { 'epub:type': 'chapter', role: 'doc-chapter' }, element('h1', {}, title), '\n', content),
   ];

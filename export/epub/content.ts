@@ -3,27 +3,35 @@ import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
+import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
+import { placesIn } from '../parts/places.ts';
 import { entry, statBlock } from './entries.ts';
 import { inline } from './inline.ts';
+import { notesSection } from './notes.ts';
 import type { EpubScope, ImagePath } from './scope.ts';
 
-/** How a heading is addressed within its page. */
-export function headingId(number: number): string {
-  return `heading-${number}`;
+export interface PageSetting {
+  imagePath: ImagePath;
+  target(name: string): string | null;
+  labels: PrintedLabels;
 }
 
-/** A section's document as the content of a page below its title. */
-export function pageContent(doc: Node, imagePath: ImagePath): HtmlNode[] {
+/** A section's document as the content of a page below its title, its footnotes at the end. */
+export function pageContent(doc: Node, { imagePath, target, labels }: PageSetting): HtmlNode[] {
   if (isEmptyDocument(doc)) return [];
-  let headings = 0;
+  const places = placesIn(doc);
+  const notes: string[] = [];
   // The contents have a page of their own, so that here no heading is listed.
-  return blocks(doc, { levels: createHeadingLevels(doc, 0), imagePath, nextHeading: () => (headings += 1) });
+  const levels = createHeadingLevels(doc, 0);
+  const idOf = (node: Node) => places.get(node)?.id ?? null;
+  const written = blocks(doc, { levels, imagePath, target, idOf, addNote: (text) => notes.push(text) });
+  return [...written, ...notesSection(notes, labels)];
 }
 
 const WRITERS: FormWriters<EpubScope, HtmlNode[]> = {
-  paragraph: ({ text }) => [element('p', {}, inline(text))],
+  paragraph: ({ text }, scope) => [element('p', {}, inline(text, scope))],
   heading,
   quote: ({ body }, scope) => [element('blockquote', {}, blocks(body, scope))],
   code: ({ code, language }) => [
@@ -42,14 +50,21 @@ const WRITERS: FormWriters<EpubScope, HtmlNode[]> = {
   nothing: () => [],
 };
 
+/** A block with a name has an id on the element that it begins with. */
 function blocks(parent: Node, scope: EpubScope): HtmlNode[] {
-  return parent.children.flatMap((child) => writeForm(WRITERS, printForm(child), scope));
+  return parent.children.flatMap((child) => {
+    const [first, ...rest] = writeForm(WRITERS, printForm(child), scope);
+    const id = scope.idOf(child);
+    if (first === undefined || typeof first === 'string' || id === null)
+      return first === undefined ? [] : [first, ...rest];
+    return [{ ...first, attrs: { id, ...first.attrs } }, ...rest];
+  });
 }
 
-function heading({ level: own, text }: PrintForm<'heading'>, { levels, nextHeading }: EpubScope): HtmlNode[] {
+function heading({ level: own, text }: PrintForm<'heading'>, scope: EpubScope): HtmlNode[] {
   if (text.textContent.trim() === '') return [];
-  const { level } = levels.enter(own);
-  return [element(`h${Math.min(6, level)}`, { id: headingId(nextHeading()) }, inline(text))];
+  const { level } = scope.levels.enter(own);
+  return [element(`h${Math.min(6, level)}`, {}, inline(text, scope))];
 }
 
 function list({ mark, start, items }: PrintForm<'list'>, scope: EpubScope): HtmlNode[] {
@@ -98,10 +113,10 @@ function cell(node: Node, scope: EpubScope): HtmlNode {
   return element(tableHeader.is(node) ? 'th' : 'td', attrs, blocks(node, scope));
 }
 
-function rollTable({ die, title, rows }: PrintForm<'roll-table'>): HtmlNode[] {
+function rollTable({ die, title, rows }: PrintForm<'roll-table'>, scope: EpubScope): HtmlNode[] {
   const heads = [die, 'Result'].map((text) => element('th', {}, text));
   const results = rows.map(({ roll, text }) =>
-    element('tr', {}, element('td', {}, roll), element('td', {}, inline(text))),
+    element('tr', {}, element('td', {}, roll), element('td', {}, inline(text, scope))),
   );
   const head = element('thead', {}, element('tr', {}, heads));
   return [element('table', { class: 'random-table' }, captionOf(title), head, element('tbody', {}, results))];

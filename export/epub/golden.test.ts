@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { printedLabels } from '#book/layout/printed-labels.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { CORPUS_BOOK } from '#book/testing/corpus/book.ts';
 import type { Cases } from '#book/testing/corpus/cases.ts';
@@ -22,7 +23,11 @@ describe('an e-book', () => {
 function contents(cases: Cases): string {
   return printedSectionsOf(cases)
     .map(({ title, doc }) => {
-      const content = pageContent(doc, (address) => images.get(address)?.path ?? null);
+      const content = pageContent(doc, {
+        imagePath: (address) => images.get(address)?.path ?? null,
+        target: () => null,
+        labels: printedLabels('en'),
+      });
       return `<!-- ${title} -->\n${tagsOnLines(serialiseXml(content))}\n`;
     })
     .join('\n');

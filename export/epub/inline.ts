@@ -1,18 +1,34 @@
 import type { Node } from 'prosemirror-model';
-import type { HtmlElement, HtmlNode } from '#book/document/html/html-tree.ts';
+import { footnote } from '#book/document/blocks/footnote.ts';
+import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { markName } from '#book/document/marks.ts';
 import type { MarkName } from '#book/document/node/names.ts';
 import { writeFragment } from '#book/document/to-html.ts';
+import { noteSign } from './notes.ts';
 import { safeBookLink } from './safe-link.ts';
+import type { EpubScope } from './scope.ts';
 
 /** The text of a block with its marks. */
-export function inline(text: Node): HtmlNode[] {
-  return writeFragment(text.content, { mark: (mark, html) => MARK_WRITERS[markName(mark)](html) });
+export function inline(text: Node, scope: EpubScope): HtmlNode[] {
+  return writeFragment(text.content, {
+    mark: (mark, html, first) => MARK_WRITERS[markName(mark)](html, scope.idOf(first)),
+    inline: (node, html) => inlineNode(node, html, scope),
+  });
+}
+
+function inlineNode(node: Node, html: HtmlElement, scope: EpubScope): HtmlNode[] {
+  if (footnote.is(node)) return [noteSign(scope.addNote(footnote.attrs(node).text))];
+  if (!pageReference.is(node)) return [html];
+  const { target } = pageReference.attrs(node);
+  const href = scope.target(target);
+  return [href === null ? target : element('a', { href }, target)];
 }
 
 /** The element of each mark as an e-book can have it. */
-const MARK_WRITERS: Readonly<Record<MarkName, (html: HtmlElement) => HtmlNode[]>> = {
+const MARK_WRITERS: Readonly<Record<MarkName, (html: HtmlElement, id: string | null) => HtmlNode[]>> = {
   link,
+  indexed: ({ children }, id) => (id === null ? children : [element('span', { id }, children)]),
   bold: asItIs,
   italic: asItIs,
   underline: asItIs,

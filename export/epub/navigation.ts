@@ -1,6 +1,7 @@
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { OutlineEntry } from './outline.ts';
+import { INDEX_PAGE } from './index-page.ts';
 import { page } from './page.ts';
 
 export interface NavigationSection {
@@ -17,15 +18,17 @@ export interface Navigation {
   /** Whether this is a page of the text too, and not the menu alone. */
   hasContents: boolean;
   sections: readonly NavigationSection[];
+  hasIndex: boolean;
 }
 
 /** The contents, which a reader's device shows as a menu and the book as a page of its own. */
-export function navigationPage({ language, title, hasCover, hasContents, sections }: Navigation): string {
+export function navigationPage({ language, title, hasCover, hasContents, sections, hasIndex }: Navigation): string {
+  const { contents, index } = printedLabels(language);
   const entries = [
     entry('title.xhtml', title),
     ...sections.map((section) => entry(section.path, section.title, nested(section))),
+    ...(hasIndex ? [entry(INDEX_PAGE, index)] : []),
   ];
-  const { contents } = printedLabels(language);
   const first = sections[0]?.path ?? 'title.xhtml';
   const marks = [
     ...(hasCover ? [landmark('cover', 'cover.xhtml', 'Cover')] : []),
@@ -64,7 +67,13 @@ function branch(outline: readonly OutlineEntry[], path: string): HtmlElement[] {
     let end = index + 1;
     while (end < outline.length && (outline[end]?.level ?? 0) > head.level) end += 1;
     const below = branch(outline.slice(index + 1, end), path);
-    items.push(entry(`${path}#${head.id}`, head.text, below.length === 0 ? [] : [element('ol', {}, below)]));
+    items.push(
+      entry(
+        head.id === null ? path : `${path}#${head.id}`,
+        head.text,
+        below.length === 0 ? [] : [element('ol', {}, below)],
+      ),
+    );
     index = end;
   }
   return items;

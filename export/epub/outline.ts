@@ -1,26 +1,26 @@
 import type { Node } from 'prosemirror-model';
 import { heading } from '#book/document/blocks/heading.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
-import { headingId } from './content.ts';
+import { placesIn } from '../parts/places.ts';
 
 /** A heading that is listed in the table of contents. */
 export interface OutlineEntry {
   text: string;
   level: number;
-  id: string;
+  /** null for one that has no letters to be found by. */
+  id: string | null;
 }
 
 /** The headings of a section that are listed in a table of contents of this depth, in order, with their ids on its page. */
 export function outlineOf(doc: Node, depth: number): OutlineEntry[] {
   const levels = createHeadingLevels(doc, depth);
+  const places = placesIn(doc);
   const entries: OutlineEntry[] = [];
-  let count = 0;
   doc.descendants((node) => {
     const text = node.textContent.replace(/\s+/g, ' ').trim();
     if (!heading.is(node) || text === '') return;
     const { level, outlined } = levels.enter(heading.attrs(node).level);
-    count += 1;
-    if (outlined) entries.push({ text, level, id: headingId(count) });
+    if (outlined) entries.push({ text, level, id: places.get(node)?.id ?? null });
   });
   return entries;
 }

@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model';
 import type { HeadingLevels } from '../heading-levels.ts';
 
 /** Where an image lies in the book, seen from the page; null where the book does not hold it. */
@@ -7,6 +8,10 @@ export type ImagePath = (address: string) => string | null;
 export interface EpubScope {
   levels: HeadingLevels;
   imagePath: ImagePath;
-  /** Gives each heading of the text the number that its link goes by. */
-  nextHeading(): number;
+  /** The id of what stands here, where something else leads to it. */
+  idOf(node: Node): string | null;
+  /** Where a reference leads, seen from the page; null where nothing has the name. */
+  target(name: string): string | null;
+  /** Adds a footnote and answers with its number. */
+  addNote(text: string): number;
 }

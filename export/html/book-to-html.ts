@@ -3,9 +3,14 @@ import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-
 import { GENERATED } from '#book/document/html/generated.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { Theme } from '#book/look/theme.ts';
+import type { Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
+import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
+import { type Place, placesIn } from '../parts/places.ts';
 import { pageBlocks } from './page-blocks.ts';
+import { type ContentsLine, contentsOf, indexOf } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface HtmlBook {
@@ -15,7 +20,8 @@ export interface HtmlBook {
   description: string;
   tags: readonly string[];
   layout: Layout;
-  sections: Iterable<{ title: string; doc: Node }>;
+  /** Gone through twice: for what leads where, and to be written. */
+  sections: Iterable<{ id: string; title: string; doc: Node }>;
 }
 
 export interface HtmlOptions {
@@ -24,6 +30,7 @@ export interface HtmlOptions {
   baseUrl: string;
   /** SHA-256 of a text, in base64. */
   sha256(text: string): string;
+  report: Report;
 }
 
 /** A book as one page that needs no other file but its images. */
@@ -32,21 +39,50 @@ export function bookToHtml(book: HtmlBook, options: HtmlOptions): string {
 }
 
 /** The same in pieces, so that the caller can pause between them. */
-export function* htmlParts(book: HtmlBook, { theme, baseUrl, sha256 }: HtmlOptions): Generator<string> {
+export function* htmlParts(book: HtmlBook, { theme, baseUrl, sha256, report }: HtmlOptions): Generator<string> {
   const style = pageStyle(theme);
   const policy = policyFor(sha256(style));
   // A language tag is letters, digits and hyphens alone.
   yield `<!doctype html>\n<html lang="${book.layout.language}">\n<head>\n<meta charset="utf-8">\n${head(book, policy)}\n<style>${style}</style>\n</head>\n<body>\n`;
-  yield `${serialiseHtml([titleOf(book)])}\n<main>\n`;
+  const { parts, contents } = survey(book, report);
+  const labels = printedLabels(book.layout.language);
+  yield `${serialiseHtml([titleOf(book), ...contentsOf(contents, labels)])}\n<main>\n`;
   let number = 0;
   for (const { title, doc } of book.sections) {
     number += 1;
     const heading = element('h2', {}, title);
-    const place = { baseUrl, headingLevel: createKeptLevels(doc) };
+    const prefix = `section-${number}`;
+    const places = placesIn(doc);
+    const place = {
+      baseUrl,
+      headingLevel: createKeptLevels(doc),
+      idOf: (node: Node) => idIn(prefix, places.get(node)),
+      target: (name: string) => parts.target(name)?.href ?? null,
+      prefix,
+    };
     const content = isEmptyDocument(doc) ? [] : pageBlocks(doc, place);
-    yield `${serialiseHtml([element('section', { id: `section-${number}` }, heading, content)])}\n`;
+    yield `${serialiseHtml([element('section', { id: prefix }, heading, content)])}\n`;
   }
+  if (book.layout.index) yield `${serialiseHtml(indexOf(parts, labels))}\n`;
   yield '</main>\n</body>\n</html>\n';
+}
+
+/** What leads where in the book, and the lines of its contents. */
+function survey({ sections, layout }: HtmlBook, report: Report): { parts: LinkedParts; contents: ContentsLine[] } {
+  const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+  const contents: ContentsLine[] = [];
+  let number = 0;
+  for (const section of sections) {
+    number += 1;
+    const href = `#section-${number}`;
+    reader.read({ ...section, href });
+    if (layout.toc_depth > 0) contents.push({ href, text: section.title });
+  }
+  return { parts: reader.end(layout.language, report), contents };
+}
+
+function idIn(prefix: string, place: Place | undefined): string | null {
+  return place === undefined ? null : `${prefix}-${place.id}`;
 }
 
 /** What an exported page may load: the style with this hash, images, and nothing that runs. */

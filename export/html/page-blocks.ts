@@ -1,16 +1,25 @@
 import type { Node } from 'prosemirror-model';
+import { footnote } from '#book/document/blocks/footnote.ts';
+import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { entryHeader } from '#book/document/define/define-entry.ts';
 import { GENERATED } from '#book/document/html/generated.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { writeFragment } from '#book/document/to-html.ts';
+import { notesOf, noteSign } from './page-parts.ts';
 
 export interface PagePlace {
   /** The address of this server, put before the addresses of its own images. */
   baseUrl: string;
   /** The level of a heading in its section, whose title has level 1, by the level that its author gave it. */
   headingLevel(authorLevel: number): number;
+  /** The id of what stands here, where something else leads to it. */
+  idOf(node: Node): string | null;
+  /** Where a reference leads; null where nothing has the name. */
+  target(name: string): string | null;
+  /** Begins the ids of the section's notes. */
+  prefix: string;
 }
 
 /**
@@ -18,9 +27,26 @@ export interface PagePlace {
  * attributes alone (the title of a box, the die of a random table).
  */
 export function pageBlocks(doc: Node, place: PagePlace): HtmlNode[] {
-  return writeFragment(doc.content, {
-    block: (block, html) => writeForm(WRITERS, printForm(block), { ...place, html }),
+  const notes: string[] = [];
+  const written = writeFragment(doc.content, {
+    block: (block, html) => withId(writeForm(WRITERS, printForm(block), { ...place, html }), place.idOf(block)),
+    mark: (_mark, html, first) => [withId(html, html.attrs['data-index'] === undefined ? null : place.idOf(first))],
+    inline: (node, html) => [inlineElement(node, html, place, notes)],
   });
+  return [...written, ...notesOf(notes, place.prefix)];
+}
+
+function withId(html: HtmlElement, id: string | null): HtmlElement {
+  return id === null ? html : { ...html, attrs: { id, ...html.attrs } };
+}
+
+function inlineElement(node: Node, html: HtmlElement, { target, prefix }: PagePlace, notes: string[]): HtmlElement {
+  if (footnote.is(node)) {
+    const { text } = footnote.attrs(node);
+    return noteSign(html, text, { prefix, number: notes.push(text) });
+  }
+  const href = pageReference.is(node) ? target(pageReference.attrs(node).target) : null;
+  return href === null ? html : { ...html, children: [element('a', { href }, html.children)] };
 }
 
 interface BlockPlace extends PagePlace {

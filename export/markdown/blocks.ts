@@ -4,6 +4,7 @@ import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#
 import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
 import { escapeText, fenceAround } from './escape.ts';
 import { inline, linkTarget } from './inline.ts';
+import type { NoteWriter } from './notes.ts';
 import { randomTableToMarkdown, tableToMarkdown } from './tables.ts';
 
 /** The level of the headings that open a creature, spell or item. */
@@ -16,10 +17,10 @@ const BOX_NAMES = { 'read-aloud': 'readaloud', sidebar: 'sidebar', 'gm-note': 'g
   string
 >;
 
-const WRITERS: FormWriters<null, string> = {
-  paragraph: ({ text }) => inline(text),
-  heading: ({ level, text }) => `${'#'.repeat(level)} ${inline(text, true)}`,
-  quote: ({ body }) => quoted(blocks(body)),
+const WRITERS: FormWriters<NoteWriter, string> = {
+  paragraph: ({ text }, notes) => inline(text, notes),
+  heading: ({ level, text }, notes) => `${'#'.repeat(level)} ${inline(text, notes, true)}`,
+  quote: ({ body }, notes) => quoted(blocks(body, notes)),
   code,
   list,
   table: tableToMarkdown,
@@ -33,13 +34,13 @@ const WRITERS: FormWriters<null, string> = {
   nothing: () => '',
 };
 
-/** The block as Markdown, whether or not a reader gives the very same block back. */
-export function blockToMarkdown(node: Node): string {
-  return writeForm(WRITERS, printForm(node), null);
+/** The block as Markdown, its footnotes below it, whether or not a reader gives the very same block back. */
+export function blockToMarkdown(node: Node, notes: NoteWriter): string {
+  return [writeForm(WRITERS, printForm(node), notes), ...notes.taken()].join('\n\n');
 }
 
-function blocks(parent: Node): string {
-  return parent.children.map(blockToMarkdown).join('\n\n');
+function blocks(parent: Node, notes: NoteWriter): string {
+  return parent.children.map((node) => writeForm(WRITERS, printForm(node), notes)).join('\n\n');
 }
 
 function quoted(text: string): string {
@@ -51,14 +52,15 @@ function code({ code: text, language }: PrintForm<'code'>): string {
   return `${fence}${language ?? ''}\n${text}\n${fence}`;
 }
 
-function list({ mark, start, items }: PrintForm<'list'>): string {
-  if (mark === 'task') return itemLines(items, ({ isDone }) => `- [${isDone ? 'x' : ' '}] `, 2);
-  return itemLines(items, (_item, index) => (mark === 'number' ? `${start + index}. ` : '- '));
+function list({ mark, start, items }: PrintForm<'list'>, notes: NoteWriter): string {
+  if (mark === 'task') return itemLines(items, notes, ({ isDone }) => `- [${isDone ? 'x' : ' '}] `, 2);
+  return itemLines(items, notes, (_item, index) => (mark === 'number' ? `${start + index}. ` : '- '));
 }
 
 /** Items with their bullets or numbers. Further lines are indented by `indent`, or by the width of the bullet or number. */
 function itemLines(
   items: readonly PrintedItem[],
+  notes: NoteWriter,
   signOf: (item: PrintedItem, index: number) => string,
   indent?: number,
 ): string {
@@ -66,7 +68,7 @@ function itemLines(
     .map((item, index) => {
       const sign = signOf(item, index);
       const further = ' '.repeat(indent ?? sign.length);
-      return `${sign}${blocks(item.body).replace(/\n(?=[^\n])/g, `\n${further}`)}`;
+      return `${sign}${blocks(item.body, notes).replace(/\n(?=[^\n])/g, `\n${further}`)}`;
     })
     .join('\n');
 }
@@ -76,14 +78,14 @@ function image({ address, alt, caption }: PrintForm<'image'>): string {
   return `![${alt}](${linkTarget(address)}${title === '' ? '' : ` "${title}"`})`;
 }
 
-function box({ look, ownTitle, body }: PrintForm<'box'>): string {
+function box({ look, ownTitle, body }: PrintForm<'box'>, notes: NoteWriter): string {
   const opening = `[!${BOX_NAMES[look]}] ${escapeText(ownTitle)}`.trimEnd();
-  return quoted(`${opening}\n\n${blocks(body)}`);
+  return quoted(`${opening}\n\n${blocks(body, notes)}`);
 }
 
-function entry({ name, line, ownFacts, body }: PrintForm<'entry'>): string {
+function entry({ name, line, ownFacts, body }: PrintForm<'entry'>, notes: NoteWriter): string {
   const facts = ownFacts.map(({ label, value }) => `- **${label}:** ${escapeText(value)}`).join('\n');
-  return [`${ENTRY_HEADING} ${escapeText(name)}`, `*${escapeText(line)}*`, facts, blocks(body)]
+  return [`${ENTRY_HEADING} ${escapeText(name)}`, `*${escapeText(line)}*`, facts, blocks(body, notes)]
     .filter((part) => part !== '')
     .join('\n\n');
 }

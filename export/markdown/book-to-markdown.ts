@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { stringify } from 'yaml';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 import { escapeText } from './escape.ts';
+import { createNotes, numberedNotes } from './notes.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
 
 export interface MarkdownBook {
@@ -23,15 +24,19 @@ export function bookToMarkdown(book: MarkdownBook): string {
 /** The same in pieces, some of them empty, so that the caller can pause between them. */
 export function* markdownParts(book: MarkdownBook): Generator<string> {
   yield frontMatter(book);
-  for (const section of book.sections) yield* sectionParts(section);
+  let notes = 0;
+  for (const section of book.sections) notes += yield* sectionParts(section, notes + 1);
 }
 
-export function* sectionParts({ title, doc }: { title: string; doc: Node }): Generator<string> {
+/** Answers with the number of its footnotes; the first of them has the number `firstNote`. */
+export function* sectionParts({ title, doc }: { title: string; doc: Node }, firstNote = 1): Generator<string, number> {
+  const numbers = numberedNotes(doc, firstNote);
   const heading = `# ${escapeText(title)}`;
-  const writing = sectionToMarkdown(doc, heading);
+  const writing = sectionToMarkdown(doc, heading, createNotes(numbers));
   let step = writing.next();
   for (; step.done !== true; step = writing.next()) yield '';
   yield `\n${heading}\n${step.value === '' ? '' : `\n${step.value}\n`}`;
+  return numbers.size;
 }
 
 /** The facts of a book as the import reads them; `section_level` says that each heading of that level opens a section. */

@@ -1,17 +1,20 @@
 import type { Mark, Node } from 'prosemirror-model';
+import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { markRuns } from '#book/document/mark-runs.ts';
-import { link, markName } from '#book/document/marks.ts';
+import { indexed, link, markName } from '#book/document/marks.ts';
 import type { MarkName } from '#book/document/node/names.ts';
 import { escapeText, fenceAround, keepEndSpaces } from './escape.ts';
+import { htmlForm } from './html-form.ts';
+import type { NoteWriter } from './notes.ts';
 
 /** How a line break is written: in running text, or where the text has to stay on one line. */
 const BREAK = '\\\n';
 const ONE_LINE_BREAK = '<br>';
 
 /** The text of a block with its marks; with `oneLine` as it may stand in a heading or a cell. */
-export function inline(node: Node, oneLine = false): string {
-  const place = { atStart: true, lineBreak: oneLine ? ONE_LINE_BREAK : BREAK };
+export function inline(node: Node, notes: NoteWriter, oneLine = false): string {
+  const place = { atStart: true, lineBreak: oneLine ? ONE_LINE_BREAK : BREAK, notes };
   return keepEndSpaces(writeNodes(node.children, 0, place));
 }
 
@@ -19,6 +22,7 @@ interface Place {
   /** Whether what comes next begins a line. */
   atStart: boolean;
   lineBreak: string;
+  notes: NoteWriter;
 }
 
 /** Writes neighbours that share their outermost mark inside one pair of its signs. */
@@ -34,6 +38,8 @@ function writeNode(node: Node, place: Place): string {
     place.atStart = place.lineBreak === BREAK;
     return place.lineBreak;
   }
+  if (footnote.is(node)) return place.notes.add(node);
+  if (!node.isText) return htmlForm(node);
   const text = escapeText(node.text ?? '', place.atStart);
   place.atStart = false;
   return text;
@@ -49,6 +55,7 @@ function writeMark(mark: Mark, nodes: readonly Node[], depth: number, place: Pla
 
 /** Code takes its text as it stands, and has no marks within. */
 const MARK_WRITERS: Readonly<Record<Exclude<MarkName, 'code'>, (inner: string, mark: Mark) => string>> = {
+  indexed: (inner, mark) => `<span data-index="${escapeAttribute(indexed.attrs(mark).term)}">${inner}</span>`,
   link: (inner, mark) => `[${inner}](${linkTarget(link.attrs(mark).href)})`,
   bold: (inner) => `**${inner}**`,
   italic: (inner) => `*${inner}*`,
@@ -67,4 +74,8 @@ function code(text: string, place: Place): string {
   const fence = fenceAround(text, 1);
   const pad = /^`|`$|^ .* $/.test(text) ? ' ' : '';
   return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }

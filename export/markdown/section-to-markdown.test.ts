@@ -4,6 +4,7 @@ import type * as Reader from '#book/markdown/markdown-to-nodes.ts';
 import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
 import { schema } from '#book/document/schema.ts';
 import { SRD_CREATURES } from '#book/srd/creatures.ts';
+import { createNotes, numberedNotes } from './notes.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
 
 const read = vi.hoisted(() => ({ characters: 0 }));
@@ -29,7 +30,7 @@ it('reads a stat block back with what may belong to it, not with the creatures a
 });
 
 function written(doc: Node): string {
-  const writing = sectionToMarkdown(doc, '# Bestiary');
+  const writing = sectionToMarkdown(doc, '# Bestiary', createNotes(numberedNotes(doc, 1)));
   let step = writing.next();
   while (step.done !== true) step = writing.next();
   return step.value;

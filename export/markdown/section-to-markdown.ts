@@ -10,6 +10,7 @@ import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { blockToMarkdown } from './blocks.ts';
 import { htmlForm } from './html-form.ts';
+import type { NoteWriter } from './notes.ts';
 
 /**
  * How many of the following blocks decide how a block is read back: a stat block takes in what may belong to it, a heading may open an
@@ -27,24 +28,32 @@ interface Written {
   text: string;
 }
 
+interface Setting {
+  /** What follows, the nearest last. */
+  written: Written[];
+  /** The title that stands above the first block; null where the block is not the first. */
+  above: string | null;
+  notes: NoteWriter;
+}
+
 /** How many blocks are read back together. */
 const RUN = 16;
 
 /**
  * The blocks of a document as Markdown that reads back as the same blocks: one that would not is written as HTML, which Markdown
  * allows. Empty paragraphs, which it cannot hold, are left out. Yields now and then, so that a long one can be interrupted.
- * `title` is the heading that the section stands under, as Markdown.
+ * `title` is the heading that the section stands under, as Markdown; `notes` writes its footnotes.
  */
-export function* sectionToMarkdown(doc: Node, title: string): Generator<undefined, string> {
+export function* sectionToMarkdown(doc: Node, title: string, notes: NoteWriter): Generator<undefined, string> {
   /** Filled from the last block to the first, because what follows a block decides how it is read. */
   const written: Written[] = [];
   const nodes = doc.children.filter((node) => !paragraph.is(node) || node.childCount > 0);
   for (let end = nodes.length; end > 0; end -= RUN) {
     const run = nodes.slice(Math.max(0, end - RUN), end);
     const above = end <= RUN ? title : null;
-    const plain = writePlain(run, written, above);
+    const plain = writePlain(run, { written, above, notes });
     if (plain) written.push(...plain.toReversed());
-    else yield* writeEach(run, written, above);
+    else yield* writeEach(run, { written, above, notes });
     yield;
   }
   return written
@@ -57,30 +66,29 @@ export function* sectionToMarkdown(doc: Node, title: string): Generator<undefine
  * The blocks of a run as plain Markdown, or null where they do not read back. Nearly every run of every book does, so that blocks are
  * seldom tried one by one.
  */
-function writePlain(run: readonly Node[], after: readonly Written[], title: string | null): Written[] | null {
-  const plain = run.map((node) => ({ node, text: plainForm(node) }));
-  return readsBack([...plain, ...upToNextTitle(nearest(after, MOST_AHEAD), 1)], title) ? plain : null;
+function writePlain(run: readonly Node[], { written, above, notes }: Setting): Written[] | null {
+  const plain = run.map((node) => ({ node, text: plainForm(node, notes) }));
+  return readsBack([...plain, ...upToNextTitle(nearest(written, MOST_AHEAD), 1)], above) ? plain : null;
 }
 
-function* writeEach(run: readonly Node[], written: Written[], title: string | null): Generator<undefined> {
+function* writeEach(run: readonly Node[], { written, above, notes }: Setting): Generator<undefined> {
   for (const node of run.toReversed()) {
-    written.push({ node, text: write(node, written, node === run[0] ? title : null) });
+    written.push({ node, text: write(node, { written, above: node === run[0] ? above : null, notes }) });
     yield;
   }
 }
 
-/** `after` holds what follows, the nearest last; `title` is what stands above the first block. */
-function write(node: Node, after: readonly Written[], title: string | null): string {
-  const least = title === null ? 1 : UNDER_TITLE;
-  const following = upToNextTitle(nearest(after, Math.max(least, LOOK_AHEAD.get(node.type.name) ?? 1)), least);
-  const plain = plainForm(node);
+function write(node: Node, { written, above, notes }: Setting): string {
+  const least = above === null ? 1 : UNDER_TITLE;
+  const following = upToNextTitle(nearest(written, Math.max(least, LOOK_AHEAD.get(node.type.name) ?? 1)), least);
+  const plain = plainForm(node, notes);
   const forms = new Set([plain, withOtherMarks(plain)]);
-  return [...forms].find((text) => readsBack([{ node, text }, ...following], title)) ?? htmlForm(node);
+  return [...forms].find((text) => readsBack([{ node, text }, ...following], above)) ?? htmlForm(node);
 }
 
-function plainForm(node: Node): string {
+function plainForm(node: Node, notes: NoteWriter): string {
   // The import would begin a new section at a heading of the first level.
-  return heading.is(node) && heading.attrs(node).level === 1 ? htmlForm(node) : blockToMarkdown(node);
+  return heading.is(node) && heading.attrs(node).level === 1 ? htmlForm(node) : blockToMarkdown(node, notes);
 }
 
 /** The next blocks, the nearest first. */

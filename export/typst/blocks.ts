@@ -6,7 +6,7 @@ import { directed } from './directed.ts';
 import { entry } from './entry.ts';
 import { PAGE_TURN } from './flow-parts.ts';
 import { imageBlock } from './images.ts';
-import { contentOrNone, inline, paragraph } from './inline.ts';
+import { contentOrNone, headingText, inline, paragraph } from './inline.ts';
 import { flattened, isTooDeep, listBlock } from './lists.ts';
 import { stringLiteral } from './literal.ts';
 import { rollTable } from './roll-table.ts';
@@ -84,10 +84,13 @@ function writeParagraph({ text }: PrintForm<'paragraph'>, scope: Scope): string 
   return scope.boxed && text.content.size < LONG_PARAGRAPH ? `#held[${markup}];` : markup;
 }
 
-function writeHeading({ level: look, text }: PrintForm<'heading'>, scope: Scope): string {
+function writeHeading(form: PrintForm<'heading'>, scope: Scope): string {
+  const { level: look, text } = form;
   if (text.content.size === 0) return '';
   const { level, outlined } = scope.headings.enter(look);
-  return `#head(${look}, ${level}, ${outlined})[${inline(text, scope)}];`;
+  const { before, markup, notes } = headingText(text, scope);
+  const beside = notes === '' ? '' : `, notes: [${notes}]`;
+  return `${scope.parts.anchor(form)}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
 }
 
 function codeLines(text: string, scope: Scope): string {

@@ -20,7 +20,7 @@ describe('a book as Typst source', () => {
     );
     expect(markup).toBe(
       [
-        '#head(2, 2, true)[#"Road";];',
+        '#at("part road");#head(2, 2, true)[#"Road";];',
         '#"A ";#strong[#"bold";];#" ";#link("https://a.b")[#"way";];#".";#linebreak();#"On.";',
         '#list[#"one";];',
       ].join('\n\n'),
@@ -30,13 +30,13 @@ describe('a book as Typst source', () => {
   it('has one file for each section and knows which is which', () => {
     const { main, sections } = source('<p>x</p>');
     expect(sections).toEqual(new Map([['/sections/1.typ', { id: 's1', title: 'Part' }]]));
-    expect(main).toContain('#section([#"Book";], [#"Part";])[#include "/sections/1.typ"]');
+    expect(main).toContain('#section([#"Book";], [#"Part";])[#at("part part", "part s1");#include "/sections/1.typ"]');
   });
 
   it('takes a heading along with a table that leaves the column', () => {
     const row = (tag: string) => `<tr>${`<${tag}>word</${tag}>`.repeat(12)}</tr>`;
     const { markup } = source(`<h2>Wide</h2><table>${row('th')}${row('td')}</table>`);
-    expect(markup).toMatch(/^wide\[#head\(2, 2, true\)\[#"Wide";\];\n\n#grid-table\(/);
+    expect(markup).toMatch(/^wide\[#at\("part wide"\);#head\(2, 2, true\)\[#"Wide";\];\n\n#grid-table\(/);
   });
 
   it('parts the text where something stands across the page, and where the author begins a new one', () => {

@@ -12,6 +12,10 @@ import { glyphText } from './glyph-text.ts';
 import { countContentsLines, createHeadingLevels } from '../heading-levels.ts';
 import { array, stringLiteral } from './literal.ts';
 import { contentsColumns, type Measures, measuresOf } from './measures.ts';
+import { createIndex } from '../parts/book-index.ts';
+import { createReferences } from '../parts/references.ts';
+import { indexSource } from './parts/index-source.ts';
+import { sectionAnchor, type SectionParts, sectionParts } from './parts/section-parts.ts';
 import type { TypstImage, Scope } from './scope.ts';
 import { sectionFlow } from './section-flow.ts';
 import { tableNeeds } from '../table-needs.ts';
@@ -23,6 +27,8 @@ export interface TypstBook {
   author?: string;
   /** As a reader would call it: "Adventure Module". */
   bookTypeLabel?: string;
+  /** The address of the picture on its cover. */
+  coverImage?: string;
   /** The default layout where absent. Its language decides hyphenation. */
   layout?: Layout;
   /** Read one after the other, so that they need not all be in memory at once. */
@@ -60,6 +66,8 @@ export interface TypstSource {
   diagnostics: Diagnostic[];
 }
 
+const COVER_ALT = 'Cover';
+
 /** A book as Typst source. Pure, never throws: what cannot be shown becomes a diagnostic. */
 export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource {
   const report = createReport();
@@ -71,7 +79,11 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
   let contentsLines = 0;
-  const title = write(book.title, { id: null, title: book.title });
+  const labels = printedLabels(layout.language);
+  const references = createReferences();
+  const index = layout.index ? createIndex() : null;
+  const own = (text: string) => write(text, { id: null, title: book.title });
+  const title = own(book.title);
   const narrow = narrowColumns(page);
   if (narrow !== null)
     report.add({ kind: 'layout', sectionId: null, section: '', subject: 'columns', message: narrow });
@@ -79,31 +91,56 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     const number = sections.size + 1;
     const path = `/sections/${number}.typ`;
     sections.set(path, { id: section.id, title: section.title });
-    const setting = { options, write, measures, layout, onDiagnostic: report.add };
+    const parts = sectionParts({ section, references, index, pageLabel: own(labels.page) });
+    const setting = { options, write, measures, layout, parts, onDiagnostic: report.add };
     const scope = createScope(section, setting);
     const flow = sectionFlow(section.doc, scope);
     files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${flow}\n`);
-    calls.push(`#section([${title}], [${scope.text(section.title)}])[#include ${stringLiteral(path)}]`);
+    const body = `[${sectionAnchor(section, references)}#include ${stringLiteral(path)}]`;
+    calls.push(`#section([${title}], [${scope.text(section.title)}])${body}`);
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }
   const columns = contentsColumns(contentsLines, measures);
-  const heading = `#${stringLiteral(printedLabels(layout.language).contents)};`;
+  const heading = `#${stringLiteral(labels.contents)};`;
   const contents =
     calls.length === 0 || layout.toc_depth === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
   const before =
-    book.firstPage === undefined ? [titlePage(book, write), ...contents] : [`#skip-pages(${book.firstPage - 1})`];
-  const main = [...opening(book), ...before, ...calls].join('\n');
+    book.firstPage === undefined
+      ? [...coverPage(book, options), titlePage(book, own), ...contents]
+      : [`#skip-pages(${book.firstPage - 1})`];
+  const after =
+    index === null || book.firstPage !== undefined
+      ? []
+      : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });
+  if (book.firstPage === undefined) references.unresolved().forEach(report.add);
+  const main = [...opening(book), ...before, ...calls, ...after].join('\n');
   return { main: `${main}\n`, files, sections, diagnostics: report.all() };
 }
 
 /** The title page alone, for a preview. */
 export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
+  return coverSource(book, options, (write) => titlePage(book, (text) => write(text)));
+}
+
+/** A sheet outside the text of a book. `draw` gets what writes its words. */
+export function coverSource(
+  book: Titled,
+  options: TypstOptions,
+  draw: (write: (text: string) => string) => string,
+): TypstSource {
   const write = createTextWriter(options, () => {});
-  const main = [...opening(book), titlePage(book, write)].join('\n');
+  const place = { id: null, title: book.title };
+  const main = [...opening(book), draw((text) => write(text, place))].join('\n');
   const { layout = DEFAULT_LAYOUT } = book;
   const page = options.page ?? pageSetup(layout);
   const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
   return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
+}
+
+/** The author's picture as the first page of what a screen shows; a book in print has its cover around it. */
+function coverPage({ coverImage = '' }: Titled, { images, medium = SCREEN }: TypstOptions): string[] {
+  const image = medium.hasLinks ? images?.get(coverImage) : undefined;
+  return image ? [`#cover-page(${stringLiteral(image.path)}, ${stringLiteral(COVER_ALT)})`] : [];
 }
 
 interface Place {
@@ -144,9 +181,8 @@ function opening(book: Titled): string[] {
   return ['#import "/tome.typ": *', `#show: book.with(${properties.join(', ')})`];
 }
 
-function titlePage(book: Titled, write: WriteText): string {
-  const place = { id: null, title: book.title };
-  const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text, place)}]`);
+function titlePage(book: Titled, write: (text: string) => string): string {
+  const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text)}]`);
   return `#title-page-of(${[book.title, book.bookTypeLabel, book.description, book.author].map(content).join(', ')})`;
 }
 
@@ -163,6 +199,7 @@ interface ScopeSetting {
   options: TypstOptions;
   measures: Measures;
   layout: Layout;
+  parts: SectionParts;
   write: WriteText;
   onDiagnostic: (found: Diagnostic) => void;
 }
@@ -177,7 +214,10 @@ function createBoxIds(sectionId: string): (name: string) => string {
   };
 }
 
-function createScope(section: TypstSection, { options, write, measures, layout, onDiagnostic }: ScopeSetting): Scope {
+function createScope(
+  section: TypstSection,
+  { options, write, measures, layout, parts, onDiagnostic }: ScopeSetting,
+): Scope {
   const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
   return {
     text: (text) => write(text, section, { longWord }),
@@ -185,6 +225,7 @@ function createScope(section: TypstSection, { options, write, measures, layout, 
     codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
     boxId: createBoxIds(section.id),
     headings: createHeadingLevels(section.doc, layout.toc_depth),
+    parts,
     tableNeeds: tableNeeds(section.doc),
     image: (address) => options.images?.get(address) ?? null,
     onAbsentImage(address) {

@@ -41,6 +41,12 @@ describe('text as Typst markup', () => {
     expect(glyphText('a-b', everything)).toBe('#"a-b";');
   });
 
+  it('holds a dash and the word before it in one piece, but not in an absurd text', () => {
+    expect(glyphText('one two—three', everything)).toBe(String.raw`#"one ";#box[#"two\u{2014}";];#"three";`);
+    expect(glyphText('a – b', everything)).toBe(String.raw`#"a\u{a0}\u{2013} b";`);
+    expect(glyphText('a—'.repeat(20_000), everything)).not.toContain('#box');
+  });
+
   it('draws a box for a character without a glyph and reports it', () => {
     const missing: string[] = [];
     const markup = glyphText('a中b\u{20000}', {

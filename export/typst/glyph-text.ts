@@ -25,6 +25,8 @@ const NO_BREAK_HYPHEN = '\u2011';
  * typed; and a dash with the word before it, so that no line begins with the dash.
  */
 const WHOLE = /(<?[-=]{1,2}>|<-{1,2}|[^\s\u2014]{1,16}\u2014+)/;
+/** Nobody reads a text beyond this, and a box for each of its dashes would take gigabytes. */
+const LONGEST_BOXED = 20_000;
 /** A dash between spaces stays on the line of the word before it, as printers have it. */
 const SPACED_DASH = /(?<=\S) (?=[\u2013\u2014] )/g;
 
@@ -38,6 +40,7 @@ const HYPHENATED = /^[^\p{L}\d]*\p{L}{5,28}[^\p{L}\d]*$/u;
  */
 export function glyphText(text: string, options: GlyphTextOptions & { keepSpaces?: boolean }): string {
   const folded = options.keepSpaces ? text : folding(text);
+  if (folded.length > LONGEST_BOXED) return breakable(folded, options);
   return folded
     .split(WHOLE)
     .map((part, index) => (index % 2 === 1 ? `#box[${withMissing(part, options)}];` : breakable(part, options)))

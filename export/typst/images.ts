@@ -9,8 +9,9 @@ import type { Scope } from './scope.ts';
 const POINTS_PER_PIXEL = 0.75;
 
 /** An image, or its alternative text in a frame where its bytes are not available. */
-export function imageBlock({ address, alt, width: wanted, ...form }: PrintForm<'image'>, scope: Scope): string {
-  const caption = contentOrNone(form.caption, scope);
+export function imageBlock(form: PrintForm<'image'>, scope: Scope): string {
+  const { address, alt, width: wanted } = form;
+  const caption = form.caption.trim() === '' ? 'none' : `[${scope.parts.anchor(form)}${scope.text(form.caption)}]`;
   const image = scope.image(address);
   if (!image) {
     scope.onAbsentImage(address);

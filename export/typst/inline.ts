@@ -1,5 +1,8 @@
-import type { Mark, Node } from 'prosemirror-model';
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
+import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { indexTerms } from '#book/parts/index-terms.ts';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { link, markName } from '#book/document/marks.ts';
 import type { MarkName } from '#book/document/node/names.ts';
@@ -53,12 +56,15 @@ function runs(node: Node, write: (run: Run) => string, scope: Scope): string {
   const { children } = node;
   let markup = '';
   let joined = '';
+  const terms = indexTerms(node);
   for (const [index, child] of children.entries()) {
+    const term = terms.get(index);
+    if (term !== undefined) markup += scope.parts.indexed(term);
     const next = children[index + 1];
     const dash = DASH.exec(next?.text ?? '')?.[0] ?? '';
     const text = (child.text ?? '').slice(joined.length);
     const word = dash === '' ? '' : (WORD_BEFORE_DASH.exec(text)?.[0] ?? '');
-    if (hardBreak.is(child)) markup += '#linebreak();';
+    if (!child.isText) markup += marked(inlineNode(child, scope), child.marks);
     const own = text.slice(0, text.length - word.length);
     if (own !== '') markup += marked(write({ text: own, isLast: next === undefined }), child.marks);
     joined = word === '' ? '' : dash;
@@ -69,7 +75,27 @@ function runs(node: Node, write: (run: Run) => string, scope: Scope): string {
   return markup;
 }
 
-/** A field of a stat block: text with *italic* and **bold** in it. */
+/**
+ * The text of a heading, which the contents repeat. What may stand in the book only once stands beside it: `before` it the places that
+ * the index names, and `notes`, the signs of its footnotes.
+ */
+export function headingText(node: Node, scope: Scope): { before: string; markup: string; notes: string } {
+  const notes = node.children.filter(footnote.is);
+  const plain = node.copy(Fragment.from(node.children.filter((child) => !footnote.is(child))));
+  const before = [...indexTerms(plain).values()].map((term) => scope.parts.indexed(term)).join('');
+  const markup = inline(plain, { ...scope, parts: { ...scope.parts, indexed: () => '' } });
+  return { before, markup, notes: notes.map((note) => inlineNode(note, scope)).join('') };
+}
+
+/** What stands in a line beside its text. */
+function inlineNode(node: Node, scope: Scope): string {
+  if (hardBreak.is(node)) return '#linebreak();';
+  if (footnote.is(node)) return `#note[${emphasised(footnote.attrs(node).text, scope)}];`;
+  const { target } = pageReference.attrs(node);
+  return scope.parts.page(target, scope.text(target));
+}
+
+/** A field of a stat block, or a footnote: text with *italic* and **bold** in it. */
 export function emphasised(text: string, scope: Scope): string {
   return emphasisRuns(text)
     .map((run) => {
@@ -93,6 +119,7 @@ function marked(markup: string, marks: readonly Mark[]): string {
 
 const MARK_WRITERS: Readonly<Record<MarkName, (inner: string, mark: Mark) => string>> = {
   link: (inner, mark) => linked(inner, link.attrs(mark).href),
+  indexed: (inner) => inner,
   bold: (inner) => `#strong[${inner}];`,
   italic: (inner) => `#emph[${inner}];`,
   underline: (inner) => `#underline[${inner}];`,

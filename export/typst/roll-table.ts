@@ -7,8 +7,9 @@ const UNDIVIDED_ROWS = 4;
 const NAMELESS = 'Result';
 
 /** A table to roll on: the numbers of the die, and what each leads to. */
-export function rollTable({ die, title, rows }: PrintForm<'roll-table'>, scope: Scope): string {
+export function rollTable(form: PrintForm<'roll-table'>, scope: Scope): string {
+  const { die, title, rows } = form;
   const cells = rows.flatMap(({ roll, text }) => [`[${scope.text(roll)}]`, `[${inline(text, scope)}]`]);
   const whole = rows.length <= UNDIVIDED_ROWS ? ', whole: true' : '';
-  return `#roll-table("${die}", [${scope.text(title || NAMELESS)}], ${cells.join(', ')}${whole});`;
+  return `${scope.parts.anchor(form)}#roll-table("${die}", [${scope.text(title || NAMELESS)}], ${cells.join(', ')}${whole});`;
 }

@@ -2,6 +2,7 @@ import type { Direction } from '#book/layout/direction.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
 import type { TableNeeds } from '../table-needs.ts';
 import type { Measures } from './measures.ts';
+import type { SectionParts } from './parts/section-parts.ts';
 
 /** An image whose bytes the compiler has as a file. */
 export interface TypstImage {
@@ -21,6 +22,8 @@ export interface Scope {
   /** The same for program text, where every space counts. */
   codeText(text: string): string;
   headings: HeadingLevels;
+  /** What leads from here to other parts of the book, and from there to here. */
+  parts: SectionParts;
   /** The identity of a box that may go on in the next column, by its name. */
   boxId(name: string): string;
   /** What the columns of a table need together with those of its like in the section. */

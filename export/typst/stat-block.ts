@@ -12,7 +12,8 @@ const LETTER_EM = 235.2 / 52 / 8.8;
 const HELD = 0.5;
 
 /** A creature, set from its fields in its own layout. */
-export function statBlockBlock({ block, parts }: PrintForm<'stat-block'>, scope: Scope): string {
+export function statBlockBlock(form: PrintForm<'stat-block'>, scope: Scope): string {
+  const { block, parts } = form;
   const abilities = parts.abilities.map(({ label, score, modifier, save, text }) =>
     block.layout === '2014' ? `("${label}", "${text}")` : `("${label}", "${score}", "${modifier}", "${save}")`,
   );
@@ -27,7 +28,7 @@ export function statBlockBlock({ block, parts }: PrintForm<'stat-block'>, scope:
     facts(parts.details, scope),
     array(parts.groups.map((group) => entryGroup(group, scope))),
   ];
-  return `#stat-block(${args.join(', ')});`;
+  return `${scope.parts.anchor(form)}#stat-block(${args.join(', ')});`;
 }
 
 function facts(list: readonly Fact[], scope: Scope): string {

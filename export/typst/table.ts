@@ -43,7 +43,7 @@ export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: Se
     ...(caption === '' ? [] : ['captioned: true']),
     ...cells.filter(({ y }) => y >= heads).map(write),
   ];
-  const title = caption === '' ? '' : `#table-caption[${scope.text(caption)}];`;
+  const title = caption === '' ? '' : `${scope.parts.anchor(form)}#table-caption[${scope.text(caption)}];`;
   const grid = `#grid-table(${args.join(', ')})`;
   return plan.wide ? acrossPage(`${title}${grid};`) : `${title}${grid};`;
 }

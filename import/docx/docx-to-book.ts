@@ -23,11 +23,7 @@ export async function docxToBook(folder: Folder, fileName: string, tools: Folder
   await readLosses(folder, notes);
   const html = await docxToHtml(folder, images, notes);
   progress?.({ stage: 'reading', done: 1, total: 3 });
-  const {
-    facts: page,
-    notes: cut,
-    nodes,
-  } = takeTitlePage(placeFootnotes(parseHtml(html), notes).flatMap(partAtBreaks));
+  const { facts: page, notes: cut, nodes } = takeTitlePage(placeFootnotes(parseHtml(html)).flatMap(partAtBreaks));
   const blocks = partEntries(arrange(tidyBreaks(nodes))).flatMap((stretch) => htmlBlocks(stretch.nodes));
   progress?.({ stage: 'reading', done: 3, total: 3 });
   const facts = { ...properties, ...page, ...levelFor(page, properties, blocks) };

@@ -46,7 +46,7 @@ type KeyParts = [contents: BookContents, images: readonly BookImage[]];
 
 /** The part of a typeset book's key that stands for its content: always the same for the same content. */
 export function keyOfBook(facts: Omit<BookRequest, 'images'>, ...parts: KeyParts): string {
-  const look = template(bookTheme(), printPage(facts.layout, facts.press?.preset ?? 'screen'));
+  const look = template(bookTheme(facts.layout), printPage(facts.layout, facts.press?.preset ?? 'screen'));
   return keyOf([look, facts], ...parts);
 }
 

@@ -153,13 +153,22 @@ describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (data
   it.each([
     ['a tag', { tags: ['new'] }],
     ['a status', { status: 'in-progress' }],
-    ['a cover', { thumbnail: '/api/images/none' }],
   ])('notices %s, which other formats hold', async (_name, content) => {
     const [book, epub, zip] = [await bookKey(), await fileKey('epub'), await fileKey('zip')];
     expect((await change({ content })).status).toBe(200);
     expect(await bookKey()).toBe(book);
     expect([await fileKey('epub'), await fileKey('zip')]).not.toContain(epub);
     expect(await fileKey('zip')).not.toBe(zip);
+  });
+
+  it('notices a cover, which a section alone does not show', async () => {
+    const section = () => reader.section(author.id, { projectId: id, sectionId: sections[0] ?? '', firstPage: 3 });
+    const before = [await bookKey(), await keyOf(await section())];
+    expect((await change({ content: { thumbnail: `/api/images/${image}` } })).status).toBe(200);
+    const after = [await bookKey(), await keyOf(await section())];
+    expect(after[0]).not.toBe(before[0]);
+    const order = await reader.section(author.id, { projectId: id, sectionId: sections[1] ?? '', firstPage: 3 });
+    expect((await order.read(textFile(), () => {})).request.images).toEqual([]);
   });
 
   it('notices images beside the text where the whole book is asked for', async () => {

@@ -9,14 +9,29 @@ import { type BookContents, type ContentsReader, imageIdsIn, keyWithin, readCont
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 import { createKnownBooks } from './known-books.ts';
 import type { Order, ReadOrder } from './order.ts';
-import type { PressJob } from './job/job.ts';
-import { fileReading, pressReading, PRINTED, type Reading, type SectionPart, sectionReading } from './readings.ts';
+import type { PressJob, WrapJob } from './job/job.ts';
+import {
+  fileReading,
+  pressReading,
+  PRINTED,
+  type Reading,
+  type SectionPart,
+  sectionReading,
+  coverReading,
+} from './readings.ts';
 import { type BookSection, writeTexts } from './write-texts.ts';
 
 /** Which book, and in which format. */
 export type FileOrder = Pick<FileRequest, 'format' | 'appUrl'> & { projectId: string };
 
 export type TitledOrder<Request> = Order<Request> & { title: string };
+
+/** The cover of a paperback. */
+export interface CoverOrder {
+  projectId: string;
+  press: PressJob;
+  wrap: WrapJob;
+}
 
 /** A section alone, as a part of the book that begins on this page. */
 export type SectionOrder = SectionPart & { projectId: string };
@@ -28,6 +43,7 @@ export type SectionOrder = SectionPart & { projectId: string };
 export interface BookReader {
   /** The typeset book: for a screen, or for a print shop. */
   book(ownerId: string, projectId: string, press?: PressJob): Promise<TitledOrder<BookRequest>>;
+  cover(ownerId: string, order: CoverOrder): Promise<TitledOrder<BookRequest>>;
   file(ownerId: string, order: FileOrder): Promise<TitledOrder<FileRequest>>;
   /** One section alone, so that typesetting it is quick however long the book is. Reading it may throw `section_not_found`. */
   section(ownerId: string, order: SectionOrder): Promise<TitledOrder<BookRequest>>;
@@ -72,11 +88,11 @@ export function createBookReader(db: Database): BookReader {
     { only, find }: Reading<Section, Facts>,
     { projectId, summary, goOn }: { projectId: string; summary: ContentsReader<Section>; goOn(): void },
   ): AsyncGenerator<Section> {
-    const ids = only === null ? (await records.sections.listHeads(projectId)).map(({ id }) => id) : [only];
+    const ids = only === 'all' ? (await records.sections.listHeads(projectId)).map(({ id }) => id) : only;
     for (const id of ids) {
       goOn();
       const section = await find(db, projectId, id);
-      if (!section && only !== null) throw new AppError('section_not_found');
+      if (!section && only !== 'all') throw new AppError('section_not_found');
       if (!section) continue;
       summary.add(section);
       yield section;
@@ -99,6 +115,7 @@ export function createBookReader(db: Database): BookReader {
 
   return {
     book: (ownerId, projectId, press) => order(press ? pressReading(press) : PRINTED, ownerId, projectId),
+    cover: (ownerId, { projectId, press, wrap }) => order(coverReading(press, wrap), ownerId, projectId),
     file: (ownerId, { projectId, ...how }) => order(fileReading(how), ownerId, projectId),
     section: (ownerId, { projectId, ...part }) => order(sectionReading(part), ownerId, projectId),
   };

@@ -2,7 +2,7 @@ import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { ImageRow } from '#server/images/row-store.ts';
-import type { BookFacts, FileFormat, PressJob } from './job/job.ts';
+import type { BookFacts, FileFormat, PressJob, WrapJob } from './job/job.ts';
 
 /** Everything but its sections that decides how a book is typeset. */
 export interface BookRequest {
@@ -10,6 +10,8 @@ export interface BookRequest {
   description: string;
   author: string;
   bookTypeLabel: string;
+  /** The address of the picture on its cover, or ''. */
+  coverImage?: string;
   layout: Layout;
   /** Where the sections are a part of the book only: the page on which they begin. */
   firstPage?: number;
@@ -17,6 +19,8 @@ export interface BookRequest {
   isExtract?: boolean;
   /** Where it goes to a print shop. */
   press?: PressJob;
+  /** Where the cover of a paperback is wanted, and not the book. */
+  wrap?: WrapJob;
   images: BookImage[];
 }
 
@@ -38,6 +42,7 @@ export function printedFactsOf(project: StoredProject): Omit<BookRequest, 'image
     description: project.description,
     author: project.author,
     bookTypeLabel: bookTypeLabel(project),
+    coverImage: project.thumbnail,
     layout: layoutOf(project.layout),
   };
 }

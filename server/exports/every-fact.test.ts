@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { serialiseHtml } from '#book/document/html/html-tree.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import type { NodeName } from '#book/document/node/names.ts';
@@ -34,9 +35,15 @@ const FORMATS = {
       ) ?? ''
     );
   },
-  epub: (doc) => serialiseHtml(pageContent(doc, (address) => address)),
+  epub: (doc) =>
+    serialiseHtml(
+      pageContent(doc, { imagePath: (address) => address, target: () => null, labels: printedLabels('en') }),
+    ),
   html: (doc) =>
-    visible(bookToHtml({ ...FACTS, title: '', sections: [{ title: '', doc }] }, htmlOptions()), pageStyle(bookTheme())),
+    visible(
+      bookToHtml({ ...FACTS, title: '', sections: [{ id: 's', title: '', doc }] }, htmlOptions()),
+      pageStyle(bookTheme()),
+    ),
   docx(doc) {
     const options = {
       theme: bookTheme(),

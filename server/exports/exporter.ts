@@ -8,6 +8,8 @@ export interface Exporter {
   typeset(order: Order<BookRequest>, signal?: AbortSignal): Promise<CachedBook<ExportResult>>;
   /** Images of the pages, all in one file. */
   pages(order: Order<BookRequest>, signal?: AbortSignal): Promise<CachedBook<PagesResult>>;
+  /** The cover of a paperback. */
+  cover(order: Order<BookRequest>, signal?: AbortSignal): Promise<CachedBook<FileResult>>;
   /** What is to be looked at before the book is printed. */
   check(order: Order<BookRequest>, signal?: AbortSignal): Promise<CachedBook<CheckResult>>;
   /** A file in any format but PDF. */

@@ -20,7 +20,7 @@ function buildPage(sections: [title: string, html: string][], changes = {}): str
     tags: ['a', 'b'],
     layout: DEFAULT_LAYOUT,
   };
-  const docs = sections.map(([title, html]) => ({ title, doc: documentFromHtml(html) }));
+  const docs = sections.map(([title, html], at) => ({ id: `s${at}`, title, doc: documentFromHtml(html) }));
   return bookToHtml({ ...facts, sections: docs, ...changes }, htmlOptions({ baseUrl: 'https://books.example' }));
 }
 
@@ -30,7 +30,7 @@ describe('a book as a page', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(page.match(/<h1>/g)).toHaveLength(1);
     expect(page).toContain('<title>The Fen</title>');
-    expect(page).toContain('<h2>One</h2><h3>In</h3>');
+    expect(page).toContain('<h2>One</h2><h3 id="section-1-heading-1">In</h3>');
     expect(page).toContain('src="https://books.example/api/images/x1"');
     expect(page).not.toContain('</meta>');
   });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { printedPixels } from '#book/layout/printed-pixels.ts';
+import { pagePixels, printedPixels } from '#book/layout/printed-pixels.ts';
 import { printPage } from '#book/print/print-page.ts';
 import { fontsFolder } from '#server/typeset/fonts-folder.ts';
-import type { Resizer } from '#server/images/resizer.ts';
+import type { Pixels, Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import { createWorkerPool, type PoolOptions } from '#server/workers/worker-pool.ts';
 import type { Queues } from '#server/queue/queues.ts';
@@ -54,6 +54,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
     typeset: openCache<ExportResult>('typeset'),
     pages: openCache<PagesResult>('leaves'),
     checks: openCache<CheckResult>('checks'),
+    covers: openCache<FileResult>('covers'),
     files: openCache<FileResult>('files'),
   };
   const { endingWithProject, end } = createProjectRuns();
@@ -72,12 +73,12 @@ export function openExporter(setting: ExportSetting): OpenExporter {
           ),
       },
       cache,
-      readImage: (image, { layout, press }) =>
-        resizer.forPrint(image, printedPixels(printPage(layout, press?.preset ?? 'screen'))),
+      readImage: (image, request) => resizer.forPrint(image, mostPixels(request)),
     });
   }
   const typeset = maker(caches.typeset, {});
   const pages = maker(caches.pages, { pages: true });
+  const cover = maker(caches.covers, {});
   const check = maker(caches.checks, { check: true });
   const write = createMaker<FileRequest, FileResult>({
     worker: writer,
@@ -91,6 +92,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
     typeset: endingWithProject(typeset),
     pages: endingWithProject(pages),
     check: endingWithProject(check),
+    cover: endingWithProject(cover),
     write: endingWithProject(write),
     caches: Object.values(caches),
     async forget(projectIds) {
@@ -101,6 +103,12 @@ export function openExporter(setting: ExportSetting): OpenExporter {
     processId: typesetter.pid,
     close: workers.close,
   };
+}
+
+/** On a cover, an image fills the page. */
+function mostPixels({ layout, press, wrap }: BookRequest): Pixels {
+  const page = printPage(layout, press?.preset ?? 'screen');
+  return wrap ? pagePixels(page) : printedPixels(page);
 }
 
 /** What a cache offers to whoever looks for leftovers in it. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { type BookContents, keyOfBook, keyOfFile } from './book-key.ts';
 import { type BookImage, type BookRequest, factsOf, type FileRequest, printedFactsOf } from './book-request.ts';
 import { findSectionFile, findSectionText } from './section-store.ts';
-import type { PressJob } from './job/job.ts';
+import type { PressJob, WrapJob } from './job/job.ts';
 import type { BookSection } from './write-texts.ts';
 
 /** How one kind of file reads a book. */
@@ -12,8 +12,8 @@ export interface Reading<Section extends BookSection, Facts> {
   kind: string;
   /** Tells apart the files of one kind. */
   variant: string;
-  /** The one section that is read, or null for all. */
-  only: string | null;
+  /** The sections that are read. */
+  only: 'all' | readonly string[];
   find(db: Database, projectId: string, id: string): Promise<Section | undefined>;
   /** The texts of a section that name images. */
   textsOf(section: Section): readonly string[];
@@ -30,11 +30,11 @@ type FileSection = NonNullable<Awaited<ReturnType<typeof findSectionFile>>>;
 export const PRINTED: Reading<PrintedSection, Omit<BookRequest, 'images'>> = {
   kind: 'printed',
   variant: '',
-  only: null,
+  only: 'all',
   find: findSectionText,
   textsOf: ({ doc }) => [doc],
   factsOf: printedFactsOf,
-  coverOf: () => '',
+  coverOf: ({ thumbnail }) => thumbnail,
   keyOf: keyOfBook,
 };
 
@@ -44,6 +44,17 @@ export function pressReading(press: PressJob): typeof PRINTED {
     ...PRINTED,
     variant: JSON.stringify(press),
     factsOf: (project) => ({ ...printedFactsOf(project), press }),
+  };
+}
+
+/** The cover of a paperback: of the book nothing but its facts and its picture. */
+export function coverReading(press: PressJob, wrap: WrapJob): typeof PRINTED {
+  return {
+    ...PRINTED,
+    kind: 'cover',
+    variant: JSON.stringify([press, wrap]),
+    only: [],
+    factsOf: (project) => ({ ...printedFactsOf(project), press, wrap }),
   };
 }
 
@@ -61,7 +72,8 @@ export function sectionReading({ sectionId, ...part }: SectionPart): typeof PRIN
     ...PRINTED,
     kind: `section ${sectionId}`,
     variant: JSON.stringify(part),
-    only: sectionId,
+    only: [sectionId],
+    coverOf: () => '',
     factsOf: (project) => ({ ...printedFactsOf(project), ...part }),
   };
 }
@@ -74,7 +86,7 @@ export function fileReading(
   return {
     kind: isWhole ? 'whole' : 'file',
     variant: `${how.format} ${how.appUrl}`,
-    only: null,
+    only: 'all',
     find: findSectionFile,
     textsOf: ({ doc, images }) => (isWhole ? [doc, images] : [doc]),
     factsOf: (project) => ({ ...how, facts: factsOf(project) }),

@@ -175,6 +175,20 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(await author.call('GET', `${path}?preset=papyrus`)).toMatchObject({ status: 400 });
   });
 
+  it('makes the cover of a paperback', async () => {
+    const id = await buildBook('Wrapped', '<p>x</p>');
+    const response = await download(`/projects/${id}/export/cover?preset=lulu&stock=cream`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-disposition']).toContain('filename="Wrapped (cover).pdf"');
+    expect(response.headers['x-export-warnings']).toBe('[]');
+    const spine = await download(`/projects/${id}/export/cover`);
+    expect(String(spine.headers['x-export-warnings'])).toContain('The spine is');
+    for (const query of ['preset=screen', 'preset=papyrus', 'stock=vellum', 'lettering=maybe'])
+      expect(await author.call('GET', `/projects/${id}/export/cover?${query}`)).toMatchObject({ status: 400 });
+    const stranger = await buildUser(test);
+    expect(await stranger.call('GET', `/projects/${id}/export/cover`)).toMatchObject({ status: 404 });
+  });
+
   it('gives nobody the book of another', async () => {
     const id = await buildBook('Private', '<p>x</p>');
     const stranger = await buildUser(test);

@@ -1,9 +1,11 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
+import type { FastifyReply } from 'fastify';
 import type { PdfPreset, PrintColours } from '#book/print/presets.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   EXPORT_FORMATS,
   type ExportFormat,
+  exportCover,
   exportProject,
   preflightProject,
   previewProject,
@@ -15,7 +17,8 @@ import type { Bind } from '#server/http/bind.ts';
 import { createBookReader, type FileOrder } from './book-reader.ts';
 import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './files/file-types.ts';
-import type { ExportResult, PressJob } from './job/job.ts';
+import type { CachedBook } from './cache.ts';
+import type { ExportResult, FileResult, PressJob } from './job/job.ts';
 import { hasGhostscript } from './pdf/press/ghostscript.ts';
 import { presentPreflight } from './present-preflight.ts';
 import { attachment, presentWarnings, warningsHeader } from './present.ts';
@@ -36,14 +39,19 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     const { title, file } = await (format === 'pdf'
       ? typeset(user.id, { projectId: params.id, ...query }, signal)
       : write(user.id, { projectId: params.id, format, appUrl }, signal));
-    const { type, ending } = FILE_TYPES[format];
-    reply
-      .type(type)
-      .header('content-disposition', attachment(title, ending))
-      .header('content-length', file.bytes)
-      .header('cache-control', 'private, no-store')
-      .header('x-export-warnings', warningsHeader(presentWarnings(file.facts.warnings)));
-    return createReadStream(file.file);
+    return sendFile(reply, { title, ...FILE_TYPES[format] }, file);
+  });
+
+  bind(exportCover, async ({ user, params, query, reply, signal }) => {
+    const { preset, stock, lettering } = query;
+    const press = { preset, colours: 'full', hasGhostscript: false } as const;
+    // As many pages as the book has in print, with the blank ones.
+    const { facts } = await exporter.check(await books.book(user.id, params.id, press), signal);
+    const wrap = { stock, pages: facts.pages, isLettered: lettering === 'on' };
+    const printed = { ...press, hasGhostscript: await hasGhostscript() };
+    const order = await books.cover(user.id, { projectId: params.id, press: printed, wrap });
+    const file = await exporter.cover(order, signal);
+    return sendFile(reply, { title: `${order.title} (cover)`, ...FILE_TYPES.pdf }, file);
   });
 
   async function typeset(ownerId: string, { projectId, section, ...how }: PdfOrder, signal: AbortSignal) {
@@ -90,6 +98,22 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     if (!page) throw new AppError('page_not_found');
     return { page: firstPage, ...page };
   });
+}
+
+interface NamedFile {
+  title: string;
+  type: string;
+  ending: string;
+}
+
+function sendFile(reply: FastifyReply, { title, type, ending }: NamedFile, file: CachedBook<FileResult>): ReadStream {
+  reply
+    .type(type)
+    .header('content-disposition', attachment(title, ending))
+    .header('content-length', file.bytes)
+    .header('cache-control', 'private, no-store')
+    .header('x-export-warnings', warningsHeader(presentWarnings(file.facts.warnings)));
+  return createReadStream(file.file);
 }
 
 /** A PDF of a book, or of one section of it. */

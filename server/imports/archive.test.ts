@@ -328,7 +328,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
       format: 'tomewright-book',
       version: 1,
       title: 'Newer',
-      layout: { theme: 'gothic', columns: 3 },
+      layout: { theme: 'of-tomorrow', columns: 3 },
       sections: titles.map((title) => ({ title, document: `sections/${title}.json` })),
     };
     const zip = await buildZip([

@@ -26,8 +26,10 @@ export interface WarmBooksOptions extends Partial<WorkerLimits> {
   onError?(line: string): void;
 }
 
-/** A book of some 300 pages takes 1.3 GB with all that its typesetter remembers. */
-const LIMITS: WorkerLimits = { timeoutMs: 60_000, maxBytes: 2_200_000_000, heapMb: 700 };
+/** A book of some 300 pages takes 2.4 GB with all that its typesetter remembers. */
+const LIMITS: WorkerLimits = { timeoutMs: 60_000, maxBytes: 3_500_000_000, heapMb: 700 };
+/** A process that has grown beyond this is replaced before it meets its limit. */
+const REPLACED_ABOVE_BYTES = 3_000_000_000;
 const ENTRY = new URL('./worker/live-worker.ts', import.meta.url);
 
 interface Place {
@@ -44,7 +46,7 @@ interface Place {
 export function createWarmBooks({
   fonts,
   most = 8,
-  mostBytes = 4_500_000_000,
+  mostBytes = 6_000_000_000,
   onError,
   ...limits
 }: WarmBooksOptions): WarmBooks {
@@ -93,6 +95,7 @@ export function createWarmBooks({
           try {
             const { result, peakBytes } = await place.worker.run(job);
             place.bytes = peakBytes;
+            if (peakBytes > REPLACED_ABOVE_BYTES) cool(place);
             return result;
           } finally {
             place.jobs -= 1;

@@ -109,6 +109,29 @@ describe.each(DATABASES)('projects on %s', (database) => {
     expect(copy.body.data.content.layout).toEqual(layout);
   });
 
+  it('takes a theme with its settings, has its columns, and refuses settings that it does not have', async () => {
+    const { id } = await create();
+    const put = (layout: object) => author.call<Project>('PUT', `/projects/${id}`, { content: { layout } });
+    const { theme, columns, settings } = (await put({ theme: 'zine', settings: { boxes: 'dots' } })).body.data.content
+      .layout;
+    expect({ theme, columns, settings }).toMatchObject({
+      theme: 'zine',
+      columns: 1,
+      settings: { boxes: 'dots', inks: 'blue_pink' },
+    });
+    for (const [layout, path] of [
+      [{ theme: 'baroque' }, 'content.layout.theme'],
+      [{ settings: { boxes: 'round' } }, 'content.layout.settings.boxes'],
+      [{ settings: { accent: '#123456' } }, 'content.layout.settings.accent'],
+      [{ theme: 'modern', settings: { accent: 'red; }' } }, 'content.layout.settings.accent'],
+      [{ settings: { boxes: 7 } }, 'content.layout.settings.boxes'],
+    ] as const) {
+      const { status, body } = await put(layout);
+      expect({ status, paths: body.issues?.map((issue) => issue.path) }).toEqual({ status: 400, paths: [path] });
+    }
+    expect((await author.call<Project>('GET', `/projects/${id}`)).body.data.content.layout.settings.boxes).toBe('dots');
+  });
+
   it('keeps what is chosen of the layout, a default too, and nothing else', async () => {
     const { id } = await create();
     const stored = async () => {

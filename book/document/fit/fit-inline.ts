@@ -1,20 +1,20 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { hardBreak } from '../blocks/hard-break.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { parseAttributes } from '../define/attributes.ts';
 import { trimInline } from './fit-space.ts';
-import { flatten } from '../loose.ts';
+import { flatten, isInline, wordsOf } from '../loose.ts';
 import { isRecord, type LooseNode } from '../node/loose-node.ts';
 import { findMark } from '../marks.ts';
+import { findNode } from '../registry.ts';
 import { nodeType, schema } from '../schema.ts';
 
 /** How text is read: `html` folds white space as a browser does, `document` keeps it as it was typed. */
 export type SpaceRule = 'html' | 'document';
 
-/** A line of text with its marks; only text and line breaks are kept. */
+/** A line of text with its marks; of other nodes only those that stand in a line are kept. */
 export function fitInline(loose: readonly LooseNode[], space: SpaceRule): Node[] {
   const nodes = loose.flatMap((node) => {
-    if (node.type === hardBreak.name) return [nodeType(hardBreak.name).create(null, null, marksOf(node))];
+    if (node.type !== 'text') return inlineNode(node);
     const text = typeof node.text === 'string' ? cleanText(node.text).replace(/\r\n?/g, '\n') : '';
     const flat = space === 'html' ? text : text.replace(/\n/g, ' ');
     return flat === '' ? [] : [schema.text(flat, marksOf(node))];
@@ -25,13 +25,18 @@ export function fitInline(loose: readonly LooseNode[], space: SpaceRule): Node[]
   return joined;
 }
 
+/** A line break, a footnote or the like. One that says nothing is left out. */
+function inlineNode(loose: LooseNode): Node[] {
+  const definition = isInline(loose) ? findNode(loose.type) : undefined;
+  if (!definition) return [];
+  const attrs = parseAttributes(definition.attributes, loose.attrs);
+  const saysNothing = definition.textFields(attrs).some((text) => text.trim() === '');
+  return saysNothing ? [] : [nodeType(definition.name).create(attrs, null, marksOf(loose))];
+}
+
 /** Text as it stands, without marks, for code. */
 export function plainText(loose: readonly LooseNode[]): Node[] {
-  const text = cleanText(
-    flatten(loose)
-      .map((node) => (node.type === hardBreak.name ? '\n' : (node.text ?? '')))
-      .join(''),
-  );
+  const text = cleanText(flatten(loose).map(wordsOf).join(''));
   return text === '' ? [] : [schema.text(text.replace(/\r\n?/g, '\n'))];
 }
 

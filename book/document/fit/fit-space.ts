@@ -11,9 +11,10 @@ export function trimInline(nodes: readonly Node[]): Node[] {
   let afterSpace = true;
   for (const node of nodes) {
     if (!node.isText) {
-      dropTrailingSpace(result);
+      const breaksLine = hardBreak.is(node);
+      if (breaksLine) dropTrailingSpace(result);
       result.push(node);
-      afterSpace = true;
+      afterSpace = breaksLine;
       continue;
     }
     const folded: string = (node.text ?? '').replace(/[ \t\n\r\f]+/g, ' ');
@@ -33,14 +34,15 @@ export function trimEnds(nodes: readonly Node[]): Node[] {
   const end = nodes.findLastIndex(holdsText);
   return nodes.slice(Math.max(start, 0), end + 1).map((node, index) => {
     const text = node.text ?? '';
+    if (!node.isText) return node;
     const from = index === 0 ? text.search(WORD) : 0;
     const to = start + index === end ? lastWordEnd(text) : text.length;
     return from === 0 && to === text.length ? node : schema.text(text.slice(from, to), node.marks);
   });
 }
 
-function holdsText({ text = '' }: Node): boolean {
-  return WORD.test(text);
+function holdsText(node: Node): boolean {
+  return WORD.test(node.text ?? '') || (!node.isText && !hardBreak.is(node));
 }
 
 /** Where the white space at the end of a text begins. A pattern such as /\s+$/ would take quadratic time on many spaces. */

@@ -166,7 +166,7 @@ function fitTextblock(line: readonly LooseNode[], textblock: NodeName, space: Sp
 }
 
 function mayContain(parent: NodeType, name: NodeName): boolean {
-  return name !== 'hardBreak' && parent.contentMatch.matchType(nodeType(name)) !== null
+  return !nodeType(name).isInline && parent.contentMatch.matchType(nodeType(name)) !== null
     ? true
     : isLaterContent(parent, nodeType(name));
 }

@@ -22,14 +22,28 @@ export const BLOCK_NAMES = [
 ] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
 
-/** What stands inside a block and is written together with it: items, rows, cells, line breaks. */
-const PART_NAMES = ['listItem', 'taskItem', 'randomRow', 'tableRow', 'tableHeader', 'tableCell', 'hardBreak'] as const;
+/** What stands inside a block and is written together with it: items, rows, cells, and what stands in a line beside its text. */
+const PART_NAMES = [
+  'listItem',
+  'taskItem',
+  'randomRow',
+  'tableRow',
+  'tableHeader',
+  'tableCell',
+  'hardBreak',
+  'footnote',
+  'pageReference',
+] as const;
 export type PartName = (typeof PART_NAMES)[number];
+
+/** The parts that stand in a line, between its words. */
+export const INLINE_NAMES = ['hardBreak', 'footnote', 'pageReference'] as const satisfies readonly PartName[];
+export type InlineName = (typeof INLINE_NAMES)[number];
 
 export type NodeName = BlockName | PartName;
 
 /** The marks of text, in the order in which they nest, the outermost first. */
-export const MARK_NAMES = ['link', 'bold', 'italic', 'underline', 'strike', 'code'] as const;
+export const MARK_NAMES = ['link', 'indexed', 'bold', 'italic', 'underline', 'strike', 'code'] as const;
 export type MarkName = (typeof MARK_NAMES)[number];
 
 /** The blocks that an author can keep in the library. */

@@ -25,6 +25,7 @@ export const GOTHIC: ThemeDesign = {
   name: 'Gothic',
   description: 'For horror: blackletter titles, thorns and deep red, on dark pages where a screen shows them.',
   columns: 2,
+  justify: true,
   palette: {
     print: PRINT,
     screen: {

@@ -27,6 +27,7 @@ export const INK_SAVER: ThemeDesign = {
   name: 'Ink saver',
   description: 'For the printer at home: black alone, thin rules, no grounds, and more words on a page.',
   columns: 2,
+  justify: true,
   palette: {
     print: PRINT,
     screen: { ...PRINT, sheet: WHITE, haze: WHITE, parchment: WHITE },

@@ -25,6 +25,7 @@ export const MODERN: ThemeDesign = {
   name: 'Modern',
   description: 'Clean and generous: a calm serif, clear sans headings, one quiet colour and much white.',
   columns: 2,
+  justify: false,
   palette: {
     print: PRINT,
     screen: { ...PRINT, sheet: '#ffffff', haze: '#ffffff', parchment: '#fbfcfc' },

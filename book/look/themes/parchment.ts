@@ -25,6 +25,7 @@ export const PARCHMENT: ThemeDesign = {
   name: 'Parchment',
   description: 'The classic: old-style type, red headings, golden rules and leaves on warm paper.',
   columns: 2,
+  justify: true,
   palette: {
     print: PRINT,
     // The boxes are a little stronger, because here the ground is not white.

@@ -56,6 +56,7 @@ export const ZINE: ThemeDesign = {
   name: 'Zine',
   description: 'One column, two loud inks, typewriter and heavy grotesque, rough shapes as a duplicator prints them.',
   columns: 1,
+  justify: false,
   palette: BLUE_PINK,
   inks: { blue_pink: BLUE_PINK, teal_orange: TEAL_ORANGE, black_red: BLACK_RED },
   type: {

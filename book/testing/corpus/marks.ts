@@ -1,8 +1,9 @@
-import { bold, br, code, doc, italic, link, mark, p } from '../builders.ts';
+import { bold, br, code, doc, h2, italic, link, mark, p } from '../builders.ts';
 import type { Cases } from './cases.ts';
 
 const underline = mark('underline');
 const strike = mark('strike');
+const indexed = (term: string) => mark('indexed', { term });
 const fen = link('https://fen.example/salt?a=1&b=(2)');
 
 /** Words that are marked, alone and one mark within another. */
@@ -32,6 +33,16 @@ export const MARKS = {
   code: {
     'a word': doc(p('Roll ', code('1d20 + 5'), ' now.')),
     'with backticks and spaces': doc(p(code('`'), ' ', code(' a `` b '), ' ', code('<b> & *c*'))),
+  },
+
+  indexed: {
+    'as it stands, and under another term': doc(
+      p('The ', indexed('')('fen'), ' and its ', indexed('Salt, white')('salt'), '.'),
+    ),
+    'with marks in it, and in a heading': doc(
+      h2('The ', indexed('')('Salt-Wife')),
+      p(indexed('')('salt ', bold('fen')), ' and ', italic(indexed('"Sea" & <b>')('sea')), '.'),
+    ),
   },
 
   link: {

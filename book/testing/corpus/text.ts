@@ -8,6 +8,9 @@ const tasks = block('taskList');
 const done = block('taskItem', { checked: true });
 const open = block('taskItem', { checked: false });
 
+const note = (text: string) => block('footnote', { text })();
+const pageOf = (target: string) => block('pageReference', { target })();
+
 /** Signs that mean something in one format or another, and are to be printed as they stand. */
 const SIGNS =
   '# no heading, * no list, 1. no item, <b> & &amp; {{x}} $y$ @ref #let [a](b) `c` _d_ ~e~ \\f "g" \'h\' //i | j';
@@ -81,6 +84,36 @@ export const TEXT = {
     'at both ends': doc(p(br(), 'middle', br())),
     'in a quotation and an item': doc(quote(p('One', br(), '- two')), ul(li(p('One', br(), '1. two')))),
     'within marks': doc(p(bold('one', br(), 'two'), ' ', link('https://fen.example/')('three', br(), 'four'))),
+  },
+
+  footnote: {
+    'in a sentence, and at its end': doc(
+      p('The fen', note('So they *say*.'), ' keeps.', note('**Never** 1. alone <b> & [x].')),
+    ),
+    'in a heading, a quotation, an item and a cell': doc(
+      h2('The Fen', note('Of old.')),
+      p('Text.'),
+      quote(p('Said.', note('By whom?'))),
+      ul(li(p('Item.', note('Of many.')), p('More.'))),
+      block('table')(block('tableRow')(block('tableCell')(p('Cell', note('Of a table.'))))),
+    ),
+    'within marks': doc(p(bold('Bold', note('Note.'), ' again'), note('Another.'))),
+  },
+
+  pageReference: {
+    'to a heading, a section and nothing': doc(
+      h2('The Salt-Wife'),
+      p(
+        'See ',
+        pageOf('the salt-wife'),
+        ', ',
+        pageOf('to a heading, a section and nothing'),
+        ' and ',
+        pageOf('Nowhere <b>'),
+        '.',
+      ),
+    ),
+    'alone in a paragraph': doc(p(pageOf('The Salt-Wife')), h2('The Salt-Wife'), p('Text.')),
   },
 
   horizontalRule: {

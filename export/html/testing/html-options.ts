@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { bookTheme } from '#book/look/book-theme.ts';
+import { createReport } from '../../diagnostics.ts';
 import type { HtmlOptions } from '../book-to-html.ts';
 
 export function htmlOptions(changes: Partial<HtmlOptions> = {}): HtmlOptions {
-  return { theme: bookTheme(), baseUrl: '', sha256, ...changes };
+  return { theme: bookTheme(), baseUrl: '', sha256, report: createReport(), ...changes };
 }
 
 function sha256(text: string): string {

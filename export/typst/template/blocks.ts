@@ -18,7 +18,7 @@ export const BLOCKS_TEMPLATE = String.raw`
 #let code(body) = text(font: mono-faces, size: 0.84em, hyphenate: false, body)
 
 // A heading as large as the author's level, at the structural level that suits the outline.
-#let head(look, level, outlined, body) = block(
+#let head(look, level, outlined, notes: none, body) = block(
   sticky: true,
   above: if look < 3 { 1.35em } else { 1.05em },
   below: 0.68em,
@@ -27,6 +27,7 @@ export const BLOCKS_TEMPLATE = String.raw`
     set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
     set text(..heading-words, ..words.headings.at(look - 1))
     heading(level: level, outlined: outlined, bookmarked: true, body)
+    notes
     under-heading(look)
   },
 )

@@ -36,6 +36,8 @@ export const PAGES = String.raw`
   told-marks
 }
 
+#let cover-page(path, alt) = page(header: none, footer: none, margin: 0pt, background: none, image(path, width: 100%, height: 100%, fit: "cover", alt: alt))
+
 #let title-page-of(title, kind, description, authors) = page(header: none, footer: none, margin: title-page-lengths.margin + bleed, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em)
   set text(hyphenate: false)

@@ -10,6 +10,9 @@ import { FLOW } from './flow.ts';
 import { lookSource } from './looks/look.ts';
 import { LOOKS } from './looks/looks.ts';
 import { PAGES } from './pages.ts';
+import { ANCHORS } from './parts/anchors.ts';
+import { INDEX } from './parts/index.ts';
+import { NOTES } from './parts/notes.ts';
 import { SHARED } from './shared.ts';
 import { STAT_BLOCKS } from './stat-blocks.ts';
 import { TABLES } from './tables.ts';
@@ -22,6 +25,19 @@ import { values } from './values.ts';
 export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN, language = 'en'): string {
   const look = lookSource(LOOKS[theme.id]);
   const words = `#let continued = ${stringLiteral(printedLabels(language).continued)}`;
-  const functions = [SHARED, look, BOXES, BREAKING, TABLES, BLOCKS_TEMPLATE, STAT_BLOCKS, FLOW, PAGES];
+  const functions = [
+    SHARED,
+    ANCHORS,
+    NOTES,
+    look,
+    BOXES,
+    BREAKING,
+    TABLES,
+    BLOCKS_TEMPLATE,
+    STAT_BLOCKS,
+    FLOW,
+    PAGES,
+    INDEX,
+  ];
   return [values(theme, page, medium), words, ...functions].join('\n');
 }

@@ -27,7 +27,7 @@ const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>
   'Heading 6': HeadingLevel.HEADING_6,
 };
 /** Styles that always begin a new page. */
-const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set(['Heading 1', 'Contents Title', 'Page Break']);
+const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set(['Heading 1', 'Contents Title', 'Index Title', 'Page Break']);
 
 /** What blocks are drawn with that their description only names. */
 export interface Drawing {

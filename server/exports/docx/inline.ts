@@ -1,5 +1,15 @@
-import { Bookmark, CheckBox, ExternalHyperlink, ImageRun, type ParagraphChild, TextRun } from 'docx';
-import type { DocxInline, DocxImage, DocxText } from '#export/docx/description.ts';
+import {
+  Bookmark,
+  CheckBox,
+  ExternalHyperlink,
+  FootnoteReferenceRun,
+  ImageRun,
+  InternalHyperlink,
+  Paragraph,
+  type ParagraphChild,
+  TextRun,
+} from 'docx';
+import type { DocxImage, DocxInline, DocxReference, DocxText } from '#export/docx/description.ts';
 
 /** An image's bytes in a format that Word shows. */
 export interface WordImage {
@@ -9,6 +19,7 @@ export interface WordImage {
 
 export type WordImages = ReadonlyMap<string, WordImage>;
 
+const NO_IMAGES: WordImages = new Map();
 const PIXELS_PER_POINT = 4 / 3;
 
 export function inlineChildren(content: readonly DocxInline[], images: WordImages): ParagraphChild[] {
@@ -27,15 +38,29 @@ function inlineChild(part: DocxInline, images: WordImages): ParagraphChild[] {
       return [new CheckBox({ checked: part.checked })];
     case 'link':
       return [new ExternalHyperlink({ link: part.href, children: linkChildren(part.content) })];
+    case 'reference':
+      return [reference(part)];
+    case 'footnote':
+      return [
+        new FootnoteReferenceRun({ children: [new Paragraph({ children: inlineChildren(part.content, images) })] }),
+      ];
     case 'image':
       return imageRun(part, images);
   }
 }
 
+function reference({ bookmark, text }: DocxReference): ParagraphChild {
+  if (bookmark === null) return new TextRun(text);
+  return new InternalHyperlink({ anchor: bookmark, children: [new TextRun({ text, style: 'Hyperlink' })] });
+}
+
+/** In a link there can be text, breaks and footnotes; a reference in it is text. */
 function linkChildren(content: readonly DocxInline[]): ParagraphChild[] {
-  return content.flatMap((part) =>
-    part.kind === 'text' ? [textRun(part, 'Hyperlink')] : part.kind === 'break' ? [new TextRun({ break: 1 })] : [],
-  );
+  return content.flatMap((part): ParagraphChild[] => {
+    if (part.kind === 'text') return [textRun(part, 'Hyperlink')];
+    if (part.kind === 'reference') return [new TextRun({ text: part.text, style: 'Hyperlink' })];
+    return part.kind === 'image' ? [] : inlineChild(part, NO_IMAGES);
+  });
 }
 
 function textRun({ text, bold, italic, underline, strike, code }: DocxText, style?: string): TextRun {

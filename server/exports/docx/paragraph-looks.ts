@@ -13,9 +13,13 @@ const THIN_LINE: Look = {
 };
 const LIST_CONTINUE: Look = { paragraph: { indent: { left: LIST_INDENT }, spacing: { after: 60 } } };
 
-/** The styles of the title page and of the heading of the table of contents. */
+/** The styles of the title page, of the heading of the table of contents, and of the index. */
 export function openingLooks(theme: WordTheme): Looks {
   const { sans, sizes, colours } = theme;
+  const contentsTitle: Look = {
+    run: { ...headingRun(theme), size: sizes.contentsTitle },
+    paragraph: { spacing: { before: 0, after: 200 } },
+  };
   return {
     'Book Type': {
       run: { font: sans, size: sizes.bookKind, color: colours.gold, allCaps: true, characterSpacing: 40 },
@@ -29,10 +33,10 @@ export function openingLooks(theme: WordTheme): Looks {
       run: { size: sizes.bookDescription, color: colours.faded },
       paragraph: { alignment: AlignmentType.CENTER, indent: { left: 1100, right: 1100 }, spacing: { after: 120 } },
     },
-    'Contents Title': {
-      run: { ...headingRun(theme), size: sizes.contentsTitle },
-      paragraph: { spacing: { before: 0, after: 200 } },
-    },
+    'Contents Title': contentsTitle,
+    'Index Title': contentsTitle,
+    'Index Heading': { run: { bold: true, color: colours.red }, paragraph: { spacing: { before: 200, after: 60 } } },
+    'Index Entry': { paragraph: { indent: { left: LIST_INDENT, hanging: LIST_INDENT }, spacing: { after: 20 } } },
   };
 }
 

@@ -19,7 +19,7 @@ export async function writeDocx({ facts, sections, images: given, output }: File
     for (const { id, title, doc } of sections)
       yield { id, title: printed.line(title), doc: printed.document(readPrintedDocument(doc())) };
   }
-  const theme = bookTheme();
+  const theme = bookTheme(facts.layout);
   const words = { ...printedFacts(facts, printed), sections: read() };
   const book = bookToDocx(words, { theme, images: sizes, imageProblems: problems, report });
   await writeFile(output, await makeDocx(book, theme, images));

@@ -34,7 +34,8 @@ export async function writeBookFile(job: FileJob): Promise<FileResult> {
 
 async function writeHtml(job: FileJob, report: Report): Promise<void> {
   const book = linkedBook(job, report, printedText(job.facts.layout));
-  await writeFile(job.output, htmlParts(book, { theme: bookTheme(), baseUrl: job.appUrl, sha256 }));
+  const theme = bookTheme(job.facts.layout);
+  await writeFile(job.output, htmlParts(book, { theme, baseUrl: job.appUrl, sha256, report }));
 }
 
 function sha256(text: string): string {
@@ -44,13 +45,13 @@ function sha256(text: string): string {
 /** A book for a format that shows images from where they are; what cannot be shown is reported as its sections are read. */
 function linkedBook({ facts, sections, images }: FileJob, report: Report, printed: PrintedText) {
   const known = new Set(images.map(({ address }) => address));
-  function* read(): Generator<{ title: string; doc: Node }> {
+  function* read(): Generator<{ id: string; title: string; doc: Node }> {
     for (const { id, title, doc: stored } of sections) {
       const doc = readPrintedDocument(stored());
       for (const found of absentImages({ id, title, doc }, (address) => known.has(address), 'linked'))
         report.add(found);
-      yield { title: printed.line(title), doc: printed.document(doc) };
+      yield { id, title: printed.line(title), doc: printed.document(doc) };
     }
   }
-  return { ...printedFacts(facts, printed), sections: read() };
+  return { ...printedFacts(facts, printed), sections: { [Symbol.iterator]: read } };
 }

@@ -24,7 +24,7 @@ export async function writeEpub({ facts, sections, images: given, output }: File
       doc: () => printed.document(readPrintedDocument(doc())),
     })),
   };
-  const epub = bookToEpub(book, { theme: bookTheme(), images, imageProblems: problems, report });
+  const epub = bookToEpub(book, { theme: bookTheme(facts.layout), images, imageProblems: problems, report });
   const packed = epub.images.map((path) => ({ path: `${EPUB_TOP}${path}`, file: imageFiles.get(path) ?? '' }));
   const first = [{ path: 'mimetype', text: EPUB_TYPE }];
   await packZip(output, [...epub.files, ...packed], { at: new Date(facts.updatedAt), first });

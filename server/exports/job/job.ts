@@ -1,6 +1,6 @@
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
 import type { PrintFinding } from '#book/print/finding.ts';
-import type { PrintColours, PrintPreset } from '#book/print/presets.ts';
+import type { PrintColours, PrintPreset, Stock } from '#book/print/presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 
@@ -45,6 +45,8 @@ export interface ExportJob {
   description: string;
   author: string;
   bookTypeLabel: string;
+  /** The address of the picture on its cover, or ''. */
+  coverImage?: string;
   layout: Layout;
   sections: Omit<JobSection, 'images'>[];
   /** Where the sections are a part of the book only: the page on which they begin. */
@@ -94,6 +96,20 @@ export interface CheckResult {
   height: number;
   bleed: number;
   findings: PlacedFinding[];
+}
+
+/** What a cover has to go around. */
+export interface WrapJob {
+  stock: Stock;
+  pages: number;
+  /** Whether title and author stand on the author's picture. */
+  isLettered: boolean;
+}
+
+/** Asks for the cover of a paperback instead of the book. */
+export interface CoverJob extends ExportJob {
+  wrap: WrapJob;
+  press: PressJob;
 }
 
 /** Asks for images of the pages instead of the PDF. */

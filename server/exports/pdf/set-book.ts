@@ -60,8 +60,8 @@ async function writePdf(pdf: Buffer, job: ExportJob, { page }: SetOptions): Prom
   return { blanks: 0, warnings: [] };
 }
 
-/** The options with the pages that the job decides. */
-export type SetOptions = TypstOptions & { page: PageSetup };
+/** The options with what the job decides. */
+export type SetOptions = TypstOptions & { page: PageSetup; images: ReadonlyMap<string, TypstImage> };
 
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
 export async function withSources<Result>(
@@ -89,7 +89,7 @@ export async function typstOptions(
   const { images, imageProblems } = await addImages(compiler, given, inks);
   const page = printPage(layout, press?.preset ?? 'screen');
   const medium = press ? { inks, hasLinks: false } : SCREEN;
-  const theme = withFallbackFaces(bookTheme(), fonts.fallback.families(layout.language));
+  const theme = withFallbackFaces(bookTheme(layout), fonts.fallback.families(layout.language));
   return { theme, page, medium, images, imageProblems, covers: fonts.covers };
 }
 

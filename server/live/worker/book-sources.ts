@@ -45,9 +45,9 @@ export function createBookSources(tools: TypesetTools): BookSources {
 
   return {
     async load({ sections, ...rest }, openSectionId) {
-      const hadImages = book?.images.map(({ hash }) => hash).join();
+      const before = book && drawnWith(book);
       book = rest;
-      if (!options || hadImages !== rest.images.map(({ hash }) => hash).join()) {
+      if (!options || before !== drawnWith(rest)) {
         for (const { file, address } of rest.images) addresses.set(sha256(readFileSync(file)), address);
         options = await typstOptions(rest, tools);
       }
@@ -68,6 +68,11 @@ export function createBookSources(tools: TypesetTools): BookSources {
       ),
     addressOf: (hash) => addresses.get(hash) ?? null,
   };
+}
+
+/** What the options of the typesetter are made from. */
+function drawnWith({ images, layout }: Pick<LiveBook, 'images' | 'layout'>): string {
+  return JSON.stringify([images.map(({ hash }) => hash), layout]);
 }
 
 function sha256(bytes: Buffer): string {

@@ -1,3 +1,4 @@
+import { THEMES } from '#book/look/themes.ts';
 import { withTexts } from '#server/exports/job/read-texts.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
@@ -6,8 +7,9 @@ import { createBookSources } from './book-sources.ts';
 import type { LiveJob, LiveResult } from './live-jobs.ts';
 import { createOpenBook } from './open-book.ts';
 
-// The module of a process that keeps one book warm.
-const opened = openTypesetTools({ folder: process.argv[2] }).then(
+// The module of a process that keeps one book warm. Its author may give the book another theme meanwhile, so that all faces are here.
+const faces = Object.values(THEMES).flatMap((theme) => theme.faces.files);
+const opened = openTypesetTools({ faces, folder: process.argv[2] }).then(
   (tools) => {
     const sources = createBookSources(tools);
     return { sources, book: createOpenBook(tools, sources) };

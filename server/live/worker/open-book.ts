@@ -14,8 +14,8 @@ import type { LaidOutBook, LaidOutSection, SentPage, TextEdit } from './live-job
 
 const pack = promisify(deflateRaw);
 
-/** How many layouts ago something must have been of use to be kept: that of the book, of a section, and of each again. */
-const KEPT_LAYOUTS = 6;
+/** How many layouts ago something must have been of use to be kept: those of a section come between two of the book. */
+const KEPT_LAYOUTS = 4;
 
 interface LaidOutPage {
   file: VectorFile;

@@ -44,6 +44,8 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   thumbnail: 'Cover',
   language: 'Language',
   smart_quotes: 'Smart punctuation',
+  theme: 'Theme',
+  settings: 'Settings of the theme',
   paper: 'Paper',
   width_mm: 'Width',
   height_mm: 'Height',

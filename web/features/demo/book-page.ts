@@ -24,7 +24,7 @@ export function bookPage(project: PageFacts, sections: readonly PageSection[]): 
   return [
     `<!doctype html>\n<html lang="${layoutOf(project.layout).language}"><head><meta charset="utf-8">`,
     serialiseHtml(headNodes(project)).replaceAll('</meta>', ''),
-    `<style>${styleOf(bookTheme())}</style></head>\n<body>`,
+    `<style>${styleOf(bookTheme(project.layout))}</style></head>\n<body>`,
     serialiseHtml(body),
     '</body></html>\n',
   ].join('');

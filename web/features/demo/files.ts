@@ -1,4 +1,11 @@
-import { exportProject, preflightProject, previewProject, projectPage, sectionPage } from '#contract/exports.ts';
+import {
+  exportCover,
+  exportProject,
+  preflightProject,
+  previewProject,
+  projectPage,
+  sectionPage,
+} from '#contract/exports.ts';
 import { AppError } from '#contract/errors.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
 import { importProject } from '#contract/imports.ts';
@@ -43,7 +50,7 @@ export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: Do
     throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
   });
 
-  for (const route of [projectPage, sectionPage, preflightProject] as const) {
+  for (const route of [projectPage, sectionPage, preflightProject, exportCover] as const) {
     bind(route, async ({ params }) => {
       await requireProject(store, ownerId, params.id);
       throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });

@@ -1,6 +1,6 @@
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { VARIANTS } from '#book/catalogue/variants.ts';
-import { createBook, listBookSections, listBookTypes, listVariants } from '#contract/books.ts';
+import { createBook, listBookSections, listBookTypes, listThemes, listVariants } from '#contract/books.ts';
 import {
   applyTemplate,
   changeProjects,
@@ -22,6 +22,7 @@ import { makeProject } from '#domain/projects/make-project.ts';
 import { readOutline, readProject } from '#domain/projects/read-project.ts';
 import { removeProject } from '#domain/projects/remove-project.ts';
 import { readSections } from '#domain/sections/read-sections.ts';
+import { presentThemes } from '#domain/themes/present-themes.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
 
@@ -58,6 +59,7 @@ export function bindProjects(bind: DemoBind, services: DemoServices): void {
 
   bind(listBookSections, async ({ params }) => ({ sections: await readSections(store, ownerId, params.id) }));
 
+  bind(listThemes, () => presentThemes());
   bind(listVariants, () => structuredClone(VARIANTS) as never);
 
   bind(listBookTypes, () => structuredClone(BOOK_TYPES) as never);

@@ -6,8 +6,13 @@ import {
   IconFileTypeHtml,
   IconFileZip,
   IconMarkdown,
+  IconPrinter,
+  IconZoomCheck,
 } from '@tabler/icons-react';
+import { PRINT_PRESETS, type PrintPreset } from '#book/print/presets.ts';
 import { type DownloadFormat, downloadChoices } from './download-formats.ts';
+import classes from './download-menu.module.css';
+import { PRINT_CHOICES } from './print/print-words.ts';
 
 const ICONS: Readonly<Record<DownloadFormat, Icon>> = {
   epub: IconDeviceTablet,
@@ -24,10 +29,13 @@ interface DownloadMenuProps {
   hasServer: boolean;
   className?: string | undefined;
   onChoose(format: DownloadFormat): void;
+  onPrint(preset: PrintPreset): void;
+  /** Opens what checks the book for print, and makes its cover. */
+  onCheck(): void;
 }
 
-/** The menu of the formats besides PDF in which a book can be downloaded. */
-export function DownloadMenu({ isDisabled, isBusy, hasServer, className, onChoose }: DownloadMenuProps) {
+/** The menu of what a book can be downloaded as, besides a PDF for screens. */
+export function DownloadMenu({ isDisabled, isBusy, hasServer, className, ...on }: DownloadMenuProps) {
   return (
     <Menu width="target">
       <Menu.Target>
@@ -35,23 +43,46 @@ export function DownloadMenu({ isDisabled, isBusy, hasServer, className, onChoos
           Download as…
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {downloadChoices(hasServer).map(({ format, label, use }) => {
-          const Icon = ICONS[format];
-          return (
-            <Menu.Item
-              key={format}
-              leftSection={<Icon size={22} stroke={1.75} aria-hidden="true" />}
-              onClick={() => onChoose(format)}
-            >
-              {label}
-              <Text size="sm" c="dimmed">
-                {use}
-              </Text>
-            </Menu.Item>
-          );
-        })}
+      <Menu.Dropdown className={classes.choices}>
+        {downloadChoices(hasServer).map(({ format, label, use }) => (
+          <Choice key={format} icon={ICONS[format]} label={label} use={use} onClick={() => on.onChoose(format)} />
+        ))}
+        {hasServer && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>On paper</Menu.Label>
+            {PRINT_PRESETS.map((preset) => {
+              const { label, use } = PRINT_CHOICES[preset];
+              const onClick = () => on.onPrint(preset);
+              return <Choice key={preset} icon={IconPrinter} label={`${label} (.pdf)`} use={use} onClick={onClick} />;
+            })}
+            <Choice
+              icon={IconZoomCheck}
+              label="Check for print"
+              use="What a shop would refuse; pages and cover"
+              onClick={on.onCheck}
+            />
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface ChoiceProps {
+  icon: Icon;
+  label: string;
+  use: string;
+  onClick(): void;
+}
+
+function Choice({ icon: ChoiceIcon, label, use, onClick }: ChoiceProps) {
+  return (
+    <Menu.Item leftSection={<ChoiceIcon size={22} stroke={1.75} aria-hidden="true" />} onClick={onClick}>
+      {label}
+      <Text size="sm" c="dimmed">
+        {use}
+      </Text>
+    </Menu.Item>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, List, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
@@ -24,6 +24,8 @@ import { generationProgress } from './progress.ts';
 import { type FileAction, useBookFile } from './use-book-file.ts';
 
 const BookReader = lazy(async () => ({ default: (await import('./reader/book-reader.tsx')).BookReader }));
+
+const PrintDialog = lazy(async () => ({ default: (await import('./print/print-dialog.tsx')).PrintDialog }));
 
 export interface PreviewPanelProps {
   projectId: string;
@@ -57,6 +59,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   useEffect(() => {
     book?.want('cover', [1]);
   }, [book]);
+  const [isChecking, setChecking] = useState(false);
   const isReading = file.isReading;
   // In a layout effect, so that the drawer around the panel knows it before the next Escape.
   useLayoutEffect(() => onReading?.(isReading), [isReading, onReading]);
@@ -141,12 +144,24 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
           isBusy={file.state.busy === 'download'}
           hasServer={!isDemo}
           onChoose={(format) => void file.downloadAs(format)}
+          onPrint={(preset) => void file.downloadPages({ preset, colours: 'full' })}
+          onCheck={() => setChecking(true)}
         />
       </div>
       <FileStatus busy={file.state.busy} note={file.state.note} onCancel={file.cancel} />
       <ErrorBanner message={file.state.error} onDismiss={file.dismiss} />
       {isTypeset && <BookNotes state={state} />}
       <Warnings warnings={file.state.warnings} />
+      {isChecking && (
+        <Suspense>
+          <PrintDialog
+            projectId={projectId}
+            onClose={() => setChecking(false)}
+            onDownloadBook={(choice) => void file.downloadPages(choice)}
+            onDownloadCover={(choice) => void file.downloadCover(choice)}
+          />
+        </Suspense>
+      )}
       {isReading && book && (
         <Suspense>
           <BookReader

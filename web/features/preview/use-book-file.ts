@@ -3,6 +3,8 @@ import type { ExportFormat, ExportWarning } from '#contract/exports.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { fetchBookFile, downloadBook, saveNewestText } from '#web/lib/books/book-file.ts';
 import type { DownloadFormat } from './download-formats.ts';
+import { downloadCover, downloadPages } from './print/download-print.ts';
+import type { PrintChoice } from './print/print-choice.ts';
 
 export type FileAction = 'open' | 'save' | 'download' | 'draft';
 
@@ -52,6 +54,14 @@ export function useBookFile(projectId: string) {
     saveDraft: () => run('draft', async () => ({ note: 'The draft is saved.' })),
     exportPdf: () => save('save', 'pdf'),
     downloadAs: (format: DownloadFormat) => save('download', format),
+    downloadPages: (choice: Omit<PrintChoice, 'stock'>) =>
+      run('download', async (signal) => ({
+        warnings: (await downloadPages(projectId, choice, signal)).warnings,
+      })),
+    downloadCover: (choice: Omit<PrintChoice, 'colours'>) =>
+      run('download', async (signal) => ({
+        warnings: (await downloadCover(projectId, choice, signal)).warnings,
+      })),
     isReading,
     closeBook: () => setReading(false),
     readBook: () => setReading(true),

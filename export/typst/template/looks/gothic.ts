@@ -10,6 +10,8 @@ export const GOTHIC_LOOK: Look = {
 // A lozenge with drawn-out points.
 #let spike(width, height, colour: red) = polygon(fill: colour, (0pt, height / 2), (width * 0.4, height * 0.38), (width / 2, 0pt), (width * 0.6, height * 0.38), (width, height / 2), (width * 0.6, height * 0.62), (width / 2, height), (width * 0.4, height * 0.62))
 
+#let cross(reach) = polygon(fill: red, (reach * 0.4, 0pt), (reach * 0.6, 0pt), (reach * 0.56, reach * 0.28), (reach * 0.86, reach * 0.24), (reach * 0.86, reach * 0.44), (reach * 0.56, reach * 0.4), (reach * 0.6, reach), (reach * 0.4, reach), (reach * 0.44, reach * 0.4), (reach * 0.14, reach * 0.44), (reach * 0.14, reach * 0.24), (reach * 0.44, reach * 0.28))
+
 // A briar: a line that swells towards its middle, with thorns up and down.
 #let briar(width, flip) = {
   let thorn(at, up) = place(left + top, dx: at, dy: if up { 1.5pt } else { 6.3pt }, polygon(fill: gold, ..if up { ((0pt, 4.8pt), (3.4pt * flip, 0pt), (4.2pt, 4.8pt)) } else { ((0pt, 0pt), (3.4pt * flip, 4.8pt), (4.2pt, 0pt)) }))
@@ -23,10 +25,9 @@ export const GOTHIC_LOOK: Look = {
   place(right + horizon, if chosen.ornament == "thorns" { scale(x: -100%, briar(width / 2 - 10pt, 1)) } else { line(length: width / 2 - 10pt, stroke: 0.8pt + gold) })
   place(center + horizon, if chosen.ornament == "cross" { cross(10pt) } else { spike(16pt, 11pt) })
 })
-#let cross(reach) = polygon(fill: red, (reach * 0.4, 0pt), (reach * 0.6, 0pt), (reach * 0.56, reach * 0.28), (reach * 0.86, reach * 0.24), (reach * 0.86, reach * 0.44), (reach * 0.56, reach * 0.4), (reach * 0.6, reach), (reach * 0.4, reach), (reach * 0.44, reach * 0.4), (reach * 0.14, reach * 0.44), (reach * 0.14, reach * 0.24), (reach * 0.44, reach * 0.28))
 #let swelling(weight) = block(height: weight, width: 100%, place(polygon(fill: red, (0%, weight / 2), (50%, 0pt), (100%, weight / 2), (50%, weight))))`,
 
-  prose: '(justify: true, leading: 0.52em, spacing: 0.52em, first-line-indent: 1.2em)',
+  prose: '(leading: 0.52em, spacing: 0.52em, first-line-indent: 1.2em)',
 
   words: String.raw`(
   headings: (

@@ -8,7 +8,7 @@ export const INK_SAVER_LOOK: Look = {
 #let lined(weight, ..inset) = if outlined-boxes { (stroke: thin, inset: (x: 7pt, y: 6pt)) } else { (stroke: (left: weight + ink), inset: (left: 8pt, y: 2pt)) }
 #let capitals(body) = if chosen.headings == "capitals" { upper(text(size: 0.86em, tracking: 0.05em, body)) } else { body }`,
 
-  prose: '(justify: true, leading: 0.5em, spacing: 0.5em, first-line-indent: 1em)',
+  prose: '(leading: 0.5em, spacing: 0.5em, first-line-indent: 1em)',
 
   words: String.raw`(
   headings: (

@@ -8,7 +8,7 @@
 export interface Look {
   /** Definitions that the fields below use. */
   helpers?: string;
-  /** A dictionary of `par` settings for running text. */
+  /** A dictionary of `par` settings for running text; whether it is justified is not the look's to say. */
   prose: string;
   /** A dictionary of `text` settings by what is set in them. */
   words: string;

@@ -13,7 +13,7 @@ export const MODERN_LOOK: Look = {
 #let display-text(..given) = text(..display(..given.named()), ..given.pos())
 #let bar(width) = rect(width: width, height: 3pt, fill: red)`,
 
-  prose: '(justify: false, leading: 0.62em, spacing: 0.95em, first-line-indent: 0pt)',
+  prose: '(leading: 0.62em, spacing: 0.95em, first-line-indent: 0pt)',
 
   words: String.raw`(
   headings: (

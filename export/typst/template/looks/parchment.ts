@@ -2,7 +2,7 @@ import type { Look } from './look.ts';
 
 /** The classic of the field: old-style roman, headings in rubric, golden rules with a leaf between passages. */
 export const PARCHMENT_LOOK: Look = {
-  prose: '(justify: true, leading: 0.54em, spacing: 0.54em, first-line-indent: 1.1em)',
+  prose: '(leading: 0.54em, spacing: 0.54em, first-line-indent: 1.1em)',
 
   helpers: String.raw`
 #let heading-faces = if chosen.headings == "capitals" { capitals-faces } else { text-faces }

@@ -24,7 +24,7 @@ export const ZINE_LOOK: Look = {
 #let shadowed(edge) = (left: 1.2pt + ink, top: 1.2pt + ink, right: 4pt + edge, bottom: 4pt + edge)
 #let boxed(edge) = if chosen.boxes == "dots" { (stroke: 1.2pt + ink) } else { (fill: tint, stroke: shadowed(edge)) }`,
 
-  prose: '(justify: false, leading: 0.6em, spacing: 0.95em, first-line-indent: 0pt)',
+  prose: '(leading: 0.6em, spacing: 0.95em, first-line-indent: 0pt)',
 
   words: String.raw`(
   headings: (

@@ -14,9 +14,11 @@ interface Printed {
   press: PressJob;
 }
 
+type Target = Pick<ExportJob, 'output' | 'title'>;
+
 /** Writes a book's file as the shop wants it, and says what it lacks. */
 export async function writePressFile(
-  { output, title, firstPage = 1 }: Pick<ExportJob, 'output' | 'title' | 'firstPage'>,
+  { firstPage = 1, ...target }: Target & Pick<ExportJob, 'firstPage'>,
   { pdf, page, press }: Printed,
 ): Promise<{ blanks: number; warnings: Diagnostic[] }> {
   const shop = SHOPS[press.preset];
@@ -30,20 +32,29 @@ export async function writePressFile(
       return blanks;
     },
   });
-  await writeFile(output, packPdf(pdf, edit));
-  const problem = shop.pdfX ? await convert({ output, title, press, shop: { ...shop, pdfX: shop.pdfX } }) : null;
-  return { blanks, warnings: problem === null ? [] : [ofTheFile(problem)] };
+  const warnings = await writeForShop(packPdf(pdf, edit), { ...target, press });
+  return { blanks, warnings };
 }
 
-interface Conversion {
-  output: string;
-  title: string;
+/** Writes the file, as PDF/X where the shop asks for that; what it lacks is answered. */
+export async function writeForShop(
+  pieces: Buffer[],
+  { output, title, press }: Target & { press: PressJob },
+): Promise<Diagnostic[]> {
+  const { name, pdfX } = SHOPS[press.preset];
+  await writeFile(output, pieces);
+  const problem = pdfX ? await convert({ output, title, press, name, pdfX }) : null;
+  return problem === null ? [] : [ofTheFile(problem)];
+}
+
+interface Conversion extends Target {
   press: PressJob;
-  shop: Shop & { pdfX: NonNullable<Shop['pdfX']> };
+  name: string;
+  pdfX: NonNullable<Shop['pdfX']>;
 }
 
 /** Makes the file PDF/X; a sentence where it stays as it is. */
-async function convert({ output, title, press, shop: { name, pdfX } }: Conversion): Promise<string | null> {
+async function convert({ output, title, press, name, pdfX }: Conversion): Promise<string | null> {
   if (!press.hasGhostscript)
     return `${name} asks for ${pdfX.version}. This server has no Ghostscript, which writes it: the file has the colours and boxes of a print file, but not that mark.`;
   const input = `${output}.plain`;

@@ -28,11 +28,11 @@ describe('the text kept in the browser', () => {
 describe('the sample', () => {
   const doc = documentFromJson(sampleText().doc);
 
-  it('shows every block but images and breaks', () => {
+  it('shows every block but images, breaks, footnotes and references', () => {
     const shown = new Set<string>();
     doc.descendants((node) => void shown.add(node.type.name));
     const absent = NODE_LIST.map(({ name }) => name).filter((name) => !shown.has(name));
-    expect(absent.sort()).toEqual(['columnBreak', 'hardBreak', 'image', 'pageBreak']);
+    expect(absent.sort()).toEqual(['columnBreak', 'footnote', 'hardBreak', 'image', 'pageBreak', 'pageReference']);
   });
 
   it('has a creature whose numbers agree', () => {

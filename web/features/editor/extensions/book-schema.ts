@@ -51,7 +51,7 @@ const STANDARD_NODES: Readonly<Partial<Record<NodeName, Node>>> = {
   hardBreak: HardBreak,
 };
 
-const STANDARD_MARKS: Readonly<Record<MarkName, Mark>> = {
+const STANDARD_MARKS: Readonly<Partial<Record<MarkName, Mark>>> = {
   bold: Bold,
   italic: Italic,
   underline: Underline,

@@ -1,4 +1,4 @@
-import { type Attributes as TiptapAttributes, type Mark, Node } from '@tiptap/core';
+import { type Attributes as TiptapAttributes, Mark, Node } from '@tiptap/core';
 import type { Node as BookNode, TagParseRule } from '@tiptap/pm/model';
 import { type Attributes, type AttributeTable, parseAttributes } from '#book/document/define/attributes.ts';
 import type { MarkDefinition, NodeDefinition } from '#book/document/define/definition.ts';
@@ -36,7 +36,7 @@ function plainText(definition: NodeDefinition, node: BookNode): string {
 }
 
 /** A Tiptap mark whose HTML is the book's. */
-export function markFromDefinition(definition: MarkDefinition, base: Mark): Mark {
+export function markFromDefinition(definition: MarkDefinition, base: Mark = Mark.create({ name: '' })): Mark {
   return base.extend({
     name: definition.name,
     addAttributes: () => attributesOf(definition.attributes),

@@ -30,11 +30,12 @@ export function BookReader({ title, book, state, titles, firstPage, onClose }: B
   const isWide = useMediaQuery('(min-width: 900px) and (orientation: landscape)', false, {
     getInitialValueInEffect: false,
   });
-  const [chosen, setPage] = useState(firstPage);
+  // Until a page is turned it is the one that it opens at, which may not be known at once.
+  const [chosen, setPage] = useState<number | null>(null);
   const [zoom, setZoom] = useState<number>(1);
   const [side, setSide] = useState<SideView | null>(null);
   const { pages, images } = state;
-  const page = clampPage(chosen, pages);
+  const page = clampPage(chosen ?? firstPage, pages);
   const open = spreadAt(page, pages, isWide);
   const next = spreadAt(turned(page, pages, 1, isWide), pages, isWide);
   const wanted = [...new Set([...open, ...next])].join();
@@ -50,7 +51,7 @@ export function BookReader({ title, book, state, titles, firstPage, onClose }: B
   useWindowEvent('keydown', (event) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const turn = KEYS[event.key];
-    if (turn) setPage((before) => turn({ page: before, pages, isWide }));
+    if (turn) setPage((before) => turn({ page: before ?? firstPage, pages, isWide }));
     else if (event.key === '+' || event.key === '-') zoomBy(event.key === '+' ? 1 : -1);
     else return;
     event.preventDefault();
@@ -99,7 +100,7 @@ export function BookReader({ title, book, state, titles, firstPage, onClose }: B
         zoom={{ isLeast: zoom === ZOOMS[0], isMost: zoom === ZOOMS.at(-1), by: zoomBy }}
         side={side}
         onSide={(view) => setSide((before) => (before === view ? null : view))}
-        onTurn={(step) => setPage((before) => turned(before, pages, step, isWide))}
+        onTurn={(step) => setPage((before) => turned(before ?? firstPage, pages, step, isWide))}
         onPage={(number) => setPage(clampPage(number, pages))}
       />
     </Dialog>

@@ -1,0 +1,172 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../scripts/run/find-tools.mjs';
+import { type BenchClient, startBench } from './client.ts';
+import { openLiveSocket } from './live/live-socket.ts';
+import { type BenchRow, ms, percentile } from './row.ts';
+import { makeSrdProject } from './srd.ts';
+import { keyTimes, typeKeys, watchKeys } from './typing/key-to-paint.ts';
+
+const ROUNDS = 20;
+const KEYS = 200;
+const SECTION_MS = 150;
+const BOOK_MS = 1000;
+const PAGE_BYTES = 30_000;
+const TYPING_RATIO = 1.05;
+/** The section that is written in has about so many pages. */
+const SECTION_PAGES = 20;
+
+type Start = { id: string; page: number };
+
+/** The pages of the SRD while it is written: how soon they follow, what travels, and what they cost whoever types. */
+export async function benchLive(): Promise<BenchRow[]> {
+  const client = await startBench();
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const project = await makeSrdProject(client);
+    const { rows, section } = await atSocket(client, project.id);
+    const path = `/project/${project.id}?section=${section.id}`;
+    return [...rows, await onScreen(browser, client, path), await typing(browser, client, path)];
+  } finally {
+    await browser.close();
+    await client.close();
+  }
+}
+
+/** The section whose length is nearest to the one that is asked for. */
+function fitting(sections: readonly Start[], pages: number): Start & { pages: number } {
+  const long = sections.map((start, index) => ({
+    ...start,
+    pages: (sections[index + 1]?.page ?? pages + 1) - start.page,
+  }));
+  const distance = (one: { pages: number }) => Math.abs(one.pages - SECTION_PAGES);
+  const [nearest] = long.toSorted((one, other) => distance(one) - distance(other));
+  if (!nearest) throw new Error('The book has no section');
+  return nearest;
+}
+
+/** From the moment that a change is sent: without a browser, and without its wait for a pause. */
+async function atSocket(client: BenchClient, id: string): Promise<{ rows: BenchRow[]; section: Start }> {
+  const socket = await openLiveSocket(client.server.url, id, client.token);
+  const book = await socket.next('book');
+  const section = fitting(book.sections, book.pages);
+  const { doc } = await client.call<{ doc: { content: object[] } }>('GET', `/projects/${id}/sections/${section.id}`);
+  const count = doc.content.length;
+  const at = { type: 'edit' as const, section_id: section.id };
+  socket.say({ ...at, count: null, from: 0, remove: 0, insert: doc.content });
+  await socket.next('book');
+  socket.say({ type: 'want', pages: [section.page], lacking: [] });
+  await socket.nextPage();
+  const [sections, books, sizes]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const text = `The lamp is lit for the ${round + 1}th time.`;
+    const begin = performance.now();
+    const whole = socket.next('book');
+    const page = socket.nextPage();
+    const insert = [{ type: 'paragraph', content: [{ type: 'text', text }] }];
+    socket.say({ ...at, count: round === 0 ? count : count + 1, from: 0, remove: round === 0 ? 0 : 1, insert });
+    sizes.push(await page);
+    sections.push(performance.now() - begin);
+    await whole;
+    books.push(performance.now() - begin);
+  }
+  socket.close();
+  const p95 = { section: percentile(sections, 0.95), book: percentile(books, 0.95) };
+  const most = Math.max(...sizes);
+  return {
+    section,
+    rows: [
+      {
+        name: `live: page of a section of ${section.pages} pages after an edit, p95`,
+        ours: ms(p95.section),
+        limit: `≤ ${SECTION_MS} ms`,
+        ok: p95.section <= SECTION_MS,
+      },
+      {
+        name: `live: book of ${book.pages} pages after an edit, p95`,
+        ours: ms(p95.book),
+        limit: `≤ ${BOOK_MS} ms`,
+        ok: p95.book <= BOOK_MS,
+      },
+      {
+        name: 'live: a changed page on the wire, the largest',
+        ours: `${(most / 1000).toFixed(1)} kB`,
+        limit: `≤ ${PAGE_BYTES / 1000} kB`,
+        ok: most <= PAGE_BYTES,
+      },
+    ],
+  };
+}
+
+async function open(browser: Browser, client: BenchClient, path: string, showsPages: boolean): Promise<Page> {
+  const context = await browser.newContext({ baseURL: client.server.url, viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(
+    ({ token, preferences }) => {
+      localStorage.setItem('auth_token', token);
+      localStorage.setItem('tomewright.preferences', preferences);
+    },
+    { token: client.token, preferences: JSON.stringify({ showsPages }) },
+  );
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.locator('[role=textbox]:focus').waitFor();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  if (showsPages) await page.locator('[aria-current="true"][data-hash]').waitFor({ timeout: 60_000 });
+  return page;
+}
+
+/** From the last key before a pause until its page has changed in the window. */
+async function onScreen(browser: Browser, client: BenchClient, path: string): Promise<BenchRow> {
+  const page = await open(browser, client, path, true);
+  await page.evaluate(() => {
+    const times = { key: 0, shown: [] as number[] };
+    document.addEventListener('keydown', () => (times.key = performance.now()), { capture: true });
+    new MutationObserver((changes) => {
+      if (changes.some(({ attributeName }) => attributeName === 'data-hash'))
+        times.shown.push(performance.now() - times.key);
+    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-hash'] });
+    Object.assign(globalThis, { pageTimes: times });
+  });
+  const shown = () =>
+    page.evaluate(() => (globalThis as unknown as { pageTimes: { shown: number[] } }).pageTimes.shown);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = (await shown()).length;
+    await page.keyboard.type('lamp ', { delay: 60 });
+    await page.waitForFunction(
+      (count) => (globalThis as unknown as { pageTimes: { shown: number[] } }).pageTimes.shown.length > count,
+      before,
+    );
+    await page.waitForTimeout(2500);
+  }
+  // The first change after each pause; what follows is the layout of the whole book.
+  const times = await shown();
+  const p95 = percentile(times, 0.95);
+  await page.context().close();
+  return {
+    name: 'live: page in the window after the last key, p95',
+    ours: ms(p95),
+    limit: `≤ ${SECTION_MS} ms`,
+    ok: p95 <= SECTION_MS,
+  };
+}
+
+async function typing(browser: Browser, client: BenchClient, path: string): Promise<BenchRow> {
+  const pages = await open(browser, client, path, true);
+  const bare = await open(browser, client, path, false);
+  for (const page of [pages, bare]) await watchKeys(page);
+  await typeKeys([pages, bare], KEYS);
+  const [ours, peer] = [percentile(await keyTimes(pages), 0.5), percentile(await keyTimes(bare), 0.5)];
+  for (const page of [pages, bare]) await page.context().close();
+  return {
+    name: 'live: key to paint with the pages beside, median; peer: pages hidden',
+    ours: ms(ours),
+    peer: ms(peer),
+    ratio: ours / peer,
+    limit: `≤ ${TYPING_RATIO} ×`,
+    ok: ours <= peer * TYPING_RATIO,
+  };
+}

@@ -1,0 +1,61 @@
+import { textAttribute } from '../define/attribute-kinds.ts';
+import { definePart } from '../define/define-block.ts';
+import { element, type HtmlElement, type HtmlNode, textOf } from '../html/html-tree.ts';
+import { emphasisRuns } from '../print/emphasis.ts';
+
+const ITALIC = new Set(['em', 'i']);
+const LINES = new Set(['br', 'p', 'li']);
+const BOLD = new Set(['strong', 'b']);
+
+/** A note to a place in the text. Its words stand in it, with *italic* and **bold**, and are printed at the foot of the page. */
+export const footnote = definePart({
+  name: 'footnote',
+  label: 'Footnote',
+  contains: 'nothing',
+  spec: { group: 'inline', inline: true, atom: true },
+  attributes: { text: textAttribute(10_000) },
+  tags: ['span'],
+  read({ attrs, children }) {
+    const given = attrs['data-footnote']?.trim();
+    const text = given === '' ? noteText(children) : given;
+    return text === undefined || text === '' ? null : { attrs: { text } };
+  },
+  write: ({ text }) => element('span', { 'data-footnote': '' }, noteHtml(text)),
+  textFields: ({ text }) => [text],
+  prose: ['text'],
+});
+
+/** The words of a note as HTML. */
+export function noteHtml(text: string): HtmlNode[] {
+  return emphasisRuns(text).map((run) => {
+    const inner: HtmlNode = run.italic ? element('em', {}, run.text) : run.text;
+    return run.bold ? element('strong', {}, inner) : inner;
+  });
+}
+
+/** The text of a note from its HTML: on one line, with stars for what is italic or bold there. */
+export function noteText(nodes: readonly HtmlNode[]): string {
+  return nodes.map(partText).join('').replace(/\s+/g, ' ').trim();
+}
+
+function partText(node: HtmlNode): string {
+  if (typeof node === 'string') return node;
+  const inner = noteTextWithin(node);
+  const stars = ITALIC.has(node.tag) ? '*' : BOLD.has(node.tag) ? '**' : '';
+  return stars === '' || textOf(node.children).trim() === '' ? inner : starred(inner, stars);
+}
+
+/** What an element says. A link to the web says its address too, because a note holds no links. */
+function noteTextWithin({ tag, attrs, children }: HtmlElement): string {
+  const inner = children.map(partText).join('');
+  const href = tag === 'a' && /^https?:/i.test(attrs.href ?? '') ? (attrs.href ?? '') : '';
+  if (tag === 'img') return attrs.alt ?? '';
+  if (LINES.has(tag)) return `${inner} `;
+  return href === '' || inner.includes(href) ? inner : `${inner} (${href})`;
+}
+
+/** Stars around the words, with the spaces at either end outside. */
+function starred(text: string, stars: string): string {
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return `${before}${stars}${words}${stars}${after}`;
+}

@@ -1,0 +1,5 @@
+/** The plugin brings no types of its own. */
+declare module 'markdown-it-footnote' {
+  const plugin: (parser: object) => void;
+  export default plugin;
+}

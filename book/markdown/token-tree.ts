@@ -1,0 +1,7 @@
+import type { Token } from 'markdown-it';
+
+/** A block of Markdown with those that stand in it; inline content stays in the `inline` tokens. */
+export interface TokenTree {
+  token: Token;
+  children: TokenTree[];
+}

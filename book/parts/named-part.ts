@@ -1,0 +1,55 @@
+import { ENTRY_KINDS, type EntryKind } from '../layout/parts-of-book.ts';
+import { fold } from '../text/fold.ts';
+import type { BlockName } from '../document/node/names.ts';
+import type { PrintForm } from '../document/print/print-form.ts';
+
+/** What a reference can lead to within a section. */
+export type PartKind = 'heading' | 'figure' | EntryKind;
+
+/** A part of a book that goes by a name: a heading, a figure, a creature, a spell, an item, a table. */
+export interface NamedPart {
+  kind: PartKind;
+  name: string;
+  /** The challenge rating of a creature; '' otherwise. */
+  challenge: string;
+}
+
+/** The kinds of the entries that the index lists by themselves. */
+const ENTRY_KIND_OF: Readonly<Partial<Record<BlockName, EntryKind>>> = { spell: 'spell', magicItem: 'item' };
+
+/** The name that a block goes by where the rest of the book speaks of it; null where it has none. */
+export function namedPart(form: PrintForm): NamedPart | null {
+  const [kind, name, challenge = ''] = kindAndName(form);
+  return kind === null || nameKey(name) === '' ? null : { kind, name: name.replace(/\s+/g, ' ').trim(), challenge };
+}
+
+function kindAndName(form: PrintForm): [kind: PartKind | null, name: string, challenge?: string] {
+  switch (form.form) {
+    case 'heading':
+      return ['heading', form.text.textContent];
+    case 'image':
+      return ['figure', form.caption];
+    case 'table':
+      return ['table', form.caption];
+    case 'roll-table':
+      return ['table', form.title];
+    case 'stat-block':
+      return ['creature', form.parts.name, form.block.challenge];
+    case 'entry':
+      return [ENTRY_KIND_OF[form.kind] ?? null, form.name];
+    default:
+      return [null, ''];
+  }
+}
+
+/** The key by which names are compared: their letters and digits, without difference of case. */
+export function nameKey(name: string): string {
+  return fold(name)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Whether the index lists it by itself. */
+export function isEntry({ kind }: NamedPart): boolean {
+  return (ENTRY_KINDS as readonly string[]).includes(kind);
+}

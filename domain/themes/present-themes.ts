@@ -1,0 +1,16 @@
+import type { ThemeSetting } from '#book/look/settings.ts';
+import { THEMES } from '#book/look/themes.ts';
+import type { BookTheme } from '#contract/books.ts';
+
+/** Every theme by its id, as those see it who choose one. */
+export function presentThemes(): Record<string, BookTheme> {
+  const themes = Object.values(THEMES).map(({ id, name, description, columns, settings }) => [
+    id,
+    { name, description, columns, settings: settings.map(presentSetting) },
+  ]);
+  return Object.fromEntries(themes) as Record<string, BookTheme>;
+}
+
+function presentSetting(setting: ThemeSetting): BookTheme['settings'][number] {
+  return setting.kind === 'choice' ? { ...setting, options: [...setting.options] } : { ...setting };
+}

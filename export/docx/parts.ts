@@ -1,0 +1,84 @@
+import type { Node } from 'prosemirror-model';
+import type { PrintedLabels } from '#book/layout/printed-labels.ts';
+import { nameKey } from '#book/parts/named-part.ts';
+import type { Report } from '../diagnostics.ts';
+import type { IndexGroup } from '../parts/book-index.ts';
+import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
+import { placesIn } from '../parts/places.ts';
+import type { DocxInline, DocxParagraph, DocxReference } from './description.ts';
+import { plain } from './inline.ts';
+
+/** What leads from one part of a Word document to another: bookmarks, and references to them. */
+export interface DocxParts {
+  /** Reads a section before its blocks are written; answers with the bookmark of its title. */
+  begin(section: { id: string; title: string; doc: Node }): DocxInline;
+  /** The bookmark of what stands here, where something can lead to it. */
+  bookmark(node: Node): DocxInline[];
+  reference(target: string): DocxInline;
+  /** Leads the references to their bookmarks, and answers with the lines of the index. */
+  end(language: string, report: Report): LinkedParts;
+}
+
+export function createParts(): DocxParts {
+  const reader = linkedPartsReader(({ href }, id) => `${href}_${id.replace('-', '_')}`);
+  const references: DocxReference[] = [];
+  const bookmarks = new Map<Node, string>();
+  let sections = 0;
+  return {
+    begin(section) {
+      sections += 1;
+      // Word hides bookmarks whose names begin with a low line.
+      const href = `_section_${sections}`;
+      bookmarks.clear();
+      for (const [node, { id }] of placesIn(section.doc)) bookmarks.set(node, `${href}_${id.replace('-', '_')}`);
+      reader.read({ ...section, href });
+      return { kind: 'bookmark', name: href };
+    },
+    bookmark(node) {
+      const name = bookmarks.get(node);
+      return name === undefined ? [] : [{ kind: 'bookmark', name }];
+    },
+    reference(target) {
+      const reference: DocxReference = { kind: 'reference', bookmark: null, text: target };
+      references.push(reference);
+      return reference;
+    },
+    end(language, report) {
+      const parts = reader.end(language, report);
+      for (const reference of references) {
+        if (nameKey(reference.text) !== '') reference.bookmark = parts.target(reference.text)?.href ?? null;
+      }
+      return parts;
+    },
+  };
+}
+
+/** The index, each term with links to its places, which go by the titles of their sections. */
+export function indexParagraphs(parts: LinkedParts, labels: PrintedLabels): DocxParagraph[] {
+  const { letters, challenges } = parts.index;
+  if (letters.length === 0) return [];
+  return [
+    title(labels.index),
+    ...groups(letters, '', parts),
+    ...(challenges.length === 0
+      ? []
+      : [title(labels.byChallenge), ...groups(challenges, `${labels.challenge} `, parts)]),
+  ];
+}
+
+function title(text: string): DocxParagraph {
+  return { kind: 'paragraph', style: 'Index Title', content: [plain(text)] };
+}
+
+function groups(list: readonly IndexGroup[], label: string, parts: LinkedParts): DocxParagraph[] {
+  return list.flatMap(({ head, entries }): DocxParagraph[] => [
+    { kind: 'paragraph', style: 'Index Heading', content: [plain(`${label}${head}`)], keepNext: true },
+    ...entries.map(({ term, key }): DocxParagraph => {
+      const links = parts.places(key).flatMap(({ href, section }, index): DocxInline[] => {
+        const link = { kind: 'reference', bookmark: href, text: section } as const;
+        return index === 0 ? [link] : [plain(', '), link];
+      });
+      return { kind: 'paragraph', style: 'Index Entry', content: [plain(`${term}: `), ...links] };
+    }),
+  ]);
+}

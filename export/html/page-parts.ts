@@ -1,0 +1,74 @@
+import { noteHtml } from '#book/document/blocks/footnote.ts';
+import { GENERATED } from '#book/document/html/generated.ts';
+import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
+import type { PrintedLabels } from '#book/layout/printed-labels.ts';
+import type { IndexGroup } from '../parts/book-index.ts';
+import type { LinkedParts } from '../parts/linked-parts.ts';
+
+export interface ContentsLine {
+  href: string;
+  text: string;
+}
+
+/** The contents at the head of the page. */
+export function contentsOf(lines: readonly ContentsLine[], labels: PrintedLabels): HtmlElement[] {
+  if (lines.length === 0) return [];
+  const items = lines.map(({ href, text }) => element('li', {}, element('a', { href }, text)));
+  return [element('nav', { [GENERATED]: true, 'aria-label': labels.contents }, element('ol', {}, items))];
+}
+
+/** The notes of a section, at its end. `prefix` begins their ids. */
+export function notesOf(notes: readonly string[], prefix: string): HtmlElement[] {
+  if (notes.length === 0) return [];
+  const items = notes.map((text, index) => {
+    const back = element('a', { href: `#${prefix}-sign-${index + 1}` }, '↑');
+    return element('li', { id: `${prefix}-note-${index + 1}` }, noteHtml(text), ' ', back);
+  });
+  return [element('footer', { class: 'notes', [GENERATED]: true }, element('ol', {}, items))];
+}
+
+/** The sign of a note, within the element that holds the note's words for programs that read the page. */
+export function noteSign(html: HtmlElement, text: string, { prefix, number }: { prefix: string; number: number }) {
+  const id = `${prefix}-sign-${number}`;
+  const sign = element('a', { id, href: `#${prefix}-note-${number}` }, String(number));
+  return { ...html, attrs: { 'data-footnote': text }, children: [element('sup', {}, sign)] };
+}
+
+/** The index at the end of the page, each term with links to its places. */
+export function indexOf(parts: LinkedParts, labels: PrintedLabels): HtmlElement[] {
+  const { letters, challenges } = parts.index;
+  if (letters.length === 0) return [];
+  const byChallenge: HtmlNode[] =
+    challenges.length === 0
+      ? []
+      : [
+          element('h3', {}, labels.byChallenge),
+          ...groups(challenges, { label: `${labels.challenge} `, tag: 'h4' }, parts),
+        ];
+  return [
+    element(
+      'footer',
+      { class: 'index', id: 'index', [GENERATED]: true },
+      element('h2', {}, labels.index),
+      groups(letters, { label: '', tag: 'h3' }, parts),
+      byChallenge,
+    ),
+  ];
+}
+
+function groups(
+  list: readonly IndexGroup[],
+  { label, tag }: { label: string; tag: string },
+  parts: LinkedParts,
+): HtmlElement[] {
+  return list.flatMap(({ head, entries }) => {
+    const lines = entries.map(({ term, key }) => {
+      const links = parts.places(key).flatMap(({ href, section }, index): HtmlNode[] => {
+        const link = element('a', { href }, section);
+        return index === 0 ? [link] : [', ', link];
+      });
+      return element('li', {}, `${term}: `, links);
+    });
+    return [element(tag, {}, `${label}${head}`), element('ul', {}, lines)];
+  });
+}

@@ -1,0 +1,71 @@
+import { nameKey } from '#book/parts/named-part.ts';
+import { CHALLENGES } from '#book/rules-5e/challenge.ts';
+
+/** A line of the index. */
+export interface IndexEntry {
+  term: string;
+  /** Its places in the book go by this key. */
+  key: string;
+}
+
+export interface IndexGroup {
+  /** A letter, or a challenge rating. */
+  head: string;
+  entries: IndexEntry[];
+}
+
+export interface BookIndex {
+  letters: IndexGroup[];
+  /** The creatures by challenge rating, weakest first. */
+  challenges: IndexGroup[];
+}
+
+/** Collects what an index lists, while a book is written. */
+export interface IndexCollector {
+  /** Lists a term and answers with the key of its places. */
+  add(term: string): string;
+  /** Lists a creature a second time, under its challenge rating. */
+  addCreature(name: string, challenge: string): void;
+  /** Sorted as the language sorts. */
+  sorted(language: string): BookIndex;
+}
+
+/** Marks of a footnote or of emphasis around a name are no part of it. */
+const SIGNS_AT_ENDS = /^[*_\s]+|[*_\s]+$/g;
+
+export function createIndex(): IndexCollector {
+  const terms = new Map<string, IndexEntry>();
+  const ratings = new Map<string, Map<string, IndexEntry>>();
+  const entryOf = (term: string) => ({ term: term.replace(SIGNS_AT_ENDS, ''), key: nameKey(term) });
+  return {
+    add(term) {
+      const entry = entryOf(term);
+      if (entry.key !== '' && !terms.has(entry.key)) terms.set(entry.key, entry);
+      return entry.key;
+    },
+    addCreature(name, challenge) {
+      const entry = entryOf(name);
+      if (!CHALLENGES.includes(challenge) || entry.key === '') return;
+      const creatures = ratings.get(challenge) ?? new Map<string, IndexEntry>();
+      ratings.set(challenge, creatures.set(entry.key, entry));
+    },
+    sorted(language) {
+      const order = new Intl.Collator(language, { numeric: true, ignorePunctuation: true });
+      const byTerm = (entries: Iterable<IndexEntry>) =>
+        [...entries].sort((one, other) => order.compare(one.term, other.term));
+      const letters = Map.groupBy(byTerm(terms.values()), ({ term }) => letterOf(term));
+      const rank = ([challenge]: [string, unknown]) => CHALLENGES.indexOf(challenge);
+      const challenges = [...ratings].sort((one, other) => rank(one) - rank(other));
+      return {
+        letters: [...letters].map(([head, entries]) => ({ head, entries })),
+        challenges: challenges.map(([head, entries]) => ({ head, entries: byTerm(entries.values()) })),
+      };
+    },
+  };
+}
+
+/** The letter that a term stands under: its first one without accents, and "#" for digits and signs. */
+function letterOf(term: string): string {
+  const first = term.normalize('NFD').match(/[\p{L}\p{N}]/u)?.[0] ?? '';
+  return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
+}

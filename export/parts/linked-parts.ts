@@ -1,0 +1,76 @@
+import type { Node } from 'prosemirror-model';
+import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { isEntry, nameKey } from '#book/parts/named-part.ts';
+import type { Report } from '../diagnostics.ts';
+import { type BookIndex, createIndex } from './book-index.ts';
+import { placesIn } from './places.ts';
+import { createReferences } from './references.ts';
+
+/** Where something stands in a file of pages without numbers: its address there, and the title of its section. */
+export interface LinkedPlace {
+  href: string;
+  section: string;
+}
+
+/** What a book without page numbers leads to: what references mean, and what its index lists. */
+export interface LinkedParts {
+  /** Where the part with this name stands; null where nothing has the name. */
+  target(name: string): LinkedPlace | null;
+  index: BookIndex;
+  /** The places of a line of the index, by its key. */
+  places(key: string): readonly LinkedPlace[];
+}
+
+interface LinkedSection {
+  id: string;
+  title: string;
+  /** The address of its page, or of its beginning on the page. */
+  href: string;
+  doc: Node;
+}
+
+/** Reads the sections of a book one by one, and knows at the end what leads where. */
+export interface LinkedPartsReader {
+  read(section: LinkedSection): void;
+  /** `report` is told of references to what the book does not have. */
+  end(language: string, report: Report): LinkedParts;
+}
+
+/** `hrefOf` gives the address of a place within a section. */
+export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) => string): LinkedPartsReader {
+  const targets = new Map<string, LinkedPlace>();
+  const listed = new Map<string, LinkedPlace[]>();
+  const index = createIndex();
+  const references = createReferences();
+  const name = (given: string, place: LinkedPlace) => {
+    const key = references.name(given);
+    if (!targets.has(key)) targets.set(key, place);
+  };
+  const list = (term: string, place: LinkedPlace) => {
+    const key = index.add(term);
+    listed.set(key, [...(listed.get(key) ?? []), place]);
+  };
+  return {
+    read(section) {
+      for (const given of [section.title, section.id]) name(given, { href: section.href, section: section.title });
+      for (const { id, part, term } of placesIn(section.doc).values()) {
+        const place = { href: hrefOf(section, id), section: section.title };
+        if (part) name(part.name, place);
+        if (part?.kind === 'creature') index.addCreature(part.name, part.challenge);
+        const listedAs = part === null ? term : isEntry(part) ? part.name : '';
+        if (listedAs !== '') list(listedAs, place);
+      }
+      section.doc.descendants((node) => {
+        if (pageReference.is(node)) references.refer(pageReference.attrs(node).target, section);
+      });
+    },
+    end(language, report) {
+      references.unresolved().forEach(report.add);
+      return {
+        target: (given) => targets.get(nameKey(given)) ?? null,
+        index: index.sorted(language),
+        places: (key) => listed.get(key) ?? [],
+      };
+    },
+  };
+}

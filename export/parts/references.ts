@@ -1,0 +1,41 @@
+import { nameKey } from '#book/parts/named-part.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+
+interface Place {
+  id: string;
+  title: string;
+}
+
+/** Knows what a book has by name, and what refers to it. */
+export interface References {
+  /** Something that can be referred to. Answers with its key. */
+  name(name: string): string;
+  /** A reference to what has this name. Answers with the key of that. */
+  refer(target: string, from: Place): string;
+  /** The references whose names nothing in the book has. */
+  unresolved(): Diagnostic[];
+}
+
+export function createReferences(): References {
+  const names = new Set<string>();
+  const references: { target: string; key: string; from: Place }[] = [];
+  return {
+    name(name) {
+      const key = nameKey(name);
+      names.add(key);
+      return key;
+    },
+    refer(target, from) {
+      const key = nameKey(target);
+      references.push({ target, key, from });
+      return key;
+    },
+    unresolved: () =>
+      references.filter(({ key }) => !names.has(key)).map(({ target, from }) => unresolvedReference(target, from)),
+  };
+}
+
+function unresolvedReference(target: string, { id, title }: Place): Diagnostic {
+  const message = `Nothing in the book is called “${target}”, so that the reference to its page shows the name alone.`;
+  return { kind: 'reference', sectionId: id, section: title, subject: target, message };
+}

@@ -1,0 +1,69 @@
+import { isEntry, type NamedPart, namedPart } from '#book/parts/named-part.ts';
+import type { PrintForm } from '#book/document/print/print-form.ts';
+import type { IndexCollector } from '../../parts/book-index.ts';
+import type { References } from '../../parts/references.ts';
+import { stringLiteral } from '../literal.ts';
+
+/** What the blocks of a section tell of themselves to the rest of the book, and ask of it. */
+export interface SectionParts {
+  /** The anchor of a block that has a name, as markup that prints nothing; '' for any other block. */
+  anchor(form: PrintForm): string;
+  /** The anchor of words that the index lists under this term. */
+  indexed(term: string): string;
+  /** The page of what has this name. `shown` is the name as markup, printed where nothing has it. */
+  page(target: string, shown: string): string;
+}
+
+interface Setting {
+  section: { id: string; title: string };
+  references: References;
+  /** null where no index is printed. */
+  index: IndexCollector | null;
+  /** The word before the number of a page. */
+  pageLabel: string;
+}
+
+export function sectionParts({ section, references, index, pageLabel }: Setting): SectionParts {
+  return {
+    anchor(form) {
+      const part = namedPart(form);
+      if (part === null) return '';
+      const places = [referencePlace(references.name(part.name)), ...(index ? indexPlaces(part, index) : [])];
+      return anchorAt(places);
+    },
+    indexed(term) {
+      const key = index?.add(term) ?? '';
+      return key === '' ? '' : anchorAt([indexPlace(key)]);
+    },
+    page(target, shown) {
+      const place = referencePlace(references.refer(target, section));
+      return `#to-page(${stringLiteral(place)}, [${pageLabel}], [${shown}]);`;
+    },
+  };
+}
+
+/** The anchor of a section, which can be referred to by its title and by its id. */
+export function sectionAnchor({ id, title }: { id: string; title: string }, references: References): string {
+  return anchorAt([title, id].map((name) => referencePlace(references.name(name))));
+}
+
+/** Entries are in the index by themselves. */
+function indexPlaces(part: NamedPart, index: IndexCollector): string[] {
+  if (!isEntry(part)) return [];
+  const { kind, name, challenge } = part;
+  if (kind === 'creature') index.addCreature(name, challenge);
+  return [indexPlace(index.add(name))];
+}
+
+/** Under which label the compiler finds the places that the index names for a key. */
+export function indexPlace(key: string): string {
+  return `index ${key}`;
+}
+
+function referencePlace(key: string): string {
+  return `part ${key}`;
+}
+
+function anchorAt(places: readonly string[]): string {
+  return `#at(${places.map(stringLiteral).join(', ')});`;
+}

@@ -1,0 +1,14 @@
+/** Places that the rest of the book leads to, and their pages. */
+export const ANCHORS = String.raw`
+// A place by its names. It prints nothing.
+#let at(..names) = for name in names.pos() [#metadata(none)#label(name)]
+
+// The page of the place, as a link to it; what stands in for it where no place has the name.
+#let to-page(name, word, otherwise) = context {
+  let found = query(label(name))
+  if found.len() == 0 { otherwise } else {
+    let place = found.first().location()
+    link(place, [#word~#place.page()])
+  }
+}
+`;

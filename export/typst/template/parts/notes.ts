@@ -1,0 +1,4 @@
+/** Footnotes. */
+export const NOTES = String.raw`
+#let note(body) = footnote(body)
+`;

@@ -1,0 +1,110 @@
+import type { WrapCover } from '#book/print/wrap-cover.ts';
+import { SCREEN, WHITE } from '#book/print/inks.ts';
+import { coverSource, type TypstOptions, type TypstSource } from './book-to-typst.ts';
+import { stringLiteral } from './literal.ts';
+import { inkValue } from './template/inks.ts';
+import type { TypstImage } from './scope.ts';
+
+export interface WrapBook {
+  title: string;
+  author: string;
+  /** Printed on the back. */
+  description: string;
+  bookTypeLabel: string;
+}
+
+export interface WrapOptions extends TypstOptions {
+  cover: WrapCover;
+  /** The author's picture for the front; the theme draws it where there is none. */
+  art: TypstImage | null;
+  /** Whether title and author stand on that picture, which may have them already. */
+  isLettered: boolean;
+}
+
+/** The cover of a paperback as Typst source: one sheet with back, spine and front. */
+export function wrapCoverToTypst(book: WrapBook, options: WrapOptions): TypstSource {
+  const { cover, art, isLettered, medium = SCREEN } = options;
+  return coverSource(book, options, (text) => {
+    const content = (given: string) => (given.trim() === '' ? 'none' : `[${text(given)}]`);
+    const words = `${content(book.title)}, ${content(book.author)}`;
+    const plate = isLettered ? `plate(${words})` : 'none';
+    const drawn = `drawn-front(${content(book.title)}, ${content(book.bookTypeLabel)}, ${content(book.author)})`;
+    const front = art ? `art(${stringLiteral(art.path)}, ${plate})` : drawn;
+    return [
+      ...definitions(cover, inkValue('white', WHITE, medium.inks)),
+      PANELS,
+      `#wrap(${front}, ${words}, ${content(book.description)})`,
+    ].join('\n');
+  });
+}
+
+function definitions({ barcode, hasSpineText, ...lengths }: WrapCover, white: string): string[] {
+  const measures = Object.entries(lengths).map(([name, mm]) => `${name}: ${Math.round(mm * 10_000) / 10_000}mm`);
+  const room = barcode ? `(${barcode.width}mm, ${barcode.height}mm)` : 'none';
+  return [
+    `#let wrapped = (${measures.join(', ')}, barcode: ${room}, hasSpineText: ${hasSpineText})`,
+    `#let white = ${white}`,
+  ];
+}
+
+/** Cloth in the theme's own colour, with a plate on the front and words in the colour of its boxes. */
+const PANELS = String.raw`
+#let cloth = red
+#let thread = tint
+
+#let plate(title, author) = place(bottom + left, block(width: wrapped.panelWidth + wrapped.bleed, fill: cloth, inset: (left: wrapped.safe + wrapped.gap, right: wrapped.safe + wrapped.bleed + wrapped.gap, top: wrapped.gap, bottom: wrapped.safe + wrapped.bleed + wrapped.gap), {
+  set align(center)
+  text(font: text-faces, weight: 700, size: sizes.book-title, fill: thread, title)
+  if author != none { v(wrapped.gap, weak: true); text(font: capitals-faces, size: sizes.book-author, fill: thread, author) }
+}))
+
+#let art(path, words) = {
+  place(top + left, image(path, width: wrapped.panelWidth + wrapped.bleed, height: wrapped.height, fit: "cover"))
+  words
+}
+
+#let drawn-front(title, kind, author) = place(top + left, dx: wrapped.safe + wrapped.gap, dy: wrapped.bleed + wrapped.safe + wrapped.gap, block(
+  width: wrapped.panelWidth - 2 * wrapped.safe - 2 * wrapped.gap, height: wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap,
+  fill: paper, stroke: 1.2pt + gold, inset: title-page-lengths.margin * 0.7, clip: true,
+  title-page(title, kind, none, author),
+))
+
+#let back(blurb) = if blurb != none {
+  place(top + left, dx: wrapped.backLeft + wrapped.safe + 2 * wrapped.gap, dy: wrapped.bleed + wrapped.safe, block(
+    width: wrapped.panelWidth - 2 * wrapped.safe - 4 * wrapped.gap, height: wrapped.panelHeight * 0.68, clip: true,
+    align(center + horizon, {
+      set text(font: text-faces, size: sizes.text * 1.3, fill: thread)
+      set par(leading: 0.66em, spacing: 1em, first-line-indent: 0pt, justify: false)
+      ornament(title-page-lengths.ornament * 0.7)
+      v(wrapped.gap, weak: true)
+      blurb
+      v(wrapped.gap, weak: true)
+      ornament(title-page-lengths.ornament * 0.7)
+    }),
+  ))
+}
+
+#let barcode-room = if wrapped.barcode != none {
+  let (width, height) = wrapped.barcode
+  let inset = wrapped.barcodeInset
+  place(top + left, dx: wrapped.spineLeft - inset - width, dy: wrapped.bleed + wrapped.panelHeight - inset - height, rect(width: width, height: height, fill: white, stroke: none))
+}
+
+#let spine-words(title, author) = if wrapped.hasSpineText {
+  let size = calc.min(wrapped.spine - 2 * wrapped.spineSafe, wrapped.largestSpineType) * 0.62
+  let line = box(width: wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap, height: wrapped.spine, clip: true, align(horizon, grid(columns: (1fr, auto), column-gutter: wrapped.gap,
+    text(font: text-faces, weight: 700, size: size, fill: thread, title),
+    if author != none { text(font: capitals-faces, size: size * 0.8, fill: thread, author) },
+  )))
+  place(top + left, dx: wrapped.spineLeft, dy: wrapped.bleed + wrapped.safe + wrapped.gap, rotate(90deg, reflow: true, line))
+}
+
+#let wrap(front, title, author, blurb) = page(width: wrapped.width, height: wrapped.height, margin: 0pt, fill: cloth, background: none, header: none, footer: none, {
+  set par(justify: false, first-line-indent: 0pt, leading: 0.5em)
+  set text(hyphenate: false)
+  back(blurb)
+  barcode-room
+  spine-words(title, author)
+  place(top + left, dx: wrapped.frontLeft, block(width: wrapped.panelWidth + wrapped.bleed, height: wrapped.height, clip: true, front))
+})
+`;

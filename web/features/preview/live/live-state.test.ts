@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
+import { afterAnswer, afterClose, NO_PAGES, sectionOfPage } from './live-state.ts';
+
+const book = {
+  type: 'book' as const,
+  pages: 9,
+  sections: [
+    { id: 'one', page: 3 },
+    { id: 'two', page: 6 },
+  ],
+  warnings: [],
+};
+
+describe('the state of the live pages', () => {
+  it('moves the sections behind one that has become longer', () => {
+    const state = afterAnswer(NO_PAGES, book);
+    const longer = afterAnswer(state, { type: 'section', section_id: 'one', page: 3, section_pages: 5, pages: 11 });
+    expect(longer.pages).toBe(11);
+    expect(longer.sections).toEqual([
+      { id: 'one', page: 3 },
+      { id: 'two', page: 8 },
+    ]);
+  });
+
+  it('keeps its pages when the book cannot be laid out, until it can', () => {
+    const broken = afterAnswer(afterAnswer(NO_PAGES, book), { type: 'problem', error: 'Too long.', section_id: 'one' });
+    expect(broken).toMatchObject({ pages: 9, problem: { error: 'Too long.', sectionId: 'one' } });
+    expect(afterAnswer(broken, book).problem).toBeNull();
+  });
+
+  it('knows which ends of the connection pass', () => {
+    expect(afterClose(NO_PAGES, 1006).status).toBe('away');
+    expect(afterClose(NO_PAGES, LIVE_CLOSED.unauthorised).status).toBe('away');
+    expect(afterClose(NO_PAGES, LIVE_CLOSED.notFound)).toMatchObject({ status: 'refused' });
+    expect(afterClose(NO_PAGES, LIVE_CLOSED.tooMany).refusal).toContain('Too many');
+  });
+
+  it('finds the section of a page; the first pages have none', () => {
+    expect(sectionOfPage(book, 2)).toBeNull();
+    expect(sectionOfPage(book, 5)?.id).toBe('one');
+    expect(sectionOfPage(book, 6)?.id).toBe('two');
+  });
+});

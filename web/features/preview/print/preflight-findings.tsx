@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { PrintColours, PrintPreset } from '#book/print/presets.ts';
+import { type Preflight, type PreflightFinding, preflightProject } from '#contract/exports.ts';
+import { saveNewestText } from '#web/lib/books/book-file.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import classes from './preflight-findings.module.css';
+import { SEVERITY_LABELS } from './print-words.ts';
+
+interface PreflightFindingsProps {
+  projectId: string;
+  preset: PrintPreset;
+  colours: PrintColours;
+  onOpenSection(sectionId: string): void;
+}
+
+/** What preflight finds in the book as it is now, the gravest first; each leads to its section. */
+export function PreflightFindings({ projectId, preset, colours, onOpenSection }: PreflightFindingsProps) {
+  const checked = useQuery({
+    queryKey: ['projects', projectId, 'preflight', preset, colours],
+    async queryFn({ signal }) {
+      await saveNewestText(projectId);
+      return call(preflightProject, { params: { id: projectId }, query: { preset, colours }, signal });
+    },
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <div>
+      <div role="status">
+        {checked.isPending && <Text c="var(--tw-ink-second)">Setting the book and looking at each page…</Text>}
+        {checked.data && <Text fw={700}>{summary(checked.data)}</Text>}
+      </div>
+      <ErrorBanner message={checked.error ? messageOf(checked.error) : ''} />
+      {checked.data && checked.data.findings.length > 0 && (
+        <ul className={classes.findings} aria-label="Findings">
+          {checked.data.findings.map((finding) => (
+            <Finding key={keyOf(finding)} finding={finding} onOpenSection={onOpenSection} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface FindingProps {
+  finding: PreflightFinding;
+  onOpenSection(sectionId: string): void;
+}
+
+function Finding({ finding, onOpenSection }: FindingProps) {
+  const { severity, message, page, section_id, section_title } = finding;
+  const place = [section_title, page === undefined ? '' : `page ${page}`].filter(Boolean).join(', ');
+  return (
+    <li className={classes.finding} data-severity={severity}>
+      <span className={classes.severity}>{SEVERITY_LABELS[severity]}</span>
+      <Text size="sm">{message}</Text>
+      {section_id === undefined ? (
+        place !== '' && <Text size="sm">{place}</Text>
+      ) : (
+        <Button className={classes.place} variant="subtle" size="compact-md" onClick={() => onOpenSection(section_id)}>
+          {place}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function keyOf({ code, page, section_id, message }: PreflightFinding): string {
+  return [code, page, section_id, message].join(' ');
+}
+
+/** "96 pages of 152.4 × 228.6 mm, with 3.2 mm of bleed. Nothing to mend." */
+function summary({ pages, trim, bleed_mm, findings }: Preflight): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const bleed = Math.round(bleed_mm * 10) / 10;
+  const verdict = errors === 0 ? 'Nothing to mend.' : `${errors} to mend.`;
+  return `${pages} pages of ${trim.width_mm} × ${trim.height_mm} mm, with ${bleed} mm of bleed. ${verdict}`;
+}
