@@ -14,6 +14,9 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   typing: async () => (await import('./typing.ts')).benchTyping(),
   web: async () => (await import('./web.ts')).benchWeb(),
   typeset: async () => (await import('./typeset.ts')).benchTypeset(),
+  illustrated: async () => (await import('./illustrated.ts')).benchIllustrated(),
+  thousand: async () => (await import('./thousand.ts')).benchThousand(),
+  crowd: async () => (await import('./crowd.ts')).benchCrowd(),
 };
 
 /** The measurements that open the built web in a browser. */

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ATTACKS, type Attack } from './attacks.ts';
 import { type BenchClient, startBench } from './client.ts';
 import { openPerson, type Person } from './person.ts';
+import { repeat } from './repeat.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 
 const LIMIT_MS = 250;
 const MEMORY = 1_000_000_000;
-const ASK_EVERY_MS = 25;
 /** An attack that goes on for longer is watched for so long. */
 const WATCHED_MS = 60_000;
 
@@ -72,18 +72,6 @@ async function watchOthers(client: BenchClient, other: Person, attack: Promise<u
   ]);
   await ended;
   return { save, health, peakBytes: await peak };
-}
-
-/** The times of one call after the other, in ms. */
-async function repeat(call: () => Promise<unknown>, signal: AbortSignal): Promise<number[]> {
-  const samples: number[] = [];
-  while (!signal.aborted) {
-    const began = performance.now();
-    await call();
-    samples.push(performance.now() - began);
-    await sleep(ASK_EVERY_MS);
-  }
-  return samples;
 }
 
 /** The most memory that the server's own process held meanwhile, in bytes; NaN where there is no /proc. */

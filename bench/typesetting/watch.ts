@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchClient } from '../client.ts';
+import { repeat } from '../repeat.ts';
+import { timed } from './timed.ts';
+
+const LOOK_EVERY_MS = 100;
+
+export interface Watched<Result> {
+  result: Result;
+  took: number;
+  /** How long each `GET /api/health` took meanwhile. */
+  health: number[];
+  /** The most memory that a child process of the server held at any time, as the kernel records it; null where there is no /proc. */
+  peakBytes: number | null;
+}
+
+/** Does some work while the server is asked for its health and its children are looked at. */
+export async function watched<Result>({ server }: BenchClient, work: () => Promise<Result>): Promise<Watched<Result>> {
+  const watch = new AbortController();
+  const health = repeat(async () => (await fetch(`${server.url}/api/health`)).arrayBuffer(), watch.signal);
+  const memory = peakOfChildren(server.process.pid ?? 0, watch.signal);
+  const { result, took } = await timed(work).finally(() => watch.abort());
+  return { result, took, health: await health, peakBytes: await memory };
+}
+
+async function peakOfChildren(server: number, signal: AbortSignal): Promise<number | null> {
+  let peak: number | null = null;
+  while (!signal.aborted) {
+    const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8').catch(() => '');
+    for (const pid of children.split(' ').filter(Boolean)) {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      const kilobytes = Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
+      peak = Math.max(peak ?? 0, kilobytes * 1024);
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+  return peak;
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Node, NodeType } from 'prosemirror-model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MARK_NAMES } from '#book/document/node/names.ts';
+import { documentFromJson } from '#book/document/parse.ts';
+import { findNode } from '#book/document/registry.ts';
+import { schema } from '#book/document/schema.ts';
+import { documentLines } from '#book/document/word-count.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { emptyStatBlock, ENTRY_LISTS } from '#book/rules-5e/stat-block.ts';
+import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { jobSection } from '../testing/job-section.ts';
+import { pdfText, readsPdfs } from '../testing/pdf-tools.ts';
+import { setBook } from './set-book.ts';
+
+/** What means something to Typst, and may mean nothing in a book. */
+const SYNTAX = [
+  '#read("/etc/passwd")',
+  '#import "/tome.typ"',
+  '#panic("no")',
+  '#sys.version',
+  '#{ 1 + 1 }',
+  '$ x^2 $',
+  ']] #[',
+  '[ [ (',
+  ') } ]',
+  '@label and <label>',
+  '// no comment',
+  '/* none */',
+  '`code` ```typ #panic()```',
+  '\\u{41} \\n \\',
+  '"); #panic("out',
+  '= no heading',
+  '- no item',
+  '/ no: term',
+  'https://a.example/#b',
+  '~ -- --- ...',
+];
+/** Characters that no text should hold, and that must do no harm. */
+const ODD = ['\u0000', '\uD800', '\uDFFF', '\u202E', '\u2066', '\uFEFF', '\u00AD', '\u2028', '\r', '\u0007'];
+
+let folder: string;
+let tools: TypesetTools;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tomewright-hostile-'));
+  tools = await openTypesetTools();
+  file = join(folder, 'book.pdf');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function setDocument(doc: Node, title = 'A Book') {
+  const sections = [jobSection({ id: 's', title, doc })];
+  const layout = { ...DEFAULT_LAYOUT, smart_quotes: false };
+  const facts = { title, description: title, author: title, bookTypeLabel: 'Adventure Module' };
+  return setBook({ ...facts, layout, sections, images: [], output: file }, tools);
+}
+
+/** One of every block, with the words in its text, under every mark, and in every field that holds text. */
+function everywhere(words: string): Node {
+  const blocks = Object.values(schema.nodes).filter((type) => type.isInGroup('block'));
+  return documentFromJson({ type: 'doc', content: blocks.map((type) => filled(type, words)) });
+}
+
+function filled(type: NodeType, words: string): object {
+  const attrs = Object.entries(findNode(type.name)?.attributes ?? {}).map(([name, { fallback }]) => [
+    name,
+    name === 'data' ? creature(words) : fallback === '' ? words : fallback,
+  ]);
+  return { type: type.name, attrs: Object.fromEntries(attrs), content: contentOf(type, words) };
+}
+
+function contentOf(type: NodeType, words: string): object[] {
+  if (type.isLeaf) return [];
+  if (!type.inlineContent) {
+    const inner = type.contentMatch.defaultType;
+    return inner ? [filled(inner, words)] : [];
+  }
+  const marks = type.spec.code ? [] : MARK_NAMES;
+  const marked = marks.map((mark) => ({
+    type: mark,
+    attrs: mark === 'link' ? { href: `https://a.example/?${words}` } : {},
+  }));
+  return [{ type: 'text', text: words }, ...marked.map((mark) => ({ type: 'text', text: ` ${words}`, marks: [mark] }))];
+}
+
+function creature(words: string): object {
+  const texts = Object.entries(emptyStatBlock()).flatMap(([key, value]) => (value === '' ? [[key, words]] : []));
+  const lists = ENTRY_LISTS.map((list) => [list, [{ name: words, text: words }]]);
+  return { ...Object.fromEntries([...texts, ...lists]), layout: '2024', skills: [{ name: words, bonus: 1 }] };
+}
+
+/** Without hyphens, because the reader of the PDF closes them up at the ends of lines; one that became a dash is still found. */
+function count(text: string, words: string): number {
+  const plain = (from: string) => from.replaceAll(/[\s-]/g, '');
+  return plain(text).split(plain(words)).length - 1;
+}
+
+describe.skipIf(!readsPdfs())('a book with hostile text', { timeout: 120_000 }, () => {
+  it.each(SYNTAX)('prints %s as it was typed, in every block, field and mark', async (syntax) => {
+    const words = `Xa ${syntax} bX`;
+    const doc = everywhere(words);
+    await setDocument(doc, words);
+    const printed = await pdfText(file);
+    const expected = documentLines(doc).reduce((sum, line) => sum + count(line, words), 0);
+    expect(expected).toBeGreaterThan(40);
+    expect(count(printed, words)).toBeGreaterThanOrEqual(expected);
+    expect(printed).not.toContain('root:');
+  });
+
+  it.each(ODD)('is typeset with the character %j in every place', async (character) => {
+    const words = `Xa${character} b${character}X`;
+    const { pages } = await setDocument(everywhere(words), words);
+    expect(pages).toBeGreaterThan(1);
+  });
+
+  it('is typeset whatever stands in every place', async () => {
+    const piece = fc.oneof(fc.constantFrom(...SYNTAX, ...ODD), fc.string({ unit: 'binary', maxLength: 12 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 4 }), async (pieces) => {
+        const words = pieces.join('');
+        expect((await setDocument(everywhere(words), words)).pages).toBeGreaterThan(1);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
