@@ -7,7 +7,7 @@ export interface Faces {
    * seldom has those of the page.
    */
   word: Record<'text' | 'sans' | 'mono', string>;
-  /** The CSS families of an e-book and of a web page, which carry no fonts. */
+  /** The CSS families of a book that is one web page, which carries no fonts. */
   reader: Record<'text' | 'headings', string>;
   /** The files of the faces that this theme has beside those of every book, in the packages of @expo-google-fonts. */
   files: readonly string[];

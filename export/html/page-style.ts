@@ -1,13 +1,13 @@
+import type { PageColours } from '#book/look/palette.ts';
 import type { Theme } from '#book/look/theme.ts';
 
 /** The look of an exported page, on the screen and in print. */
-export function pageStyle({ palette, type }: Theme): string {
+export function pageStyle({ palette, type, faces: { reader } }: Theme): string {
   const { html: sizes } = type;
-  const { ink, faded, parchment, zebra, gold, red } = palette.screen;
   return `
-:root{color-scheme:light;--ink:${ink};--soft:${faded};--paper:${parchment};--box:${zebra};--line:${gold};--red:${red}}
-body{max-width:42rem;margin:0 auto;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:${sizes.text}rem/1.6 Alegreya,Georgia,serif}
-h1,h2,h3,h4,h5,h6{color:var(--red);line-height:1.2;break-after:avoid}
+:root{color-scheme:light;--paper:${palette.screen.parchment};${colours(palette.screen)}}
+body{max-width:42rem;margin:0 auto;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:${sizes.text}rem/1.6 ${reader.text}}
+h1,h2,h3,h4,h5,h6{color:var(--red);font-family:${reader.headings};line-height:1.2;break-after:avoid}
 h1{font-size:${sizes.bookTitle}rem;text-align:center}h2{border-bottom:2px solid var(--line);font-size:${sizes.sectionTitle}rem}
 .byline,.description{text-align:center}.description{color:var(--soft);font-style:italic}
 nav ol{columns:2}.notes{margin-top:2rem;border-top:1px solid var(--line);font-size:.9em}.index ul{columns:2;list-style:none;padding:0}sup{line-height:1}a{color:var(--red)}
@@ -24,7 +24,12 @@ aside[data-kind=gm-note]{border-style:dashed}article p{margin:.3rem 0}
 ul[data-type=taskList]{list-style:none;padding-inline-start:1rem}li[data-checked]{position:relative;padding-inline-start:1.5rem}
 li[data-checked]::before{position:absolute;inset-inline-start:0;content:"☐"}li[data-checked=true]::before{content:"☑"}
 hr{border:0;border-top:1px solid var(--line)}hr[data-block]{border-top-style:dashed}
-@media print{body{max-width:none;padding:0;background:none}section{break-before:page}tr{break-inside:avoid}
+@media print{:root{${colours(palette.print)}}body{max-width:none;padding:0;background:none}section{break-before:page}tr{break-inside:avoid}
 hr[data-block=page-break]{visibility:hidden;break-after:page}}
 `;
+}
+
+/** Dark pages are printed dark on white. */
+function colours({ ink, faded, zebra, gold, red }: PageColours): string {
+  return `--ink:${ink};--soft:${faded};--box:${zebra};--line:${gold};--red:${red}`;
 }

@@ -46,8 +46,6 @@ export interface Compiler {
   pdf(source: TypesetSource, how?: { isTagged: boolean }): TypesetPages;
   /** The first page as SVG. */
   svg(source: TypesetSource): string;
-  /** All pages as one SVG, below each other. */
-  pages(source: TypesetSource): string;
   /**
    * All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section and what the layout came to:
    * the best beginning for the next one.
@@ -74,7 +72,12 @@ export function createCompiler(fonts: Fonts): Compiler {
     tidy: () => engine.evictCache(1),
     query: (document, selector) => engine.query(document, { selector, field: 'value' }) as unknown[],
   };
-  const layOut = (source: TypesetSource) => layOutBook(press, source).document;
+  /** Lays out what is not laid out again: its pages are all that is kept, so that there is room to write them down. */
+  function layOutOnce(source: TypesetSource): Typst.NodeTypstDocument {
+    const { document } = layOutBook(press, source);
+    engine.evictCache(0);
+    return document;
+  }
 
   return {
     addImage(path, bytes) {
@@ -84,14 +87,18 @@ export function createCompiler(fonts: Fonts): Compiler {
       return readable;
     },
     pdf(source, { isTagged } = { isTagged: true }) {
-      const document = layOut(source);
+      const document = layOutOnce(source);
       const pdf = isTagged ? writePdf(engine, document) : engine.pdf(document, { pdfTags: false });
       return { pages: document.numOfPages, starts: startsOf(engine, document), pdf };
     },
-    svg: (source) => engine.plainSvg(layOut(source)),
-    pages: (source) => engine.svg(layOut(source)),
+    svg: (source) => engine.plainSvg(layOutOnce(source)),
     vector(source, begin) {
-      const { document, plans } = layOutBook(press, source, begin);
+      if (begin === undefined) {
+        const document = layOutOnce(source);
+        return { starts: startsOf(engine, document), bytes: engine.vector(document), plans: new Map() };
+      }
+      // Whoever lays a book out again and again says by `forget` how long something is kept.
+      const { document, plans } = layOutBook({ ...press, tidy: () => undefined }, source, begin);
       return { starts: startsOf(engine, document), bytes: engine.vector(document), plans };
     },
     forget: (age) => engine.evictCache(age),

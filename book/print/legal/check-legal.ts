@@ -11,8 +11,8 @@ const SRD = /system reference document|\bsrd\b/i;
 const SRD_5_2_NAMED = /system reference document 5\.2|\bsrd 5\.2/i;
 /** What the licence is called in its own text, and by those who use it. */
 const OGL = /open game licen[cs]e|\bogl\b/i;
-/** Attributions are quotations: a name in one of them is no use of it. */
-const ATTRIBUTIONS = [SRD_5_1, SRD_5_2].map(compared);
+/** Attributions are quotations: a name in one of them is no use of it. That of the SRD 5.2 differs from the one of 5.2.1 by its number. */
+const ATTRIBUTIONS = [SRD_5_1, SRD_5_2, SRD_5_2.replaceAll('5.2.1', '5.2')].map(compared);
 const NAMES = PRODUCT_IDENTITY.map((name) => ({ name, pattern: patternOf(name) }));
 
 /** What a book says and lacks by its licences. None of it is legal advice, so that nothing here is more than a warning. */

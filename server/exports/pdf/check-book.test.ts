@@ -118,6 +118,8 @@ describe('preflight', { timeout: 120_000 }, () => {
     const named = '<p>Monsters come from the SRD 5.2.</p>';
     expect(await codes({ One: named }, 'screen')).toContain('licence_missing');
     expect(await codes({ One: named, Legal: `<p>${SRD_5_2}</p>` }, 'screen')).not.toContain('licence_missing');
+    const earlier = `<p>${SRD_5_2.replaceAll('5.2.1', '5.2')}</p>`;
+    expect(await codes({ One: named, Legal: earlier }, 'screen')).not.toContain('licence_missing');
     expect(await codes({ One: WORDS }, 'screen')).not.toContain('licence_missing');
   });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the images of the pages of a book', { timeout: 60_000 }, () => {
-  it('are one whole SVG a page, with its words and only the outlines that it uses', async () => {
+  it('are one whole SVG a page, with its words beside it', async () => {
     const output = join(folder, 'book');
     const section = (id: string, title: string, html: string) => jobSection({ id, title, doc: documentFromHtml(html) });
     const prose = '<p>The bells of the chapel rang all night &amp; nobody slept.</p>'.repeat(90);
@@ -40,9 +40,10 @@ describe('the images of the pages of a book', { timeout: 60_000 }, () => {
     for (const page of pages) {
       expect(page?.svg).toMatch(/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+">/);
       expect(page?.svg.match(/<svg/g)).toHaveLength(1);
-      expect(page?.svg).not.toContain('foreignObject');
-      const used = [...(page?.svg.matchAll(/href="#([^"]+)"/g) ?? [])].map(([, id]) => id);
-      expect(used.filter((id) => !page?.svg.includes(`id="${id}"`))).toEqual([]);
+      // Outlines of letters, and no words: an image that nothing on the machine that shows it can change.
+      expect(page?.svg).toContain('<path');
+      expect(page?.svg).not.toContain('<text');
+      expect(page?.svg).not.toContain('bells');
     }
     expect(await readPage(output, file, file.ends.length + 1)).toBeNull();
     expect(await readPage(output, file, 0)).toBeNull();

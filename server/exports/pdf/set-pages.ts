@@ -1,18 +1,33 @@
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type PageImage, splitPages } from '#server/typeset/split-pages.ts';
+import { type MovableOutline, movable } from '#contract/live/outlines.ts';
+import { pageSvg } from '#contract/live/page-svg.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { drawPage } from '#server/typeset/vector/draw-page.ts';
+import { pageText } from '#server/typeset/vector/page-text.ts';
+import { VectorFile } from '#server/typeset/vector/vector-file.ts';
 import type { PagesJob, PagesResult } from '../job/job.ts';
 import { withSources } from './set-book.ts';
 
-/** Sets one book, in the typesetting process, as images of its pages, packed one after the other into a file. */
+/** One page of a typeset book. */
+export interface PageImage {
+  /** Whole by itself. */
+  svg: string;
+  /** The words on it, in the order of the text. */
+  text: string;
+}
+
+/**
+ * Sets one book, in the typesetting process, as images of its pages, packed one after the other into a file. They are drawn one by one,
+ * since those of a long book are too many to be in memory together.
+ */
 export async function setPages(job: PagesJob, tools: TypesetTools): Promise<PagesResult> {
   return withSources(job, tools, async (source) => {
     const file = await open(job.output, 'w');
     const ends: number[] = [];
     try {
-      for (const page of splitPages(tools.compiler.pages(source))) {
+      for (const page of drawnPages(tools.compiler.vector(source).bytes)) {
         const packed = await promisify(gzip)(JSON.stringify(page));
         await file.write(packed);
         ends.push((ends.at(-1) ?? 0) + packed.length);
@@ -22,6 +37,22 @@ export async function setPages(job: PagesJob, tools: TypesetTools): Promise<Page
     }
     return { ends };
   });
+}
+
+function* drawnPages(bytes: Buffer): Generator<PageImage> {
+  const file = new VectorFile(bytes);
+  const glyphs = new Map<string, MovableOutline | null>();
+  const assets = new Map<string, string>();
+  const sent = { glyphs: new Set<string>(), assets: new Set<string>(), addressOf: () => null };
+  for (const each of file.pages) {
+    const { page, parts } = drawPage(file, each, sent);
+    for (const [name, outline] of Object.entries(parts.glyphs)) glyphs.set(name, movable(outline));
+    for (const [key, asset] of Object.entries(parts.assets)) {
+      if ('data' in asset) assets.set(key, `data:${asset.type};base64,${asset.data}`);
+    }
+    const svg = pageSvg(page, { glyph: (name) => glyphs.get(name) ?? null, asset: (key) => assets.get(key) ?? null });
+    yield { svg, text: pageText(file, each) };
+  }
 }
 
 /** The page of this number, from 1, of a file that `setPages` wrote; null where it has fewer. */

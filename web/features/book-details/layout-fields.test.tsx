@@ -35,6 +35,16 @@ async function openFields(draft: Partial<Details> = {}): Promise<Page & { change
 const warning = () => document.querySelector('[role=status]') as HTMLElement;
 
 describe('the layout in the details of a book', () => {
+  it('offers the themes, and what can be set in the one that is chosen', async () => {
+    const { has, fill, changes } = await openFields();
+    expect(has('field', 'Inks')).toBe(false);
+    await fill('Theme', 'zine');
+    expect(changes[0]).toMatchObject({ theme: 'zine', columns: 1, justify: false, settings: { inks: 'blue_pink' } });
+    expect(has('field', 'Accent colour')).toBe(false);
+    await fill('Inks', 'black_red');
+    expect(changes[1]?.settings).toMatchObject({ inks: 'black_red', boxes: 'shadow' });
+  });
+
   it('asks for a size only where the paper is a custom one, which begins as large as the paper before it', async () => {
     const { has, fill, changes } = await openFields({ paper: 'a5' });
     expect(has('field', 'Width')).toBe(false);

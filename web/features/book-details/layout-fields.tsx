@@ -9,6 +9,7 @@ import { DETAIL_LABELS, type Details, type DetailsFieldsProps } from './details.
 import { languageChoices } from './languages.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { PartsFields } from './parts-fields.tsx';
+import { ThemeFields } from './theme-fields.tsx';
 
 const PAPER_OPTIONS = PAPER_IDS.map((value) => ({
   value,
@@ -16,7 +17,7 @@ const PAPER_OPTIONS = PAPER_IDS.map((value) => ({
 }));
 const COLUMN_OPTIONS = Array.from({ length: COLUMNS_MAX }, (_, index) => String(index + 1));
 
-/** The fields of a book's layout: paper, columns, type size, language and punctuation. */
+/** The fields of a book's layout: theme, paper, columns, type size, language and punctuation. */
 export function LayoutFields({ draft, onChange }: DetailsFieldsProps) {
   const languages = useMemo(() => languageChoices(draft.language), [draft.language]);
   const problems = layoutProblems(draft);
@@ -25,6 +26,7 @@ export function LayoutFields({ draft, onChange }: DetailsFieldsProps) {
     <fieldset className={classes.layout}>
       <legend>Layout</legend>
       <div className={classes.kinds}>
+        <ThemeFields draft={draft} onChange={onChange} />
         <NativeSelect
           label={DETAIL_LABELS.paper}
           data={PAPER_OPTIONS}

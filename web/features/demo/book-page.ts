@@ -33,6 +33,7 @@ export function bookPage(project: PageFacts, sections: readonly PageSection[]): 
 /** The styles of the page, enough for reading and printing it by itself; they load nothing. */
 function styleOf({ palette, type: { html: sizes } }: Theme): string {
   const { ink, red, gold, hairline, parchment, zebra } = palette.screen;
+  const { print } = palette;
   return `
 :root { color-scheme: light; }
 body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; background: ${parchment}; color: ${ink}; font: ${sizes.text}rem/1.55 Georgia, serif; }
@@ -42,7 +43,7 @@ table { width: 100%; border-collapse: collapse; } th, td { padding: .25rem .5rem
 caption { font-weight: bold; text-align: start; } td p, th p, li p { margin: 0; }
 [data-block=read-aloud], aside, article, blockquote { margin: 1.25rem 0; padding: .5rem 1rem; background: ${zebra}; border-inline-start: 4px solid ${gold}; break-inside: avoid; }
 [data-block=hint] { display: none; } [data-block=read-aloud] { font-style: italic; } aside[data-title]::before { content: attr(data-title); font-weight: bold; }
-@media print { body { margin: 0; background: none; } h2 { break-after: avoid; } }`;
+@media print { body { margin: 0; background: none; color: ${print.ink}; } h1, h2, h3, h4 { color: ${print.red}; } h2 { break-after: avoid; } [data-block], aside, article, blockquote { background: none; } }`;
 }
 
 /** What the import reads of a page's head. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnPage } from '#contract/live/drawn-page.ts';
 import { linesOf, placeOnPage, textOf } from './lines.ts';
-import { movable } from './outlines.ts';
-import { pageSvg } from './page-svg.ts';
+import { movable } from '#contract/live/outlines.ts';
+import { pageSvg } from '#contract/live/page-svg.ts';
 
 const PAGE: DrawnPage = {
   hash: 'h',

@@ -1,8 +1,8 @@
 import type { DrawnPage, PageAsset } from '#contract/live/drawn-page.ts';
 import { type LiveAnswer, type PageMessage, SILENCE_MAX_MS } from '#contract/live/live-messages.ts';
 import { linesOf, placeOnPage, textOf } from './lines.ts';
-import { type MovableOutline, movable } from './outlines.ts';
-import { pageSvg } from './page-svg.ts';
+import { type MovableOutline, movable } from '#contract/live/outlines.ts';
+import { pageSvg } from '#contract/live/page-svg.ts';
 import type { FromPageWorker, ToPageWorker } from './page-worker-messages.ts';
 
 // Holds the connection to the pages of an open book, beside the page: unpacking them and putting them together disturbs nobody who types.
