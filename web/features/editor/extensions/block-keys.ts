@@ -7,8 +7,7 @@ import { selectedBlock, writeAfterSelected } from '../blocks/selected-block.ts';
 import { footnote } from '#book/document/blocks/footnote.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { findBlock } from '#book/document/registry.ts';
-import type { InlineKind } from '../forms/inline-forms.ts';
-import type { EditorHost } from '../host/host.ts';
+import type { EditorHost, InlineKind } from '../host/host.ts';
 import { backspaceInRow, enterInRow, goToRow } from '../random-tables/commands.ts';
 
 /** The keys for blocks: into a selected block and out of one, from row to row, to the ends of the section, and to remove a block. */

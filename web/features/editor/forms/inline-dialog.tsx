@@ -10,7 +10,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
-import { INLINE_FORMS, type InlineKind } from './inline-forms.ts';
+import type { InlineKind } from '../host/host.ts';
+import { INLINE_FORMS } from './inline-forms.ts';
 
 export interface InlineDialogProps {
   editor: Editor;

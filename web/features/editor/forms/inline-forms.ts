@@ -1,9 +1,7 @@
 import { footnote } from '#book/document/blocks/footnote.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { indexed } from '#book/document/marks.ts';
-
-/** What stands in a line beside its text, or is laid over words, and has a text of its own. */
-export type InlineKind = 'footnote' | 'pageReference' | 'indexed';
+import type { InlineKind } from '../host/host.ts';
 
 interface InlineForm {
   title: string;

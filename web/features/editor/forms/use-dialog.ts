@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { BlockName } from '#book/document/node/names.ts';
-import type { EditorHost } from '../host/host.ts';
+import type { EditorHost, InlineKind } from '../host/host.ts';
 import { saveBlock } from '../library/save-block.ts';
 import { showRemoval } from '../host/messages.ts';
 import type { Open5eList } from '../open5e/lists.ts';
-import type { InlineKind } from './inline-forms.ts';
 
 /** A dialog that changes the text alone. */
 export type TextDialogKind =

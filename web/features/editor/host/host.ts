@@ -1,6 +1,8 @@
 import type { BlockName } from '#book/document/node/names.ts';
-import type { InlineKind } from '../forms/inline-forms.ts';
 import type { Layout } from '#book/layout/layout.ts';
+
+/** What stands in a line beside its text, or is laid over words, and has a text of its own. */
+export type InlineKind = 'footnote' | 'pageReference' | 'indexed';
 
 /** What the editor needs of the page around it. Extensions and node views call it, so that they need not know React. */
 export interface EditorHost {

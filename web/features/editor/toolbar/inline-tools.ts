@@ -1,5 +1,6 @@
 import { IconAsterisk, IconFileArrowRight, IconListSearch, type Icon } from '@tabler/icons-react';
-import { INLINE_FORMS, type InlineKind } from '../forms/inline-forms.ts';
+import { INLINE_FORMS } from '../forms/inline-forms.ts';
+import type { InlineKind } from '../host/host.ts';
 
 const ICONS: Readonly<Record<InlineKind, Icon>> = {
   footnote: IconAsterisk,
