@@ -1,4 +1,5 @@
 import type { LicenceId } from '../layout/licence-ids.ts';
+import { SRD_5_1, SRD_5_2 } from './attributions.ts';
 import { OPEN_GAME_LICENSE, SECTION_15 } from './open-game-license.ts';
 
 /** What a book's licence page says of the book itself. */
@@ -14,12 +15,8 @@ export function licenceText(licence: LicenceId, book: LicensedBook): readonly st
 
 const TEXTS: Readonly<Record<LicenceId, (book: LicensedBook) => readonly string[]>> = {
   none: () => [],
-  'srd-5.1': () => [
-    'This work includes material taken from the System Reference Document 5.1 (“SRD 5.1”) by Wizards of the Coast LLC and available at https://dnd.wizards.com/resources/systems-reference-document. The SRD 5.1 is licensed under the Creative Commons Attribution 4.0 International License available at https://creativecommons.org/licenses/by/4.0/legalcode.',
-  ],
-  'srd-5.2': () => [
-    'This work includes material from the System Reference Document 5.2.1 (“SRD 5.2.1”) by Wizards of the Coast LLC, available at https://www.dndbeyond.com/srd. The SRD 5.2.1 is licensed under the Creative Commons Attribution 4.0 International License, available at https://creativecommons.org/licenses/by/4.0/legalcode.',
-  ],
+  'srd-5.1': () => [SRD_5_1],
+  'srd-5.2': () => [SRD_5_2],
   'ogl-1.0a': (book) => [...OPEN_GAME_LICENSE, ...SECTION_15, copyright(book), 'END OF LICENSE'],
   orc: (book) => [
     'ORC Notice: This product is licensed under the ORC License located at the Library of Congress at TX 9-307-067 and available online at various locations including www.azoralaw.com/orclicense and others. All warranties are disclaimed as set forth therein.',

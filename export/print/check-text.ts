@@ -11,15 +11,18 @@ export interface CheckedSection {
   doc: Node;
 }
 
-/** What of a book's words has to be looked at before it is printed. The sections are read one after the other. */
-export function checkText(sections: Iterable<CheckedSection>): PrintFinding[] {
+/**
+ * What of a book's words has to be looked at before it is printed. The sections are read one after the other; `licence` are the paragraphs
+ * of its licence page.
+ */
+export function checkText(sections: Iterable<CheckedSection>, licence: readonly string[]): PrintFinding[] {
   const findings: PrintFinding[] = [];
   const texts: LegalSection[] = [];
   for (const section of sections) {
     findings.push(...checkSection(section));
     texts.push({ id: section.id, lines: documentLines(section.doc) });
   }
-  return [...findings, ...checkLegal(texts)];
+  return [...findings, ...checkLegal(texts, licence)];
 }
 
 function checkSection({ id, title, doc }: CheckedSection): PrintFinding[] {

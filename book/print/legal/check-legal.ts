@@ -1,5 +1,5 @@
 import type { PrintFinding } from '../finding.ts';
-import { compared, SRD_5_1, SRD_5_2 } from './attributions.ts';
+import { compared, SRD_5_1, SRD_5_2 } from '../../parts/attributions.ts';
 import { PRODUCT_IDENTITY } from './product-identity.ts';
 
 export interface LegalSection {
@@ -15,10 +15,14 @@ const OGL = /open game licen[cs]e|\bogl\b/i;
 const ATTRIBUTIONS = [SRD_5_1, SRD_5_2, SRD_5_2.replaceAll('5.2.1', '5.2')].map(compared);
 const NAMES = PRODUCT_IDENTITY.map((name) => ({ name, pattern: patternOf(name) }));
 
-/** What a book says and lacks by its licences. None of it is legal advice, so that nothing here is more than a warning. */
-export function checkLegal(sections: readonly LegalSection[]): PrintFinding[] {
+/**
+ * What a book says and lacks by its licences, whose page has the paragraphs `licence`. None of it is legal advice, so that nothing here is
+ * more than a warning.
+ */
+export function checkLegal(sections: readonly LegalSection[], licence: readonly string[]): PrintFinding[] {
   const texts = sections.map(({ id, lines }) => ({ id, text: lines.join('\n') }));
-  return [...missing(texts), ...clashes(texts), ...trademarks(texts)];
+  const page = licence.join('\n');
+  return [...missing(texts, page), ...clashes(texts, page), ...trademarks(texts)];
 }
 
 interface Text {
@@ -26,22 +30,25 @@ interface Text {
   text: string;
 }
 
-function missing(texts: readonly Text[]): PrintFinding[] {
+function missing(texts: readonly Text[], page: string): PrintFinding[] {
   const naming = texts.find(({ text }) => SRD.test(text));
-  const isAttributed = texts.some(({ text }) => ATTRIBUTIONS.some((words) => compared(text).includes(words)));
+  const isAttributed = [page, ...texts.map(({ text }) => text)].some((text) =>
+    ATTRIBUTIONS.some((words) => compared(text).includes(words)),
+  );
   if (!naming || isAttributed) return [];
   const wanted = SRD_5_2_NAMED.test(naming.text) ? SRD_5_2 : SRD_5_1;
-  const message = `The book names the System Reference Document, but does not have the attribution that its licence asks for, word for word: ${wanted}`;
+  const message = `The book names the System Reference Document, but does not have the attribution that its licence asks for, word for word. Choose it as the licence in the book’s layout, or write: ${wanted}`;
   return [{ code: 'licence_missing', severity: 'warning', message, sectionId: naming.id }];
 }
 
-function clashes(texts: readonly Text[]): PrintFinding[] {
+function clashes(texts: readonly Text[], page: string): PrintFinding[] {
   const ogl = texts.find(({ text }) => OGL.test(text));
-  const has52 = texts.some(({ text }) => SRD_5_2_NAMED.test(text));
-  if (!ogl || !has52) return [];
+  const srd = texts.find(({ text }) => SRD_5_2_NAMED.test(text));
+  const place = ogl ?? srd;
+  if (!place || !(ogl || OGL.test(page)) || !(srd || SRD_5_2_NAMED.test(page))) return [];
   const message =
     'The book names the Open Game License and the SRD 5.2. That SRD comes under Creative Commons alone; material of both in one book has to be kept apart.';
-  return [{ code: 'licence_clash', severity: 'warning', message, sectionId: ogl.id }];
+  return [{ code: 'licence_clash', severity: 'warning', message, sectionId: place.id }];
 }
 
 /** One finding for each name in each section. */

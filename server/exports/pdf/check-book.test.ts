@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { SRD_5_2 } from '#book/print/legal/attributions.ts';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
+import { SRD_5_2 } from '#book/parts/attributions.ts';
 import type { PrintPreset } from '#book/print/presets.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob } from '../job/job.ts';
@@ -121,6 +121,22 @@ describe('preflight', { timeout: 120_000 }, () => {
     const earlier = `<p>${SRD_5_2.replaceAll('5.2.1', '5.2')}</p>`;
     expect(await codes({ One: named, Legal: earlier }, 'screen')).not.toContain('licence_missing');
     expect(await codes({ One: WORDS }, 'screen')).not.toContain('licence_missing');
+  });
+
+  it('takes the licence page for what it says', async () => {
+    const licensed = (licence: Layout['licence']) => ({ layout: { ...DEFAULT_LAYOUT, licence } });
+    const named = '<p>The wolf is that of the SRD 5.2.</p>';
+    expect(await codes({ One: named }, 'screen', licensed('srd-5.2'))).not.toContain('licence_missing');
+    expect(await codes({ One: named }, 'screen', licensed('ogl-1.0a'))).toContain('licence_clash');
+    expect(await codes({ One: WORDS }, 'screen', licensed('ogl-1.0a'))).not.toContain('licence_clash');
+  });
+
+  it('names a reference to what is not there', async () => {
+    const html = '<p>See <span data-ref="The Drowned Chapel"></span>.</p>';
+    const { findings } = await check({ One: html }, 'screen');
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'unresolved_reference', message: expect.stringContaining('The Drowned Chapel') }),
+    );
   });
 
   it('names licences that do not go together, and names that are not free', async () => {

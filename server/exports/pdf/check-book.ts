@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
+import { licenceText } from '#book/parts/licences.ts';
 import { bySeverity, type PrintFinding } from '#book/print/finding.ts';
 import { blankPages, inksOf, SHOPS } from '#book/print/shops.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
@@ -19,7 +20,7 @@ export async function checkBook(job: CheckJob, tools: TypesetTools): Promise<Che
     const { pages, starts, pdf } = tools.compiler.pdf(source, { isTagged: press === undefined });
     const blanks = press ? blankPages(SHOPS[press.preset], pages) : 0;
     const findings = [
-      ...checkText(documents(job.sections, printedText(job.layout))),
+      ...checkText(documents(job.sections, printedText(job.layout)), licenceText(job.layout.licence, job)),
       ...source.diagnostics.flatMap(findingOf),
       ...(press ? checkPressFile(pdf, { press, page, pages: pages + blanks }) : []),
     ];
@@ -53,6 +54,7 @@ function findingOf({ kind, message, sectionId }: Diagnostic): PrintFinding[] {
   const place = sectionId === null ? {} : { sectionId };
   if (kind === 'glyph') return [{ code: 'missing_glyph', severity: 'error', message, ...place }];
   if (kind === 'image') return [{ code: 'unresolved_reference', severity: 'error', message, ...place }];
+  if (kind === 'reference') return [{ code: 'unresolved_reference', severity: 'error', message, ...place }];
   if (kind === 'layout') return [{ code: 'overfull', severity: 'hint', message, ...place }];
   return [];
 }
