@@ -114,7 +114,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     index === null ? [] : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });
   const after = book.firstPage === undefined ? [...licencePage(book, title, own), ...listed] : [];
   if (book.firstPage === undefined) references.unresolved().forEach(report.add);
-  const main = [...opening(book), ...before, ...calls, ...after].join('\n');
+  const main = [...opening(book), ...before, ...calls, ...after, '#include "/plans/pages.typ"'].join('\n');
   return { main: `${main}\n`, files, sections, diagnostics: report.all() };
 }
 

@@ -123,9 +123,10 @@ function loadTypst(): typeof Typst {
   }
 }
 
-/** The start page of each section, from labels that the template sets. */
+/** The start page of each section, as the template's last line tells. */
 function startsOf(engine: Typst.NodeCompiler, document: Typst.NodeTypstDocument): number[] {
-  return engine.query(document, { selector: '<section-start>', field: 'value' }) as number[];
+  const [told] = engine.query(document, { selector: '<marks>', field: 'value' }) as { starts: number[] }[];
+  return told?.starts ?? [];
 }
 
 function writePdf(engine: Typst.NodeCompiler, document: Typst.NodeTypstDocument): Buffer {

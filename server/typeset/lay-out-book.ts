@@ -1,6 +1,6 @@
 import { decide, inOrder } from './flow/decide.ts';
 import { readTold, type Told } from './flow/marks.ts';
-import { NO_PLAN, planFile, type Plans, samePlan, type SectionPlan, sectionsOf } from './flow/plan.ts';
+import { NO_PLAN, pagesFile, planFile, type Plans, samePlan, type SectionPlan, sectionsOf } from './flow/plan.ts';
 
 export interface TypesetSource {
   main: string;
@@ -34,20 +34,29 @@ const MOST_LAYOUTS = 3;
 export function layOutBook<Document>(
   press: Press<Document>,
   { main, files }: TypesetSource,
-  begin: Plans = new Map(),
+  begin?: Plans,
 ): LaidOut<Document> {
-  const plans = new Map(sectionsOf(files).map((number) => [number, begin.get(number) ?? NO_PLAN]));
-  let document = press.set({ main, files: new Map([...files, ...planFiles(plans)]) });
+  const plans = new Map(sectionsOf(files).map((number) => [number, begin?.get(number) ?? NO_PLAN]));
+  // A book that was laid out before is most often right at once, with its heads and page numbers.
+  const first = pagesFile(begin !== undefined);
+  let document = press.set({ main, files: new Map([...files, ...planFiles(plans), first]) });
   for (let layouts = 1; layouts <= MOST_LAYOUTS; layouts += 1) {
     const told = readTold(press.query(document, '<marks>'));
-    if (told === null) break;
-    const changed = changedPlans(plans, told, layouts < MOST_LAYOUTS ? decide : inOrder);
+    if (told === null) return { document, plans };
+    const changed = nextPlans(plans, told, layouts === MOST_LAYOUTS);
     if (changed.size === 0) break;
     for (const [number, plan] of changed) plans.set(number, plan);
     press.tidy();
     document = press.set({ main, files: planFiles(changed) });
   }
+  if (begin === undefined) document = press.set({ main, files: new Map([pagesFile(true)]) });
   return { document, plans };
+}
+
+/** What is to be bettered; where nothing is, or no layout is left for it, what has to be put in order. */
+function nextPlans(plans: Plans, told: Told, isLast: boolean): Map<number, SectionPlan> {
+  const changed = isLast ? new Map() : changedPlans(plans, told, decide);
+  return changed.size > 0 ? changed : changedPlans(plans, told, inOrder);
 }
 
 function planFiles(plans: Plans): Map<string, string> {

@@ -10,10 +10,9 @@ export const FLOW = String.raw`
 #let wide(body) = (kind: "wide", body: body)
 #let turn = (kind: "turn", body: none)
 
-#let page-of(plan, kind, part) = query(metadata.where(value: (plan.section, kind, part))).first().location().page()
-
 // Text in columns. A blank at the foot of its last page makes the columns end at one height; what follows is drawn up over the blank. Text
-// that takes more room than was foreseen goes on on the page after the blank.
+// that takes more room than was foreseen goes on on the page after the blank; the plan says so. The text itself must not ask for its page: then
+// the compiler would set all of it again whenever a page before it comes or goes.
 #let in-columns(plan, first, end, body) = {
   let blank = plan.blanks.at(str(end), default: 0pt)
   columns(page-columns, {
@@ -22,7 +21,7 @@ export const FLOW = String.raw`
     place(mark(plan, "end", end))
     if blank > 0pt { place(bottom, scope: "parent", float: true, clearance: 0pt, block(height: blank, mark(plan, "blank", end))) }
   })
-  if blank > 0pt { context if page-of(plan, "blank", end) >= page-of(plan, "end", end) { v(-blank) } }
+  if blank > 0pt and end not in plan.spilled { v(-blank) }
 }
 
 #let across(plan, part, body) = block(width: 100%, above: gaps.wide-clearance, below: gaps.wide-clearance, {
@@ -71,6 +70,7 @@ export const FLOW = String.raw`
   gutter: gutter.pt(),
   line: (sizes.text * 1.3).pt(),
   gap: gaps.wide-clearance.pt(),
+  starts: query(<section-start>).map(it => it.location().page()),
   marks: query(<mark>).map(it => {
     let (page, x, y) = it.location().position()
     (..it.value, page, x.pt(), y.pt())

@@ -47,13 +47,16 @@ export const PAGES = String.raw`
 // Books that are read from right to left are bound on the right.
 #let outer-side() = if calc.odd(here().page()) == (text.dir == ltr) { right } else { left }
 
-#let footer = context page-number(str(here().page()), outer-side())
+// Heads and numbers ask for their page, so that they are drawn in the last layout alone, when the pages stand.
+#let when-pages-stand(draw) = context if query(<pages-stand>).len() > 0 { draw() }
+
+#let footer = when-pages-stand(() => page-number(str(here().page()), outer-side()))
 
 // The book's title stands over left pages, the section's over right ones; page-wide rules hold both.
-#let header-of(book-title, section-title) = context {
+#let header-of(book-title, section-title) = when-pages-stand(() => {
   set par(justify: false, first-line-indent: 0pt)
   running-head(if calc.odd(here().page()) { section-title } else { book-title }, outer-side())
-}
+})
 
 #let opening(body) = block(width: 100%, sticky: true, below: gaps.opening-clearance, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.4em, ..heading-lines)
@@ -63,7 +66,7 @@ export const PAGES = String.raw`
 
 #let section(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
-  opening(context [#metadata(here().page()) <section-start>] + heading(level: 1, title))
+  opening([#metadata(none) <section-start>] + heading(level: 1, title))
   body
 }
 

@@ -23,7 +23,13 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
   const start = beginning(marks);
   if (start === undefined || page.columns === 1) return plan;
   const pieces = piecesOf(marks, page, plan);
-  const next: Decided = { balanced: new Map(), late: new Set(), fresh: new Set(), kept: new Set(plan.kept) };
+  const next: Decided = {
+    balanced: new Map(),
+    late: new Set(),
+    fresh: new Set(),
+    kept: new Set(plan.kept),
+    spilled: new Set(),
+  };
   const sheet = openSheet(page, start.y);
   let columns: Columns = { first: 0, top: start.y };
   let text: Text | null = null;
@@ -92,10 +98,17 @@ function beginning(marks: readonly Mark[]): Mark | undefined {
   return candidates.sort((a, b) => order(a) - order(b))[0];
 }
 
-/** The plan, unless something came to stand above its place by it: then one by which nothing comes late, so that nothing can. */
+/**
+ * The plan, unless something came to stand above its place by it: then one by which nothing comes late, so that nothing can, and nothing is
+ * drawn up over text that spilled.
+ */
 export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): SectionPlan {
   const isEarly = piecesOf(marks, page, plan).some((piece) => piece.kind === 'across' && piece.early);
-  return isEarly ? { ...plan, late: new Set() } : plan;
+  const pageOf = (kind: Mark['kind'], part: number) =>
+    marks.find((mark) => mark.kind === kind && mark.part === part)?.page;
+  const hasSpilled = (part: number) => (pageOf('blank', part) ?? 0) < (pageOf('end', part) ?? 0);
+  const spilled = new Set([...plan.balanced.keys()].filter(hasSpilled));
+  return { ...plan, late: isEarly ? new Set() : plan.late, spilled };
 }
 
 interface Decided extends SectionPlan {

@@ -38,9 +38,9 @@ type Row = [section: number, kind: Mark['kind'], part: number, page: number, x: 
 
 /** What the template's last line tells of a layout. A book without pages in runs, such as a title page alone, tells nothing. */
 export function readTold(found: unknown): Told | null {
-  const [told] = found as (FlowPage & { marks: Row[] })[];
+  const [told] = found as (FlowPage & { marks: Row[]; starts: number[] })[];
   if (told === undefined) return null;
-  const { marks: rows, ...page } = told;
+  const { marks: rows, starts: _, ...page } = told;
   const marks = rows.map(([section, kind, part, onPage, x, y]): Mark => ({ section, kind, part, page: onPage, x, y }));
   return { page, marks: Map.groupBy(marks, ({ section }) => section) };
 }

@@ -8,6 +8,8 @@ export interface SectionPlan {
   fresh: ReadonlySet<number>;
   /** What is not to come late: it had room in its place when that was tried. */
   kept: ReadonlySet<number>;
+  /** The runs that took more room than was foreseen, where there is no layout left to give it: nothing is drawn up over their blank. */
+  spilled: ReadonlySet<number>;
 }
 
 export interface Balance {
@@ -21,18 +23,33 @@ export interface Balance {
 export type Plans = ReadonlyMap<number, SectionPlan>;
 
 /** Nothing decided yet: all in its place, columns as they fall. */
-export const NO_PLAN: SectionPlan = { balanced: new Map(), late: new Set(), fresh: new Set(), kept: new Set() };
+export const NO_PLAN: SectionPlan = {
+  balanced: new Map(),
+  late: new Set(),
+  fresh: new Set(),
+  kept: new Set(),
+  spilled: new Set(),
+};
 
 /** The file in which a section of the source finds its plan. */
-export function planFile(section: number, { balanced, late, fresh }: SectionPlan): [path: string, text: string] {
+export function planFile(
+  section: number,
+  { balanced, late, fresh, spilled }: SectionPlan,
+): [path: string, text: string] {
   const pairs = [...balanced].map(([part, { blank }]) => `"${part}": ${blank}pt`);
   const fields = [
     `section: ${section}`,
     `blanks: (${pairs.length === 0 ? ':' : pairs.join(', ')})`,
     `late: (${listed(late)})`,
     `fresh: (${listed(fresh)})`,
+    `spilled: (${listed(spilled)})`,
   ];
   return [`/plans/${section}.typ`, `#let plan = (${fields.join(', ')})\n`];
+}
+
+/** The file that says whether the pages stand where they do: then their heads and numbers are drawn. */
+export function pagesFile(stand: boolean): [path: string, text: string] {
+  return ['/plans/pages.typ', stand ? '#metadata(none) <pages-stand>\n' : ''];
 }
 
 /** Whether two plans ask for the same layout. Half a point is not seen. */
@@ -41,7 +58,12 @@ export function samePlan(one: SectionPlan, other: SectionPlan): boolean {
     Math.abs((other.balanced.get(part)?.blank ?? 0) - blank) < 0.5;
   const equal = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
     a.size === b.size && [...a].every((part) => b.has(part));
-  return [...one.balanced].every(isSame) && equal(one.late, other.late) && equal(one.fresh, other.fresh);
+  return (
+    [...one.balanced].every(isSame) &&
+    equal(one.late, other.late) &&
+    equal(one.fresh, other.fresh) &&
+    equal(one.spilled, other.spilled)
+  );
 }
 
 /** The numbers of the sections in a source, by its files "/sections/NUMBER.typ". */
