@@ -29,6 +29,7 @@ const FOLDER = 'node_modules/';
 const WORK = {
   '@biomejs/biome': 'Formatting (npm run format)',
   '@myriaddreamin/typst-ts-node-compiler': 'Typesetting',
+  '@napi-rs/canvas': 'Counting the faults of pages (npm run page-faults)',
   lightningcss: 'Building the web',
   oxlint: 'Linting (npm run lint)',
   rolldown: 'Building the web',
