@@ -93,9 +93,6 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
 
   it('lead from a place on a page to its words, in another section too', async () => {
     const { page, context } = await open(road);
-    await image(page, 4)
-      .waitFor({ state: 'attached' })
-      .catch(() => undefined);
     await image(page, 3).waitFor();
     await region(page)
       .locator('div')

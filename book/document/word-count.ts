@@ -16,7 +16,6 @@ export function documentLines(doc: Node): string[] {
   doc.descendants((node) => {
     lines.push(...textFieldsOf(findNode(node.type.name), node.attrs));
     if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, ' ', ' '));
-    return !node.isTextblock;
   });
   return lines.filter((line) => line !== '');
 }

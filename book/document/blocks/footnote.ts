@@ -20,7 +20,8 @@ export const footnote = definePart({
     const text = given === '' ? noteText(children) : given;
     return text === undefined || text === '' ? null : { attrs: { text } };
   },
-  write: ({ text }) => element('span', { 'data-footnote': '' }, noteHtml(text)),
+  // The attribute is what is read again; the words within are for programs that know no notes.
+  write: ({ text }) => element('span', { 'data-footnote': text }, noteHtml(text)),
   textFields: ({ text }) => [text],
   prose: ['text'],
 });

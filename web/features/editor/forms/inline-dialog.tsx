@@ -96,10 +96,9 @@ function put(editor: Editor, kind: InlineKind, text: string): void {
   const attrs = { [INLINE_FORMS[kind].attribute]: text };
   const chain = editor.chain().focus();
   if (kind !== indexed.name) {
-    const { selection } = editor.state;
-    // A note stands behind the words that were selected.
-    const at = selection instanceof NodeSelection ? { from: selection.from, to: selection.to } : selection.to;
-    chain.insertContentAt(at, { type: kind, attrs }).run();
+    // A note stands behind what was selected; only one that is changed keeps its place.
+    if (presentText(editor, kind) !== null) chain.updateAttributes(kind, attrs).run();
+    else chain.insertContentAt(editor.state.selection.to, { type: kind, attrs }).run();
   } else if (editor.state.selection.empty && !editor.isActive(kind)) {
     if (text !== '') chain.insertContent({ type: 'text', text, marks: [{ type: kind, attrs: { term: '' } }] }).run();
   } else chain.extendMarkRange(kind).setMark(kind, attrs).run();
