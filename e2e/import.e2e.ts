@@ -99,6 +99,7 @@ describe('importing a book', () => {
     }
     await page
       .getByText(/harbor\.png/)
+      .filter({ visible: true })
       .first()
       .waitFor();
   });
@@ -113,6 +114,7 @@ describe('importing a book', () => {
     expect(download.suggestedFilename()).toBe('Tides of Ash.docx');
     await page
       .getByText(/harbor\.png/)
+      .filter({ visible: true })
       .first()
       .waitFor();
     await page.goto('/dashboard');
