@@ -1,3 +1,4 @@
+import { parseAttributes } from './define/attributes.ts';
 import { isRecord, type LooseNode } from './node/loose-node.ts';
 import { INLINE_NAMES, type NodeName } from './node/names.ts';
 import { findNode, NODES } from './registry.ts';
@@ -23,7 +24,8 @@ export function isInline(loose: LooseNode): boolean {
 /** What an inline node says where only text can stand. */
 export function wordsOf(loose: LooseNode): string {
   if (loose.type === NODES.hardBreak.name) return '\n';
-  const fields = textFieldsOf(findNode(loose.type), loose.attrs ?? {});
+  const definition = findNode(loose.type);
+  const fields = definition ? textFieldsOf(definition, parseAttributes(definition.attributes, loose.attrs)) : [];
   return fields.length === 0 ? (loose.text ?? '') : ` (${fields.join(' ')})`;
 }
 
