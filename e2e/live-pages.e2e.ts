@@ -93,9 +93,6 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
 
   it('lead from a place on a page to its words, in another section too', async () => {
     const { page, context } = await open(road);
-    await image(page, 4)
-      .waitFor({ state: 'attached' })
-      .catch(() => undefined);
     await image(page, 3).waitFor();
     await region(page)
       .locator('div')
@@ -125,7 +122,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     await image(page, 3).waitFor();
     const width = () => region(page).evaluate((shown) => shown.clientWidth);
     const before = await width();
-    await page.getByRole('separator', { name: 'Width of the preview' }).focus();
+    await page.getByRole('separator', { name: 'Edge of the preview' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(width).toBeGreaterThan(before);
     await context.close();

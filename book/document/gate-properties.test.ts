@@ -74,6 +74,11 @@ describe('the gate, whatever comes in', { timeout: 60_000 }, () => {
     );
   });
 
+  it.each([{}, { attrs: { target: 7 } }])('keeps code sound that holds a reference with the fields %j', (fields) => {
+    const code = { type: 'codeBlock', content: [{ type: 'pageReference', ...fields }] };
+    documentFromJson({ type: 'doc', content: [code] }).check();
+  });
+
   it('answers an empty document for anything that is no document', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {

@@ -39,7 +39,8 @@ function readElement(html: HtmlElement, marks: LooseMark[]): LooseNode[] {
     const reading = node.read(html);
     if (!reading) continue;
     const content = node.contains === 'nothing' ? [] : readHtml(reading.content ?? html.children, marks);
-    return [{ type: node.name, attrs: reading.attrs ?? {}, marks, content }];
+    const own = node.spec.inline === true ? { marks } : {};
+    return [{ type: node.name, attrs: reading.attrs ?? {}, content, ...own }];
   }
   if (html.tag === 'img') return readText(html.attrs.alt ?? '', marks);
   const inner = readHtml(html.children, marks);

@@ -1,25 +1,21 @@
 import type { Node } from 'prosemirror-model';
-import { footnote } from './blocks/footnote.ts';
 import { printedDocument } from './printed.ts';
 import { findNode } from './registry.ts';
 import { textFieldsOf } from './text-fields.ts';
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** How many words of a document are printed: runs without white space that hold a letter or digit, stat blocks, captions and footnotes included. */
+/** How many words of a document are printed: runs without white space that hold a letter or digit, stat blocks and captions included. */
 export function countWords(doc: Node): number {
   return documentLines(printedDocument(doc)).reduce((sum, line) => sum + wordsIn(line).length, 0);
 }
 
-/** The text of a document, one line for each paragraph, heading, cell, field or footnote, in reading order. */
+/** The text of a document, one line for each paragraph, heading, cell or field, in reading order. */
 export function documentLines(doc: Node): string[] {
   const lines: string[] = [];
   doc.descendants((node) => {
     lines.push(...textFieldsOf(findNode(node.type.name), node.attrs));
-    if (!node.isTextblock) return true;
-    lines.push(node.textBetween(0, node.content.size, ' ', ' '));
-    for (const child of node.children) if (footnote.is(child)) lines.push(footnote.attrs(child).text);
-    return false;
+    if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, ' ', ' '));
   });
   return lines.filter((line) => line !== '');
 }

@@ -107,7 +107,25 @@ describe('the layout of a book', () => {
     expect(changedChoices(second, { theme: 'parchment' })).toEqual(second);
     const whole = { ...layoutOf(second), theme: 'gothic' } as const;
     expect(settingsProblems(second, whole)).toEqual([]);
-    expect(changedChoices(second, whole)).toEqual({ theme: 'gothic' });
+    const { columns, base_size_pt, justify } = layoutOf(second);
+    expect(layoutOf(changedChoices(second, whole))).toMatchObject({ theme: 'gothic', columns, base_size_pt, justify });
+  });
+
+  it('compares what comes with a new theme with what that theme has', () => {
+    expect(changedChoices({}, { theme: 'zine', columns: 2 })).toEqual({ theme: 'zine', columns: 2 });
+    expect(changedChoices({}, { theme: 'zine', columns: 1 })).toEqual({ theme: 'zine' });
+    expect(changedChoices({ columns: 2 }, { theme: 'zine' })).toEqual({ theme: 'zine', columns: 2 });
+    const zine = { theme: 'zine', settings: { ground: 'always' } } as const;
+    const gothic = { theme: 'gothic', settings: { ground: 'always' } } as const;
+    expect(changedChoices(zine, gothic)).toEqual(gothic);
+    expect(settingsProblems(zine, { theme: 'gothic', settings: { inks: 'odd' } })).toHaveLength(1);
+  });
+
+  it('takes a whole layout with another theme, without the settings that this one lacks', () => {
+    const before = { settings: { accent: '#104060' } };
+    const whole = { ...layoutOf(before), theme: 'ink_saver' } as const;
+    expect(settingsProblems(before, whole)).toEqual([]);
+    expect(changedChoices(before, whole).settings ?? {}).not.toHaveProperty('accent');
   });
 
   it.each([

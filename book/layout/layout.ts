@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '../document/node/loose-node.ts';
 import { bookTheme } from '../look/book-theme.ts';
-import { settingProblem, type Settings, SETTINGS_MAX } from '../look/settings.ts';
+import { settingProblem, type Settings, SETTINGS_MAX, type SettingValue } from '../look/settings.ts';
 import { THEME_IDS } from '../look/theme.ts';
 import { DEFAULT_THEME } from '../look/themes.ts';
 import { LICENCE_IDS } from './licence-ids.ts';
@@ -99,28 +99,40 @@ export const DEFAULT_LAYOUT: Layout = layoutOf({});
 
 /**
  * The choices after a change. A value that equals the present one is not taken as a choice, because a client may read the whole layout and
- * send it back. So a default counts as chosen only when it replaces another value.
+ * send it back. So a default counts as chosen only when it replaces another value; the defaults are those of the theme after the change.
  */
 export function changedChoices(before: LayoutChoices, change: LayoutChoices): LayoutChoices {
-  const { settings: given, ...rest } = change;
-  const current: Record<string, unknown> = layoutOf(before);
+  const { settings: _given, theme, ...rest } = change;
+  const kept = withTheme(before, theme);
+  const current: Record<string, unknown> = layoutOf(kept);
   const chosen = Object.entries(rest).filter(([name, value]) => value !== undefined && !isSame(value, current[name]));
-  const after: LayoutChoices = { ...before, ...Object.fromEntries(chosen) };
-  const settings = changedSettings(before, after, given);
-  const { settings: _, ...others } = after;
+  const settings = { ...kept.settings, ...newSettings(before, change) };
+  const { settings: _, ...others } = { ...kept, ...Object.fromEntries(chosen) } as LayoutChoices;
   return Object.keys(settings).length === 0 ? others : { ...others, settings };
 }
 
-/** The settings chosen after a change. Each theme has its own, so that those of another one do not go along. */
-function changedSettings(before: LayoutChoices, after: LayoutChoices, given: Settings = {}): Layout['settings'] {
-  const isSameTheme = layoutOf(before).theme === layoutOf(after).theme;
-  return { ...(isSameTheme ? before.settings : {}), ...newSettings(before, given) };
+/** The choices when the theme is another. Each theme has its own settings, so that those of the old one do not go along. */
+function withTheme(before: LayoutChoices, theme: Layout['theme'] = layoutOf(before).theme): LayoutChoices {
+  if (theme === layoutOf(before).theme) return before;
+  const { settings: _, ...others } = before;
+  return { ...others, theme };
 }
 
-/** The settings that differ from the present ones. */
-function newSettings(before: LayoutChoices, given: Settings): Settings {
-  const current = layoutOf(before).settings;
-  return Object.fromEntries(Object.entries(given).filter(([key, value]) => !isSetting(current, key, value)));
+/**
+ * The settings that differ from those that the theme has without them. A client may send a whole layout back with another theme: what the
+ * old theme had, and the new one does not know, is left out.
+ */
+function newSettings(before: LayoutChoices, change: LayoutChoices): Settings {
+  const kept = withTheme(before, change.theme);
+  const known = bookTheme(kept).settings;
+  const old = layoutOf(before).settings;
+  const current = layoutOf(kept).settings;
+  const isLeft = (key: string, value: SettingValue) => {
+    const setting = known.find((one) => one.key === key);
+    return isSetting(old, key, value) && (!setting || settingProblem(setting, value) !== null);
+  };
+  const isNew = ([key, value]: [string, SettingValue]) => !isSetting(current, key, value) && !isLeft(key, value);
+  return Object.fromEntries(Object.entries(change.settings ?? {}).filter(isNew));
 }
 
 function isSetting(settings: Settings, key: string, value: unknown): boolean {
@@ -130,7 +142,7 @@ function isSetting(settings: Settings, key: string, value: unknown): boolean {
 /** What is wrong with the settings in a change of a layout, by their keys; each theme has its own. */
 export function settingsProblems(before: LayoutChoices, change: LayoutChange): { key: string; message: string }[] {
   const { name, settings: known } = bookTheme({ theme: change.theme ?? before.theme });
-  return Object.entries(newSettings(before, change.settings ?? {})).flatMap(([key, value]) => {
+  return Object.entries(newSettings(before, change)).flatMap(([key, value]) => {
     const setting = known.find((one) => one.key === key);
     const message = setting ? settingProblem(setting, value) : `The theme “${name}” has no setting of this name`;
     return message === null ? [] : [{ key, message }];

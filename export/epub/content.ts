@@ -62,7 +62,7 @@ function blocks(parent: Node, scope: EpubScope): HtmlNode[] {
 }
 
 function heading({ level: own, text }: PrintForm<'heading'>, scope: EpubScope): HtmlNode[] {
-  if (text.textContent.trim() === '') return [];
+  if (text.content.size === 0) return [];
   const { level } = scope.levels.enter(own);
   return [element(`h${Math.min(6, level)}`, {}, inline(text, scope))];
 }

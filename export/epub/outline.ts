@@ -18,9 +18,9 @@ export function outlineOf(doc: Node, depth: number): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   doc.descendants((node) => {
     const text = node.textContent.replace(/\s+/g, ' ').trim();
-    if (!heading.is(node) || text === '') return;
+    if (!heading.is(node) || node.content.size === 0) return;
     const { level, outlined } = levels.enter(heading.attrs(node).level);
-    if (outlined) entries.push({ text, level, id: places.get(node)?.id ?? null });
+    if (outlined && text !== '') entries.push({ text, level, id: places.get(node)?.id ?? null });
   });
   return entries;
 }

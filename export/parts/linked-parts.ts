@@ -44,21 +44,27 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
   const references = createReferences();
   const name = (given: string, place: LinkedPlace) => {
     const key = references.name(given);
-    if (!targets.has(key)) targets.set(key, place);
+    if (key !== '' && !targets.has(key)) targets.set(key, place);
   };
-  const list = (term: string, place: LinkedPlace) => {
+  /** Lists a term with its first place in a section; `here` holds the keys of that section's terms. */
+  const list = (term: string, place: LinkedPlace, here: Set<string>) => {
     const key = index.add(term);
-    listed.set(key, [...(listed.get(key) ?? []), place]);
+    if (here.has(key)) return;
+    here.add(key);
+    const places = listed.get(key);
+    if (places) places.push(place);
+    else listed.set(key, [place]);
   };
   return {
     read(section) {
       for (const given of [section.title, section.id]) name(given, { href: section.href, section: section.title });
+      const here = new Set<string>();
       for (const { id, part, term } of placesIn(section.doc).values()) {
         const place = { href: hrefOf(section, id), section: section.title };
         if (part) name(part.name, place);
         if (part?.kind === 'creature') index.addCreature(part.name, part.challenge);
         const listedAs = part === null ? term : isEntry(part) ? part.name : '';
-        if (listedAs !== '') list(listedAs, place);
+        if (listedAs !== '') list(listedAs, place, here);
       }
       section.doc.descendants((node) => {
         if (pageReference.is(node)) references.refer(pageReference.attrs(node).target, section);

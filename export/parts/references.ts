@@ -8,7 +8,7 @@ interface Place {
 
 /** Knows what a book has by name, and what refers to it. */
 export interface References {
-  /** Something that can be referred to. Answers with its key. */
+  /** Something that can be referred to. Answers with its key; '' for a name of signs only, which nothing refers to. */
   name(name: string): string;
   /** A reference to what has this name. Answers with the key of that. */
   refer(target: string, from: Place): string;
@@ -22,7 +22,7 @@ export function createReferences(): References {
   return {
     name(name) {
       const key = nameKey(name);
-      names.add(key);
+      if (key !== '') names.add(key);
       return key;
     },
     refer(target, from) {

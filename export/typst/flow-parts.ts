@@ -8,3 +8,8 @@ export const PAGE_TURN = '#turn;';
 export function acrossPage(markup: string): string {
   return `${WIDE}${markup}];`;
 }
+
+/** Wraps the markup of a block. What stands across the page stays there, and is wrapped inside. */
+export function wrapped(markup: string, wrap: (markup: string) => string): string {
+  return markup.startsWith(WIDE) ? acrossPage(wrap(markup.slice(WIDE.length, -'];'.length))) : wrap(markup);
+}

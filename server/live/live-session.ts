@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import type { LiveAnswer, LiveRequest } from '#contract/live/live-messages.ts';
 import { presentWarnings } from '#server/exports/present.ts';
 import { createAgenda } from './agenda.ts';
@@ -145,9 +145,10 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
   }
 
   async function report(error: unknown): Promise<void> {
-    const { code, message } = error as AppError;
-    if (code === undefined) onError(error);
-    say({ type: 'problem', error: code === undefined ? 'The pages could not be made.' : message, section_id: typedIn });
+    // Errors of files and databases have codes too, but their messages are for the log alone.
+    const isForAuthor = error instanceof AppError;
+    if (!isForAuthor) onError(error);
+    say({ type: 'problem', error: isForAuthor ? error.message : 'The pages could not be made.', section_id: typedIn });
     await after(PAUSE_MS, undefined, { ref: false });
   }
 

@@ -38,6 +38,8 @@ export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
 
   async function open(given: string): Promise<void> {
     const found = await authenticate(given);
+    // Who has left meanwhile takes no place: nothing would give it back.
+    if (socket.readyState !== socket.OPEN) return;
     // A new token of the same person goes on where the old one ends; another person's is no way in.
     if (!found || (user && found.id !== user.id)) return socket.close(LIVE_CLOSED.unauthorised);
     token = given;

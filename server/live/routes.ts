@@ -39,11 +39,14 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
     const leave = sockets.enter(user.id);
-    socket.on('close', leave);
+    const gone = new AbortController();
+    // Before anything is waited for: a socket that closes meanwhile says so once only.
+    socket.on('close', () => {
+      leave();
+      gone.abort();
+    });
     await requireProject(records, user.id, projectId);
     const warm = warmBooks.open();
-    const gone = new AbortController();
-    socket.on('close', () => gone.abort());
     const goOn = () => {
       if (gone.signal.aborted) throw new AppError('call_stopped');
     };

@@ -5,7 +5,7 @@ import type { LiveJob, LiveResult } from './worker/live-jobs.ts';
 
 /** The process that keeps one open book warm, as its reader has it. */
 export interface WarmBook {
-  /** Does a job in the process. It is started where it does not run: then `cold` was called before, and nothing is loaded. */
+  /** Does a job in the process. It is started where it does not run; nothing is loaded in it then, which `isWarm` tells beforehand. */
   run(job: LiveJob): Promise<LiveResult>;
   readonly isWarm: boolean;
   /** Ends the process. */

@@ -96,7 +96,7 @@ function pathOf(file: string): string[] {
   }
 }
 
-/** The fonts that an operator put into a folder, which need not exist. A file that is no font is left out. */
+/** The fonts that an operator put into a folder, which need not exist. What is no font, or cannot be read, is left out. */
 async function fontsIn(folder: string): Promise<FontFiles[]> {
   const names = await readdir(folder).catch(() => []);
   const paths = names
@@ -104,9 +104,17 @@ async function fontsIn(folder: string): Promise<FontFiles[]> {
     .sort()
     .map((name) => join(folder, name));
   return paths.flatMap((path) => {
-    const families = familiesOf(path);
+    const families = familiesIn(path);
     return families.length === 0 ? [] : [{ families, paths: [path] }];
   });
+}
+
+function familiesIn(path: string): string[] {
+  try {
+    return familiesOf(path);
+  } catch {
+    return [];
+  }
 }
 
 function coverageOf(path: string): Iterable<number> {

@@ -19,6 +19,8 @@ export function createToolbox(folder?: string): (faces: readonly string[]) => Pr
     const key = faces.join();
     const tools = opened.get(key) ?? openTypesetTools({ faces, folder });
     opened.set(key, tools);
+    // What failed once is tried anew with the next book.
+    tools.catch(() => opened.delete(key));
     return tools;
   };
 }

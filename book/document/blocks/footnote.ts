@@ -20,7 +20,7 @@ export const footnote = definePart({
     const text = given?.trim() === '' ? noteText(children) : given;
     return text === undefined || text === '' ? null : { attrs: { text } };
   },
-  // The words are for programs that know no notes. They are read where the attribute is empty: not all stars come back from them.
+  // The attribute is what is read again; the words within are for programs that know no notes.
   write: ({ text }) => element('span', { 'data-footnote': text }, noteHtml(text)),
   textFields: ({ text }) => [text],
   prose: ['text'],

@@ -44,7 +44,8 @@ export function sectionParts({ section, references, index, pageLabel }: Setting)
 
 /** The anchor of a section, which can be referred to by its title and by its id. */
 export function sectionAnchor({ id, title }: { id: string; title: string }, references: References): string {
-  return anchorAt([title, id].map((name) => referencePlace(references.name(name))));
+  const keys = [title, id].map(references.name).filter((key) => key !== '');
+  return anchorAt(keys.map(referencePlace));
 }
 
 /** Entries are in the index by themselves. */

@@ -125,7 +125,7 @@ describe.skipIf(!readsPdfs())('a book with hostile text', { timeout: 120_000 }, 
         const words = pieces.join('');
         expect((await setDocument(everywhere(words), words)).pages).toBeGreaterThan(1);
       }),
-      { numRuns: 25 },
+      { numRuns: 15, seed: 7 },
     );
   });
 });

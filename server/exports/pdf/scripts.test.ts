@@ -31,12 +31,13 @@ interface Book {
   title: string;
   html: string;
   tools?: TypesetTools;
+  columns?: number;
 }
 
-async function setIn({ language, title, html, tools = own }: Book) {
+async function setIn({ language, title, html, tools = own, columns = 1 }: Book) {
   const file = join(folder, 'book.pdf');
   const sections = [jobSection({ id: 's', title, doc: documentFromHtml(html) })];
-  const layout = { ...DEFAULT_LAYOUT, language, columns: 1 };
+  const layout = { ...DEFAULT_LAYOUT, language, columns };
   const book = { title, description: '', author: '', bookTypeLabel: '', layout, images: [] };
   const { warnings } = await setBook({ ...book, sections, output: file }, tools);
   const text = await output('pdftotext', [file, '-']);
@@ -102,5 +103,16 @@ describe.skipIf(!readsPdfs())('a book in another script', { timeout: 60_000 }, (
     expect(await leftOf('en', 'דרקון')).toBeGreaterThan(400);
     expect(await leftOf('he', 'דרקון')).toBeGreaterThan(400);
     expect(await leftOf('he', 'Word')).toBeLessThan(100);
+  });
+
+  it('keeps a wide table that runs the other way, with the heading before it', async () => {
+    const heads = Array.from({ length: 9 }, (_, column) => `<th><p>Extraordinary${column}</p></th>`).join('');
+    const cells = Array.from({ length: 9 }, (_, column) => `<td><p>Unbreakable${column}</p></td>`).join('');
+    const html = `<p>הדרקון ישן</p><h2>דרקון</h2><table><tr>${heads}</tr><tr>${cells}</tr></table><p>במערה</p>`;
+    const { text, warnings } = await setIn({ language: 'he', title: 'דרקון', html, columns: 2 });
+    expect(warnings).toEqual([]);
+    expect(text).toContain('Extraordinary8');
+    expect(text).toContain('Unbreakable0');
+    expect(text).not.toMatch(/kind|body:/);
   });
 });

@@ -54,12 +54,13 @@ export function pagesFile(stand: boolean): [path: string, text: string] {
 
 /** Whether two plans ask for the same layout. Half a point is not seen. */
 export function samePlan(one: SectionPlan, other: SectionPlan): boolean {
-  const isSame = ([part, { blank }]: [number, Balance]) =>
-    Math.abs((other.balanced.get(part)?.blank ?? 0) - blank) < 0.5;
+  const parts = new Set([...one.balanced.keys(), ...other.balanced.keys()]);
+  const blankOf = ({ balanced }: SectionPlan, part: number) => balanced.get(part)?.blank ?? 0;
+  const isSame = (part: number) => Math.abs(blankOf(one, part) - blankOf(other, part)) < 0.5;
   const equal = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
     a.size === b.size && [...a].every((part) => b.has(part));
   return (
-    [...one.balanced].every(isSame) &&
+    [...parts].every(isSame) &&
     equal(one.late, other.late) &&
     equal(one.fresh, other.fresh) &&
     equal(one.spilled, other.spilled)

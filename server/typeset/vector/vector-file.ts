@@ -1,7 +1,7 @@
 /*
  * Reads the vector form in which the compiler gives a document (`NodeCompiler.vector`): items named by what they hold, and for each page the
  * item that draws it. Nothing is copied: a number is the place in the file where a thing begins. The form is that of version 0.7.0 of the
- * compiler and may change with any other; `vector-file.test.ts` fails where it does.
+ * compiler and may change with any other; `draw-page.test.ts` fails where it does.
  */
 
 /** Names what an item holds: two with the same name look the same. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { setPreference, usePreference } from '../../lib/preferences.ts';
 import classes from '../shell/shell.module.css';
 
@@ -21,7 +21,11 @@ export function usePreviewWidth(): number | null {
 /** The edge of the preview: it is dragged, or moved by the arrow keys, to make it wider or narrower. */
 export function PreviewEdge() {
   const width = usePreviewWidth();
+  const edge = useRef<HTMLDivElement>(null);
+  // Until the author drags it, the width is what the window gives.
+  const [given, setGiven] = useState(LEAST);
   const [isDragged, setDragged] = useState(false);
+  useLayoutEffect(() => setGiven(edge.current?.parentElement?.offsetWidth ?? LEAST), []);
   const widen = (element: Element, by: number) =>
     setPreference('previewWidth', fitting((element.parentElement?.offsetWidth ?? LEAST) + by));
 
@@ -39,12 +43,13 @@ export function PreviewEdge() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={edge}
       role="separator"
-      aria-label="Width of the preview"
+      aria-label="Edge of the preview"
       aria-orientation="vertical"
       aria-valuemin={LEAST}
       aria-valuemax={MOST}
-      aria-valuenow={width ?? undefined}
+      aria-valuenow={width ?? given}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={classes.edge}

@@ -36,6 +36,17 @@ describe('details of a book', () => {
     expect(changedDetails(own, { ...own, height_mm: 170 })).toEqual({ height_mm: 170 });
   });
 
+  it('send what a new theme would otherwise decide as the form shows it', () => {
+    const { columns, base_size_pt, justify, settings } = BEFORE;
+    expect(changedDetails(BEFORE, { ...BEFORE, theme: 'zine' })).toEqual({
+      theme: 'zine',
+      columns,
+      base_size_pt,
+      justify,
+      settings,
+    });
+  });
+
   it('clash where both sides have changed them, and otherwise', () => {
     const theirs = { ...BEFORE, title: 'Theirs', author: 'Ada', status: 'completed' as const };
     expect(clashingDetails(BEFORE, theirs, { title: 'Mine', author: 'Ada', tags: [] })).toEqual(['title']);

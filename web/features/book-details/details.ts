@@ -66,6 +66,9 @@ export function readDetails({ title, book_type, variant, content, version }: Pro
   return { details, version };
 }
 
+/** What each theme has its own defaults for: with a new theme it is sent as the form shows it. */
+const OF_THEME: ReadonlySet<string> = new Set<DetailName>(['settings', 'columns', 'base_size_pt', 'justify']);
+
 /**
  * The details that differ from those before. Texts are trimmed, and the size of the paper is included only for a custom paper.
  */
@@ -76,7 +79,10 @@ export function changedDetails(before: Details, after: Details): Partial<Details
     description: after.description.trim(),
     author: after.author.trim(),
   };
-  const changed = Object.entries(kept).filter(([name, value]) => !isSame(value, before[name as DetailName]));
+  const isSent = (name: string) => after.theme !== before.theme && OF_THEME.has(name);
+  const changed = Object.entries(kept).filter(
+    ([name, value]) => isSent(name) || !isSame(value, before[name as DetailName]),
+  );
   const { width_mm, height_mm, ...changes } = Object.fromEntries(changed) as Partial<Details>;
   if (after.paper !== CUSTOM_PAPER) return changes;
   if (changes.paper === CUSTOM_PAPER) return { ...changes, width_mm: after.width_mm, height_mm: after.height_mm };

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type FormEvent, useMemo, useState } from 'react';
 import { indexed } from '#book/document/marks.ts';
@@ -86,26 +85,20 @@ export function InlineDialog({ editor, kind, sectionTitles, onClose }: InlineDia
 
 /** The text of the one that is selected; null where none is. */
 function presentText(editor: Editor, kind: InlineKind): string | null {
+  const { selection } = editor.state;
   const { attribute } = INLINE_FORMS[kind];
   if (kind === indexed.name) return editor.isActive(kind) ? String(editor.getAttributes(kind)[attribute] ?? '') : null;
-  const selected = selectedOne(editor, kind);
-  return selected ? String(selected.attrs[attribute]) : null;
-}
-
-/** The footnote or reference that is selected by itself. Any other selected node is none of the form's. */
-function selectedOne({ state: { selection } }: Editor, kind: InlineKind): Node | null {
-  return selection instanceof NodeSelection && selection.node.type.name === kind ? selection.node : null;
+  const isSelected = selection instanceof NodeSelection && selection.node.type.name === kind;
+  return isSelected ? String(selection.node.attrs[attribute]) : null;
 }
 
 function put(editor: Editor, kind: InlineKind, text: string): void {
   const attrs = { [INLINE_FORMS[kind].attribute]: text };
   const chain = editor.chain().focus();
   if (kind !== indexed.name) {
-    const selected = selectedOne(editor, kind);
-    const { from, to } = editor.state.selection;
-    // A note stands behind what was selected.
-    if (!selected) chain.insertContentAt(to, { type: kind, attrs }).run();
-    else chain.command(({ tr }) => Boolean(tr.setNodeMarkup(from, null, { ...selected.attrs, ...attrs }))).run();
+    // A note stands behind what was selected; only one that is changed keeps its place.
+    if (presentText(editor, kind) !== null) chain.updateAttributes(kind, attrs).run();
+    else chain.insertContentAt(editor.state.selection.to, { type: kind, attrs }).run();
   } else if (editor.state.selection.empty && !editor.isActive(kind)) {
     if (text !== '') chain.insertContent({ type: 'text', text, marks: [{ type: kind, attrs: { term: '' } }] }).run();
   } else chain.extendMarkRange(kind).setMark(kind, attrs).run();

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { createReport } from '../diagnostics.ts';
+import { linkedPartsReader } from './linked-parts.ts';
+import { createReferences } from './references.ts';
+
+const CAPTIONED = '<table><caption>Wares</caption><tr><td><p>Rope</p></td></tr></table>';
+
+describe('what a book without pages leads to', () => {
+  it('has one link for each section to a term, sections of one title included', () => {
+    const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+    for (const href of ['a', 'b']) {
+      reader.read({ id: href, title: 'Shop', href, doc: documentFromHtml(CAPTIONED + CAPTIONED) });
+    }
+    const parts = reader.end('en', createReport());
+    expect(parts.places('wares').map(({ href }) => href)).toEqual(['a-place-1', 'b-place-1']);
+  });
+
+  it('is led to by no name of signs only', () => {
+    const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+    reader.read({ id: 'a', title: '!!!', href: 'a', doc: documentFromHtml('<p>Words</p>') });
+    expect(reader.end('en', createReport()).target('???')).toBeNull();
+    const references = createReferences();
+    references.name('!!!');
+    references.refer('???', { id: 'a', title: '!!!' });
+    expect(references.unresolved()).toMatchObject([{ kind: 'reference', subject: '???' }]);
+  });
+});

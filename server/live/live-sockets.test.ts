@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { serveSocket } from './live-sockets.ts';
+
+it('begins nothing for a socket that closes before it is known who is there', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const [socket] = (await once(server, 'connection')) as [WebSocket];
+  const asked = Promise.withResolvers<void>();
+  const known = Promise.withResolvers<{ id: string }>();
+  const begin = vi.fn(() => Promise.reject(new Error('begun')));
+  const authenticate = () => {
+    asked.resolve();
+    return known.promise as never;
+  };
+  serveSocket(socket, { authenticate, begin, isStopping: () => false, onError: () => undefined });
+  await once(client, 'open');
+  client.send(JSON.stringify({ type: 'open', token: 'token' }));
+  await asked.promise;
+  client.close();
+  await once(socket, 'close');
+  known.resolve({ id: 'person' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begin).not.toHaveBeenCalled();
+  server.close();
+});
