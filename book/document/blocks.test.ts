@@ -18,6 +18,7 @@ import {
   tr,
   ul,
 } from '../testing/builders.ts';
+import { CORPUS } from '../testing/corpus/corpus.ts';
 import { parseStatBlock } from '../rules-5e/stat-block.ts';
 import { documentFromHtml, documentFromJson } from './parse.ts';
 import { documentToHtml } from './to-html.ts';
@@ -186,6 +187,63 @@ describe('HTML as people write it', () => {
   });
 });
 
+describe('what stands within marks', () => {
+  const inLine = [
+    { type: 'text', text: 'One' },
+    { type: 'footnote', attrs: { text: 'A *note*.' } },
+    { type: 'hardBreak' },
+    { type: 'text', text: 'two' },
+    { type: 'pageReference', attrs: { target: 'Fen' } },
+    { type: 'text', text: 'three' },
+  ];
+  const ofCorpus = Object.entries(CORPUS).flatMap(([name, cases]) =>
+    Object.entries(cases).flatMap(([title, { content }]) =>
+      title === 'within marks' ? [[name, content.toJSON() as unknown] as const] : [],
+    ),
+  );
+  const ofMarks = [
+    { type: 'bold' },
+    { type: 'link', attrs: { href: 'https://fen.example/' } },
+    { type: 'indexed', attrs: { term: 'Fen' } },
+    { type: 'code' },
+  ].map((mark) => {
+    const content = inLine.map((node) => ({ ...node, marks: [mark] }));
+    return [mark.type, [{ type: 'paragraph', content }]] as const;
+  });
+
+  it.each([...ofCorpus, ...ofMarks])('keeps them when our HTML is read again: %s', (_name, content) => {
+    const given = documentFromJson({ type: 'doc', content });
+    expect(documentFromHtml(documentToHtml(given)).toJSON()).toEqual(given.toJSON());
+  });
+});
+
+describe('a footnote', () => {
+  it('without words is nothing in code either', () => {
+    const content = [{ type: 'codeBlock', content: [{ type: 'text', text: 'a' }, { type: 'footnote' }] }];
+    expect(documentToHtml(documentFromJson({ type: 'doc', content }))).toBe('<pre><code>a</code></pre>');
+  });
+
+  it.each(['*a **b** c*', '*', 'a * b', '**a***b*', '2*3*4', ' a  b '])(
+    'is read from our HTML as it was: %j',
+    (text) => {
+      const given = doc(p('Fen', block('footnote', { text })()));
+      const html = documentToHtml(given);
+      expect(documentFromHtml(html).toJSON()).toEqual(documentFromJson(given.toJSON()).toJSON());
+      expect(documentToHtml(documentFromHtml(html))).toBe(documentToHtml(documentFromJson(given.toJSON())));
+    },
+  );
+
+  it.each([
+    ['<em>a</em><em>b</em>', '*ab*'],
+    ['<em>a</em><i>b <b>c</b><strong>d</strong></i>', '*ab **cd***'],
+    ['<em>a</em> <em>b</em>', '*a* *b*'],
+    ['<em>a <strong>b</strong> c</em>', '*a **b** c*'],
+  ])('is read from other HTML: %s', (inner, text) => {
+    const read = documentFromHtml(`<p>Fen<span data-footnote="">${inner}</span></p>`);
+    expect(read.firstChild?.lastChild?.attrs).toEqual({ text });
+  });
+});
+
 describe('countWords', () => {
   it.each([
     ['<p>One two — three.</p>', 3],
@@ -195,6 +253,8 @@ describe('countWords', () => {
     ['', 0],
     ['<p>— … ***</p>', 0],
     ['<p>Привет, мир</p>', 2],
+    ['<p>Fen<span data-footnote="So they *say*.">So they say.</span></p>', 4],
+    ['<p><span data-footnote="Alone."></span></p>', 1],
   ])('counts %s', (html, words) => {
     expect(countWords(documentFromHtml(html))).toBe(words);
   });

@@ -52,4 +52,9 @@ describe('the share of a text that another one lacks', () => {
     );
     expect(one).toEqual(other);
   });
+
+  it('counts the words of footnotes', () => {
+    const before = fingerprintOf(documentFromHtml('<p>One<span data-footnote="two three four"></span></p>'));
+    expect(lostShare(before, fingerprintOf(documentFromHtml('<p>One</p>'))).share).toBe(3 / 4);
+  });
 });

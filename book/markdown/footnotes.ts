@@ -12,7 +12,7 @@ const REFERENCE = 'footnote_ref';
 
 /** What the plugin keeps beside the tokens: the notes that were written in the line itself have their tokens here. */
 interface Environment {
-  footnotes?: { list?: { tokens?: Token[] }[] };
+  footnotes?: { list?: { content?: string; tokens?: Token[] }[] };
 }
 
 /** Teaches the parser footnotes: `[^1]` with its text elsewhere, and `^[text]`. Their texts stay where they were written. */
@@ -26,24 +26,45 @@ export function withFootnotes(parser: MarkdownIt): void {
   };
 }
 
-/** Gives each reference the text of its note, and takes the texts that are referred to out of the tree. */
+/**
+ * Gives each reference the text of its note, and takes the texts that were placed so out of the tree. A note holds no notes: a text that
+ * is referred to only within another one stays where it was written, as does one of two texts with the same label.
+ */
 export function placeFootnotes(trees: readonly TokenTree[], env: object, parser: MarkdownIt): TokenTree[] {
   const definitions = definitionsIn(trees);
   const written = (env as Environment).footnotes?.list ?? [];
-  const used = new Set<string>();
+  const texts = new Map<TokenTree, string>();
   const htmlOf = ({ children, content }: Token) =>
     children ? parser.renderer.renderInline(children, parser.options, {}) : parser.utils.escapeHtml(content);
   const textOf = (parts: string[]) => noteText(parseHtml(parts.join(' ')));
-  const place = (token: Token) => {
-    const { id, label } = metaOf(token);
-    const definition = label === undefined ? undefined : definitions.get(label);
-    if (label !== undefined) used.add(label);
-    const inLine = () => parser.renderer.renderInline(written[id]?.tokens ?? [], parser.options, {});
-    token.content = textOf(definition ? tokensOf(definition.children).map(htmlOf) : [inLine()]);
+  const inLine = (id: number) => {
+    const { tokens = [], content = '' } = written[id] ?? {};
+    // The plugin mixes up the notes within a note, so that such a one is kept as it was written.
+    const holdsNotes = tokens.some(({ type }) => type === REFERENCE);
+    return holdsNotes ? parser.utils.escapeHtml(content) : parser.renderer.renderInline(tokens, parser.options, {});
   };
+  const textOfDefinition = (definition: TokenTree) => {
+    const text = texts.get(definition) ?? textOf(tokensOf(definition.children).map(htmlOf));
+    texts.set(definition, text);
+    return text;
+  };
+  const outside = new Set(referencesIn(withoutDefinitions(trees, () => true)));
+  for (const token of referencesIn(trees)) {
+    const { id, label } = metaOf(token);
+    if (label === undefined) token.content = textOf([inLine(id)]);
+    else if (!outside.has(token)) Object.assign(token, { type: 'text', content: `[^${label}]` });
+  }
+  for (const token of outside) {
+    const definition = definitions.get(metaOf(token).label ?? '');
+    if (definition) token.content = textOfDefinition(definition);
+  }
+  return withoutDefinitions(trees, (definition) => (texts.get(definition) ?? '') !== '');
+}
+
+/** The references in the lines of these trees, in reading order. */
+function referencesIn(trees: readonly TokenTree[]): Token[] {
   const lines = tokensOf(trees).flatMap(({ children }) => children ?? []);
-  for (const token of lines) if (token.type === REFERENCE) place(token);
-  return withoutDefinitions(trees, used);
+  return lines.filter(({ type }) => type === REFERENCE);
 }
 
 /** What the plugin says of a reference or a text: its label, or its number where it was written in the line itself. */
@@ -59,10 +80,10 @@ function definitionsIn(trees: readonly TokenTree[]): Map<string, TokenTree> {
   return new Map(found);
 }
 
-function withoutDefinitions(trees: readonly TokenTree[], used: ReadonlySet<string>): TokenTree[] {
+function withoutDefinitions(trees: readonly TokenTree[], isLeftOut: (definition: TokenTree) => boolean): TokenTree[] {
   return trees
-    .filter(({ token }) => token.type !== DEFINITION || !used.has(metaOf(token).label ?? ''))
-    .map((tree) => ({ ...tree, children: withoutDefinitions(tree.children, used) }));
+    .filter((tree) => tree.token.type !== DEFINITION || !isLeftOut(tree))
+    .map((tree) => ({ ...tree, children: withoutDefinitions(tree.children, isLeftOut) }));
 }
 
 /** The tokens of a tree from its first to its last; what closes a block is left out. */

@@ -281,11 +281,14 @@ describe('plain Markdown', () => {
     ['<span style="text-decoration:underline">a</span>', '<p><u>a</u></p>'],
     ['<ul><li>a</li><ul><li>b</li></ul></ul>', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>'],
     ['Said.[^1]\n\n[^1]: By *whom*?', '<p>Said.<span data-footnote="By *whom*?">By <em>whom</em>?</span></p>'],
-    [
-      'Said^[By [whom](https://a.b)?] it.',
-      '<p>Said<span data-footnote="By whom (https://a.b)?">By whom (https://a.b)?</span> it.</p>',
-    ],
-    ['A <u>word</u>.[^n]\n\n[^n]: Note', '<p>A <u>word</u>.<span data-footnote="Note">Note</span></p>'],
+    ['Said^[By [whom](https://a.b)?] it.', `<p>Said${noted('By whom (https://a.b)?')} it.</p>`],
+    ['A <u>word</u>.[^n]\n\n[^n]: Note', `<p>A <u>word</u>.${noted('Note')}</p>`],
+    ['Said.[^1]\n\n[^1]: One.\n\n[^1]: Two.', `<p>Said.${noted('Two.')}</p><p>One.</p>`],
+    ['Said.[^1]\n\n[^1]: See[^2].\n\n[^2]: Other.', `<p>Said.${noted('See[^2].')}</p><p>Other.</p>`],
+    ['Said.\n\n[^1]: See[^1] itself.', '<p>Said.</p><p>See[^1] itself.</p>'],
+    ['Said.[^1]\n\n[^1]: See ^[inner] it.', `<p>Said.${noted('See (inner) it.')}</p>`],
+    ['Said.^[See ^[inner] it.]', `<p>Said.${noted('See ^[inner] it.')}</p>`],
+    ['a[^1] b[^1]\n\n[^1]: One.', `<p>a${noted('One.')} b${noted('One.')}</p>`],
     ['Said.\n\n[^2]: Of nothing.', '<p>Said.</p><p>Of nothing.</p>'],
     ['Said.[^3]', '<p>Said.[^3]</p>'],
     ['```\n\\page\n```', '<pre><code>\\page</code></pre>'],
@@ -335,3 +338,8 @@ describe('plain Markdown', () => {
     expect(html).toBe('<p>a b c</p>');
   });
 });
+
+/** A footnote without emphasis, as HTML. */
+function noted(text: string): string {
+  return `<span data-footnote="${text}">${text}</span>`;
+}

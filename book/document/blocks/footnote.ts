@@ -16,8 +16,8 @@ export const footnote = definePart({
   attributes: { text: textAttribute(10_000) },
   tags: ['span'],
   read({ attrs, children }) {
-    const given = attrs['data-footnote']?.trim();
-    const text = given === '' ? noteText(children) : given;
+    const given = attrs['data-footnote'];
+    const text = given?.trim() === '' ? noteText(children) : given;
     return text === undefined || text === '' ? null : { attrs: { text } };
   },
   // The attribute is what is read again; the words within are for programs that know no notes.
@@ -36,19 +36,44 @@ export function noteHtml(text: string): HtmlNode[] {
 
 /** The text of a note from its HTML: on one line, with stars for what is italic or bold there. */
 export function noteText(nodes: readonly HtmlNode[]): string {
-  return nodes.map(partText).join('').replace(/\s+/g, ' ').trim();
+  return partsText(nodes).replace(/\s+/g, ' ').trim();
+}
+
+function partsText(nodes: readonly HtmlNode[]): string {
+  return joined(nodes).map(partText).join('');
+}
+
+/** Neighbours with the same stars as one element: stars that end and begin at one place would mean something else. */
+function joined(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const result: HtmlNode[] = [];
+  for (const node of nodes) {
+    const last = result.at(-1);
+    const stars = starsOf(node);
+    if (typeof node === 'string' || stars === '') result.push(node);
+    else if (typeof last !== 'object' || starsOf(last) !== stars)
+      result.push({ ...node, children: [...node.children] });
+    else for (const child of node.children) last.children.push(child);
+  }
+  return result;
+}
+
+function starsOf(node: HtmlNode): string {
+  if (typeof node === 'string') return '';
+  return ITALIC.has(node.tag) ? '*' : BOLD.has(node.tag) ? '**' : '';
 }
 
 function partText(node: HtmlNode): string {
   if (typeof node === 'string') return node;
   const inner = noteTextWithin(node);
-  const stars = ITALIC.has(node.tag) ? '*' : BOLD.has(node.tag) ? '**' : '';
+  const stars = starsOf(node);
   return stars === '' || textOf(node.children).trim() === '' ? inner : starred(inner, stars);
 }
 
-/** What an element says. A link to the web says its address too, because a note holds no links. */
+/** What an element says. A link to the web says its address too, because a note holds no links; a note within stands in brackets. */
 function noteTextWithin({ tag, attrs, children }: HtmlElement): string {
-  const inner = children.map(partText).join('');
+  const note = attrs['data-footnote'] ?? '';
+  if (note !== '') return ` (${note})`;
+  const inner = partsText(children);
   const href = tag === 'a' && /^https?:/i.test(attrs.href ?? '') ? (attrs.href ?? '') : '';
   if (tag === 'img') return attrs.alt ?? '';
   if (LINES.has(tag)) return `${inner} `;

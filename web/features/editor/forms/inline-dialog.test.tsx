@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { documentToHtml } from '#book/document/to-html.ts';
+import { signIn, signOut } from '#web/lib/session/session.ts';
+import { openPage } from '#web/testing/page.tsx';
+import { openEditor } from '../testing/open-editor.ts';
+import { InlineDialog } from './inline-dialog.tsx';
+
+const FIGURE = '<figure><img src="/api/images/a" alt="A map"></figure>';
+const SPELL = '<article data-block="spell" data-name="Glow" data-level="1"><p>It glows.</p></article>';
+const CREATURE = '<article data-block="stat-block" data-stat-block=\'{"name":"Owl"}\'></article>';
+const USER = { id: 'u1', email: 'ada@example.com', email_verified: true, role: 'user', created_at: '' } as const;
+
+describe('the dialog of what stands in a line', () => {
+  beforeEach(() => {
+    signIn({ access_token: 't', refresh_token: 'r', user: USER });
+    return () => signOut();
+  });
+
+  it.each([
+    ['footnote', FIGURE],
+    ['footnote', SPELL],
+    ['footnote', CREATURE],
+    ['pageReference', CREATURE],
+  ] as const)('puts a new %s behind a selected block: %s', async (kind, html) => {
+    const editor = openEditor(`<p>Above.</p>${html}<p>Below.</p>`);
+    const before = editor.state.doc;
+    select(editor, 8);
+    await save(editor, kind, kind === 'footnote' ? 'Text of the note' : 'Leads to');
+    const after = editor.state.doc;
+    expect(after.child(1).eq(before.child(1))).toBe(true);
+    expect(after.child(2).child(0).type.name).toBe(kind);
+    expect(after.lastChild?.textContent).toBe('Below.');
+  });
+
+  it('changes the words of the selected note, and leaves its marks', async () => {
+    const editor = openEditor('<p><strong>Fen<span data-footnote="Old."></span> salt</strong></p>');
+    select(editor, 4);
+    await save(editor, 'footnote', 'Text of the note');
+    expect(documentToHtml(editor.state.doc)).toBe(
+      '<p><strong>Fen<span data-footnote="Owl">Owl</span> salt</strong></p>',
+    );
+  });
+});
+
+function select({ view, state }: Editor, position: number): void {
+  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, position)));
+}
+
+async function save(editor: Editor, kind: 'footnote' | 'pageReference', label: string): Promise<void> {
+  const page = await openPage(<InlineDialog editor={editor} kind={kind} sectionTitles={['Owl']} onClose={() => {}} />);
+  await page.fill(label, 'Owl');
+  await page.press('button', /^Set /);
+}
