@@ -13,7 +13,17 @@ export function serveJobs<Job, Result>(handle: (job: Job, tell: (progress: unkno
     const answer = await attempt(id, () => handle(job, tell));
     process.send?.(answer);
   });
-  process.on('disconnect', () => process.exit(0));
+  process.on('disconnect', endWithPrograms);
+}
+
+/** The server is gone: ends this process, and the programs that it runs, which are of its group. */
+function endWithPrograms(): void {
+  try {
+    process.kill(-process.pid, 'SIGKILL');
+  } catch {
+    // The system knows no groups.
+    process.exit(0);
+  }
 }
 
 async function attempt<Result>(id: number, work: () => Promise<Result>): Promise<AnswerMessage<Result>> {

@@ -1,11 +1,17 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFairQueue } from '#server/queue/fair-queue.ts';
 import { createLocalPlaces } from '#server/queue/waiting-places.ts';
 import type { FaultyJob } from './testing/faulty-worker.ts';
+import { residentMemory } from './memory.ts';
+import type { JobMessage, ProgressMessage } from './messages.ts';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 
 const PATIENCE = 30_000;
+const GONE_WITHIN = { timeout: 10_000 };
 const entry = new URL('./testing/faulty-worker.ts', import.meta.url);
 let pool: WorkerPool;
 let queue: WorkerQueue<FaultyJob, string>;
@@ -104,6 +110,59 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
     open({ idleMs: 50 });
     await run(answer('a'));
     await expect.poll(() => queue.pid()).toBeNull();
+  });
+});
+
+describe('a program that a worker runs', { timeout: PATIENCE }, () => {
+  /** The number of the program's process, and what becomes of the job. */
+  async function begin(signal?: AbortSignal): Promise<{ pid: number; ended: Promise<unknown> }> {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const job = queue.turn('ann', (send, waited) => send({ do: 'start' }, waited, resolve), signal);
+    const ended = job.catch(String);
+    const pid = Number(await promise);
+    expect(await residentMemory(pid)).not.toBeNull();
+    return { pid, ended };
+  }
+
+  it('ends with a job that nobody waits for any more', async () => {
+    open();
+    const controller = new AbortController();
+    const { pid, ended } = await begin(controller.signal);
+    controller.abort();
+    expect(await ended).toContain('stopped');
+    await expect.poll(() => residentMemory(pid), GONE_WITHIN).toBeNull();
+  });
+
+  it('ends with a job that takes too long', async () => {
+    open({ timeoutMs: 5000 });
+    const { pid, ended } = await begin();
+    expect(await ended).toContain('slow');
+    await expect.poll(() => residentMemory(pid), GONE_WITHIN).toBeNull();
+  });
+
+  it('ends with the pool', async () => {
+    open();
+    const { pid } = await begin();
+    pool.close();
+    await expect.poll(() => residentMemory(pid), GONE_WITHIN).toBeNull();
+  });
+
+  it('ends with a worker that died', async () => {
+    open();
+    const { pid, ended } = await begin();
+    process.kill(queue.pid() ?? 0, 'SIGKILL');
+    expect(await ended).toContain('died');
+    await expect.poll(() => residentMemory(pid), GONE_WITHIN).toBeNull();
+  });
+
+  it('ends with a server that died', async () => {
+    const worker = fork(fileURLToPath(entry), { serialization: 'advanced', detached: true });
+    const message: JobMessage<FaultyJob> = { id: 1, job: { do: 'start' } };
+    worker.send(message);
+    const [{ progress }] = (await once(worker, 'message')) as [ProgressMessage];
+    expect(await residentMemory(Number(progress))).not.toBeNull();
+    worker.disconnect();
+    await expect.poll(() => residentMemory(Number(progress)), GONE_WITHIN).toBeNull();
   });
 });
 

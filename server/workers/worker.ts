@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { MakeFailure } from './failures.ts';
@@ -40,6 +40,8 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
     // Memory of native code, such as the compiler's, is limited by watchLimits.
     execArgv: [`--max-old-space-size=${heapMb}`],
     env: bareEnvironment(),
+    // A group of its own, so that the programs that it runs end with it.
+    detached: process.platform !== 'win32',
   });
   if (child.pid !== undefined) yieldToOthers(child.pid);
   // Neither the process nor its pipes keep the server from exiting.
@@ -51,14 +53,16 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
   let breakOff: ((error: Error) => void) | undefined;
   const end = () => {
     ended = true;
+    killGroup(child);
     breakOff?.(failure('died'));
   };
   child.once('exit', end);
   child.once('error', end);
 
   function stop(): void {
+    // The number of a process that has ended may be another's by now.
+    if (!ended) killGroup(child);
     ended = true;
-    child.kill('SIGKILL');
   }
 
   return {
@@ -99,6 +103,17 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
       }
     },
   };
+}
+
+/** Ends the process, and all that it started. */
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group is gone, or the system knows no groups.
+    child.kill('SIGKILL');
+  }
 }
 
 /** Lowers the worker's priority, so that the server's answers come first where processors are scarce. */

@@ -1,17 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { JobProblem, serveJobs } from '../serve.ts';
 
-/** A worker for tests, which answers, fails, dies, hangs or takes memory as the job says. */
+/** A worker for tests, which answers, fails, dies, hangs, takes memory or starts a program as the job says. */
 export type FaultyJob =
   | { do: 'answer'; text: string }
   | { do: 'fail'; sentence: string }
   | { do: 'throw' }
   | { do: 'die' }
   | { do: 'hang' }
-  | { do: 'grow'; bytes: number };
+  | { do: 'grow'; bytes: number }
+  | { do: 'start' };
 
 const held: Buffer[] = [];
 
-serveJobs<FaultyJob, string>(async (job) => {
+serveJobs<FaultyJob, string>(async (job, tell) => {
   if (job.do === 'fail') throw new JobProblem(job.sentence);
   if (job.do === 'throw') throw new Error('a secret of the inside');
   if (job.do === 'die') process.kill(process.pid, 'SIGSEGV');
@@ -21,5 +24,10 @@ serveJobs<FaultyJob, string>(async (job) => {
       held.push(Buffer.alloc(job.bytes, 1));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+  if (job.do === 'start') {
+    const program = spawn('sleep', ['600'], { stdio: 'ignore' });
+    tell(program.pid);
+    await once(program, 'exit');
+  }
   return job.do === 'answer' ? job.text : '';
 });
