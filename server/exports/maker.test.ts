@@ -10,6 +10,8 @@ import { createMaker } from './maker.ts';
 import type { Order } from './order.ts';
 import { orderOfBook } from './testing/order-of-book.ts';
 
+type Facts = { isProvisional: boolean } | null;
+
 let root: string;
 let projectIsThere: boolean;
 let jobs: number;
@@ -29,8 +31,8 @@ const isThere = (folder: string) =>
   );
 
 /** A cache that notes which folders were begun, and what each end found. */
-function openCache(): BookCache<null> {
-  const cache = createBookCache<null>({ root, maxBytes: 1_000_000, projectExists: async () => projectIsThere });
+function openCache(): BookCache<Facts> {
+  const cache = createBookCache<Facts>({ root, maxBytes: 1_000_000, projectExists: async () => projectIsThere });
   return {
     ...cache,
     async begin(name, signal) {
@@ -45,9 +47,9 @@ function openCache(): BookCache<null> {
   };
 }
 
-/** Makes each book as one word; a book whose text is "broken" fails. */
+/** Makes each book as one word; the one with the title "broken" fails, and "hurried" may be better at the next try. */
 function openMaker() {
-  return createMaker<BookRequest, null>({
+  return createMaker<BookRequest, Facts>({
     cache: openCache(),
     readImage: async () => null,
     worker: {
@@ -56,7 +58,7 @@ function openMaker() {
           jobs += 1;
           if (title === 'broken') throw new Error('It cannot be set');
           await writeFile(output, 'book');
-          return { result: null, peakBytes: 0 };
+          return { result: title === 'hurried' ? { isProvisional: jobs === 1 } : null, peakBytes: 0 };
         }, signal),
     },
   });
@@ -98,6 +100,18 @@ describe('the folder in which a book is made', () => {
     }
     expect(begun).toHaveLength(4);
     expectEndedOnce();
+    expect(jobs).toBe(2);
+  });
+});
+
+describe('a book that another try may make better', () => {
+  it('is sent, and made anew for the next who asks', async () => {
+    const make = openMaker();
+    const order = buildOrder('hurried');
+    const [first, second, third] = [await make(order), await make(order), await make(order)];
+    expect([first, second, third].map(({ facts }) => facts?.isProvisional)).toEqual([true, false, false]);
+    expect(await isThere(first.file)).toBe(true);
+    expect(first.file).not.toBe(second.file);
     expect(jobs).toBe(2);
   });
 });

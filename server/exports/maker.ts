@@ -119,7 +119,17 @@ async function makeNow<Request extends { images: BookImage[] }, Result>(
   if (made) return made;
   const images = await writeImages(request.images, { folder, goOn, readImage: (image) => readImage(image, request) });
   const { result } = await run({ ...request, sections, textFile, images, output: join(folder, 'book') }, signal);
-  return cache.keep(key, folder, result);
+  return cache.keep(isProvisional(result) ? provisionalKey(key) : key, folder, result);
+}
+
+/** Whether the file came out so by a failure that may pass. */
+function isProvisional(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'isProvisional' in result && result.isProvisional === true;
+}
+
+/** The name of a file that is sent once: nobody asks for it by this key, so that the next who wants the book has it made again. */
+function provisionalKey(key: string): string {
+  return `${key}-provisional`;
 }
 
 /** A check to be made between steps: it throws once nobody waits any more, or the time is over. */

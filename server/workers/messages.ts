@@ -2,6 +2,8 @@
 export interface JobMessage<Job> {
   id: number;
   job: Job;
+  /** When the job is broken off, by the system's clock in milliseconds. */
+  endsAt: number;
 }
 
 /** How far a job has come, while it runs. */

@@ -3,14 +3,19 @@ import type { AnswerMessage, JobMessage, ProgressMessage } from './messages.ts';
 /** A failure of the job itself; its message is a sentence for the person who asked for it. */
 export class JobProblem extends Error {}
 
-/** Called by a worker's module: handles one job after the other for the parent process until that disconnects. */
-export function serveJobs<Job, Result>(handle: (job: Job, tell: (progress: unknown) => void) => Promise<Result>): void {
-  process.on('message', async ({ id, job }: JobMessage<Job>) => {
+type Handle<Job, Result> = (job: Job, tell: (progress: unknown) => void, endsAt: number) => Promise<Result>;
+
+/**
+ * Called by a worker's module: handles one job after the other for the parent process until that disconnects. A job is told until when it
+ * has time, for what it does not have to finish.
+ */
+export function serveJobs<Job, Result>(handle: Handle<Job, Result>): void {
+  process.on('message', async ({ id, job, endsAt }: JobMessage<Job>) => {
     const tell = (progress: unknown) => {
       const message: ProgressMessage = { id, progress };
       process.send?.(message);
     };
-    const answer = await attempt(id, () => handle(job, tell));
+    const answer = await attempt(id, () => handle(job, tell, endsAt));
     process.send?.(answer);
   });
   process.on('disconnect', endWithPrograms);

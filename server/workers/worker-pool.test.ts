@@ -67,6 +67,14 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
     expect(queue.pid()).not.toBe(pid);
   });
 
+  it('tells a job until when it has time', async () => {
+    open({ timeoutMs: 50_000 });
+    const before = Date.now();
+    const endsAt = Number((await run({ do: 'say until when' })).result);
+    expect(endsAt).toBeGreaterThanOrEqual(before + 50_000);
+    expect(endsAt).toBeLessThanOrEqual(Date.now() + 50_000);
+  });
+
   it('stops a job that takes too long', async () => {
     open({ timeoutMs: 5000 });
     await expect(run({ do: 'hang' })).rejects.toMatchObject({
@@ -157,7 +165,7 @@ describe('a program that a worker runs', { timeout: PATIENCE }, () => {
 
   it('ends with a server that died', async () => {
     const worker = fork(fileURLToPath(entry), { serialization: 'advanced', detached: true });
-    const message: JobMessage<FaultyJob> = { id: 1, job: { do: 'start' } };
+    const message: JobMessage<FaultyJob> = { id: 1, job: { do: 'start' }, endsAt: Number.POSITIVE_INFINITY };
     worker.send(message);
     const [{ progress }] = (await once(worker, 'message')) as [ProgressMessage];
     expect(await residentMemory(Number(progress))).not.toBeNull();

@@ -94,7 +94,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
           done.addEventListener('abort', () => child.off('message', answered));
           signal?.addEventListener('abort', () => breakOff?.(failure('stopped')), { signal: done });
           watchLimits(child.pid, options, { done, onExceeded: (reason) => breakOff?.(failure(reason)) });
-          const message: JobMessage<Job> = { id, job };
+          const message: JobMessage<Job> = { id, job, endsAt: Date.now() + options.timeoutMs };
           child.send(message, (error) => error && breakOff?.(failure('died')));
         });
       } finally {

@@ -58,6 +58,8 @@ export interface ExportJob {
   images: JobImage[];
   /** Where the PDF is to be written. */
   output: string;
+  /** When it is broken off, by the system's clock in milliseconds. */
+  endsAt?: number;
 }
 
 export interface JobImage {
@@ -79,6 +81,8 @@ export interface ExportResult {
   /** The title page as SVG. */
   cover: string;
   warnings: Diagnostic[];
+  /** Whether another try may make it better. */
+  isProvisional?: boolean;
 }
 
 /** Asks for what is to be looked at before a book is printed, instead of the PDF. */
@@ -158,4 +162,6 @@ export interface FileJob {
 
 export interface FileResult {
   warnings: Diagnostic[];
+  /** Whether another try may make it better. */
+  isProvisional?: boolean;
 }

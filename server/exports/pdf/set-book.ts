@@ -39,7 +39,7 @@ export async function setBook(job: ExportJob, tools: TypesetTools): Promise<Expo
   const { compiler } = tools;
   return withSources(job, tools, async (source, options) => {
     const { pages, starts, pdf } = compiler.pdf(source, { isTagged: job.press === undefined });
-    const { blanks, warnings } = await writePdf(pdf, job, options);
+    const { blanks, warnings, isProvisional } = await writePdf(pdf, job, options);
     const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
     const sections = job.sections.map(({ id }, index) => ({ id, page: starts[index] ?? 1 }));
     return {
@@ -47,17 +47,18 @@ export async function setBook(job: ExportJob, tools: TypesetTools): Promise<Expo
       sections,
       cover: compiler.svg(cover),
       warnings: [...source.diagnostics, ...warnings],
+      ...(isProvisional && { isProvisional }),
     };
   });
 }
 
-type Written = { blanks: number; warnings: Diagnostic[] };
+type Written = { blanks: number; warnings: Diagnostic[]; isProvisional: boolean };
 
 async function writePdf(pdf: Buffer, job: ExportJob, { page }: SetOptions): Promise<Written> {
   const { press, isExtract = false, firstPage = 1 } = job;
   if (press) return writePressFile({ ...job, firstPage: isExtract ? firstPage : 1 }, { pdf, page, press });
   await writeFile(job.output, packPdf(pdf, isExtract ? extractEdit(pdf, firstPage) : undefined));
-  return { blanks: 0, warnings: [] };
+  return { blanks: 0, warnings: [], isProvisional: false };
 }
 
 /** The options with what the job decides. */

@@ -24,8 +24,9 @@ export async function setCover(job: CoverJob, tools: TypesetTools): Promise<File
     const facts = printedFacts(job, printedText(job.layout));
     const source = wrapCoverToTypst(facts, { ...options, cover, art, isLettered: wrap.isLettered });
     const { pdf } = compiler.pdf(source, { isTagged: false });
-    const warnings = await writeForShop(packPdf(pdf, coverEdit(pdf, cover)), job);
-    return { warnings: [...spineWarnings(shop, cover, wrap.pages), ...artWarnings(job, cover), ...warnings] };
+    const { warnings, isProvisional } = await writeForShop(packPdf(pdf, coverEdit(pdf, cover)), job);
+    const all = [...spineWarnings(shop, cover, wrap.pages), ...artWarnings(job, cover), ...warnings];
+    return { warnings: all, ...(isProvisional && { isProvisional }) };
   } finally {
     compiler.reset();
   }

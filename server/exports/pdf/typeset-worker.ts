@@ -14,11 +14,13 @@ const toolbox = createToolbox(process.argv[2]);
 // Opened at once for most books. A failure is reported by each job that needs them, and must not end the process here.
 toolbox(bookTheme().faces.files).catch(() => undefined);
 
-serveJobs(async (sent: Sent<ExportJob> | Sent<PagesJob> | Sent<CheckJob> | Sent<CoverJob>) => {
+type SentJob = Sent<ExportJob> | Sent<PagesJob> | Sent<CheckJob> | Sent<CoverJob>;
+
+serveJobs(async (sent: SentJob, _, endsAt) => {
   if ('pages' in sent) return withTexts(sent, async (job) => setPages(job, await toolsFor(job)));
   if ('check' in sent) return withTexts(sent, async (job) => checkBook(job, await toolsFor(job)));
-  if ('wrap' in sent) return withTexts(sent, async (job) => setCover(job, await toolsFor(job)));
-  return withTexts(sent, async (job) => setBook(job, await toolsFor(job)));
+  if ('wrap' in sent) return withTexts(sent, async (job) => setCover({ ...job, endsAt }, await toolsFor(job)));
+  return withTexts(sent, async (job) => setBook({ ...job, endsAt }, await toolsFor(job)));
 });
 
 async function toolsFor({ layout }: Pick<ExportJob, 'layout'>): Promise<TypesetTools> {

@@ -5,6 +5,7 @@ import { JobProblem, serveJobs } from '../serve.ts';
 /** A worker for tests, which answers, fails, dies, hangs, takes memory or starts a program as the job says. */
 export type FaultyJob =
   | { do: 'answer'; text: string }
+  | { do: 'say until when' }
   | { do: 'fail'; sentence: string }
   | { do: 'throw' }
   | { do: 'die' }
@@ -14,8 +15,9 @@ export type FaultyJob =
 
 const held: Buffer[] = [];
 
-serveJobs<FaultyJob, string>(async (job, tell) => {
+serveJobs<FaultyJob, string>(async (job, tell, endsAt) => {
   if (job.do === 'fail') throw new JobProblem(job.sentence);
+  if (job.do === 'say until when') return String(endsAt);
   if (job.do === 'throw') throw new Error('a secret of the inside');
   if (job.do === 'die') process.kill(process.pid, 'SIGSEGV');
   if (job.do === 'hang') for (;;) Math.random();

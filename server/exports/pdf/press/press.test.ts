@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -12,6 +12,7 @@ import type { ExportJob, PressJob } from '../../job/job.ts';
 import { jobSection } from '../../testing/job-section.ts';
 import { convertsPdfs, output, pdfText, readsPdfs } from '../../testing/pdf-tools.ts';
 import { setBook } from '../set-book.ts';
+import { writeForShop } from './write-press-file.ts';
 
 const HTML = `<h2>Inside</h2><p>See <a href="https://a.b/c">the map</a> of Kell.</p><img src="/api/images/map" alt="A map">
 ${'<p>The bells of the chapel rang all night, and nobody slept in Kell.</p>'.repeat(150)}`;
@@ -138,7 +139,16 @@ describe.skipIf(!readsPdfs())('a book for a print shop', { timeout: 120_000 }, (
   it('says so where nothing here can write what the shop asks for', async () => {
     const { warnings } = await print({ preset: 'drivethrurpg' });
     expect(warnings).toMatchObject([{ kind: 'print', message: expect.stringContaining('no Ghostscript') }]);
-    expect((await print({ preset: 'lulu' })).warnings).toEqual([]);
+    const lulu = await print({ preset: 'lulu' });
+    expect(lulu.warnings).toEqual([]);
+    expect(lulu).not.toHaveProperty('isProvisional');
+  });
+
+  it('goes out without the mark where the job has no time left for it', async () => {
+    const short = await print({ preset: 'drivethrurpg', hasGhostscript: true }, { endsAt: Date.now() });
+    expect(short.warnings).toMatchObject([{ message: expect.stringContaining('did not finish it in its time') }]);
+    expect(short.isProvisional).toBe(true);
+    expect(await pagesOf()).toBe(short.pages);
   });
 
   it('can be one section, with the numbers that its pages have in the book', async () => {
@@ -151,6 +161,14 @@ describe.skipIf(!readsPdfs())('a book for a print shop', { timeout: 120_000 }, (
 });
 
 describe.skipIf(!readsPdfs() || !convertsPdfs())('a file for presses', { timeout: 120_000 }, () => {
+  it('stays as it was where the conversion fails, and may be better at the next try', async () => {
+    const press = { preset: 'drivethrurpg', colours: 'full', hasGhostscript: true } as const;
+    const { warnings, isProvisional } = await writeForShop([Buffer.from('no PDF')], { output: file, title: '', press });
+    expect(warnings).toMatchObject([{ message: expect.stringContaining('Ghostscript failed to write it') }]);
+    expect(isProvisional).toBe(true);
+    expect(await readFile(file, 'utf8')).toBe('no PDF');
+  });
+
   it.each([
     ['full', 'cmyk +4'],
     ['grey', 'gray +1'],

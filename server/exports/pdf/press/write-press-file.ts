@@ -1,12 +1,12 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
-import { blankPages, type Shop, SHOPS } from '#book/print/shops.ts';
+import { blankPages, SHOPS } from '#book/print/shops.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { ExportJob, PressJob } from '../../job/job.ts';
 import { packPdf } from '../file/pack-pdf.ts';
 import { pageBoxes } from '../file/page-boxes.ts';
 import { printEdit } from '../file/page-edits.ts';
-import { writePdfX } from './ghostscript.ts';
+import { type Conversion, type PressFile, writePdfX } from './ghostscript.ts';
 
 interface Printed {
   pdf: Buffer;
@@ -14,13 +14,19 @@ interface Printed {
   press: PressJob;
 }
 
-type Target = Pick<ExportJob, 'output' | 'title'>;
+type Target = Pick<ExportJob, 'output' | 'title' | 'endsAt'>;
+
+/** What the file lacks, and whether another try may do better. */
+interface Outcome {
+  warnings: Diagnostic[];
+  isProvisional: boolean;
+}
 
 /** Writes a book's file as the shop wants it, and says what it lacks. */
 export async function writePressFile(
   { firstPage = 1, ...target }: Target & Pick<ExportJob, 'firstPage'>,
   { pdf, page, press }: Printed,
-): Promise<{ blanks: number; warnings: Diagnostic[] }> {
+): Promise<Outcome & { blanks: number }> {
   const shop = SHOPS[press.preset];
   let blanks = 0;
   const edit = printEdit(pdf, {
@@ -32,39 +38,41 @@ export async function writePressFile(
       return blanks;
     },
   });
-  const warnings = await writeForShop(packPdf(pdf, edit), { ...target, press });
-  return { blanks, warnings };
+  const outcome = await writeForShop(packPdf(pdf, edit), { ...target, press });
+  return { blanks, ...outcome };
 }
 
-/** Writes the file, as PDF/X where the shop asks for that; what it lacks is answered. */
+/** Writes the file, as PDF/X where the shop asks for that. */
 export async function writeForShop(
   pieces: Buffer[],
-  { output, title, press }: Target & { press: PressJob },
-): Promise<Diagnostic[]> {
+  { press, ...target }: Target & { press: PressJob },
+): Promise<Outcome> {
   const { name, pdfX } = SHOPS[press.preset];
-  await writeFile(output, pieces);
-  const problem = pdfX ? await convert({ output, title, press, name, pdfX }) : null;
-  return problem === null ? [] : [ofTheFile(problem)];
+  await writeFile(target.output, pieces);
+  if (!pdfX) return { warnings: [], isProvisional: false };
+  const done = press.hasGhostscript ? await convert({ ...target, colours: press.colours, pdfX }) : 'missing';
+  const problem = PROBLEMS[done];
+  if (problem === null) return { warnings: [], isProvisional: false };
+  const message = `${name} asks for ${pdfX.version}. ${problem}: the file has the colours and boxes of a print file, but not that mark.`;
+  return { warnings: [ofTheFile(message)], isProvisional: done !== 'missing' };
 }
 
-interface Conversion extends Target {
-  press: PressJob;
-  name: string;
-  pdfX: NonNullable<Shop['pdfX']>;
-}
+const PROBLEMS: Record<Conversion | 'missing', string | null> = {
+  done: null,
+  missing: 'This server has no Ghostscript, which writes it',
+  slow: 'Ghostscript did not finish it in its time',
+  failed: 'Ghostscript failed to write it',
+};
 
-/** Makes the file PDF/X; a sentence where it stays as it is. */
-async function convert({ output, title, press, name, pdfX }: Conversion): Promise<string | null> {
-  if (!press.hasGhostscript)
-    return `${name} asks for ${pdfX.version}. This server has no Ghostscript, which writes it: the file has the colours and boxes of a print file, but not that mark.`;
+/** Makes the file PDF/X; where that does not succeed, it stays as it is. */
+async function convert(file: Omit<PressFile, 'input'>): Promise<Conversion> {
+  const { output } = file;
   const input = `${output}.plain`;
   await rename(output, input);
   try {
-    await writePdfX({ input, output, title, pdfX, colours: press.colours });
-    return null;
-  } catch {
-    await rename(input, output);
-    return `${name} asks for ${pdfX.version}. Ghostscript did not finish it in its time: the file has the colours and boxes of a print file, but not that mark.`;
+    const done = await writePdfX({ ...file, input });
+    if (done !== 'done') await rename(input, output);
+    return done;
   } finally {
     await rm(input, { force: true });
   }
