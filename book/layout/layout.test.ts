@@ -48,7 +48,6 @@ describe('the layout of a book', () => {
     [{ chapter_start: 'left' }, 'chapter_start'],
     [{ toc_depth: 4 }, 'toc_depth'],
     [{ toc_depth: '2' }, 'toc_depth'],
-    [{ toc_entries: 'spell' }, 'toc_entries'],
     [{ index: 'yes' }, 'index'],
     [{ drop_caps: 1 }, 'drop_caps'],
     [{ justify: null }, 'justify'],
@@ -58,13 +57,6 @@ describe('the layout of a book', () => {
     [{ settings: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`s${n}`, true])) }, 'settings'],
   ])('refuses %j and names the choice', (change, name) => {
     expect(LayoutChange.safeParse(change).error?.issues[0]?.path).toEqual([name]);
-  });
-
-  it('lists each kind of entry once, and knows the same list again', () => {
-    const { toc_entries } = LayoutChange.parse({ toc_entries: ['spell', 'creature', 'spell'] });
-    expect(toc_entries).toEqual(['creature', 'spell']);
-    expect(changedChoices({ toc_entries: ['spell'] }, { toc_entries: ['spell'] })).toEqual({ toc_entries: ['spell'] });
-    expect(changedChoices({}, { toc_entries: [] })).toEqual({});
   });
 
   it.each(PAPER_IDS)('takes the paper %s', (paper) => {

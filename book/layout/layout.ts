@@ -6,7 +6,7 @@ import { THEME_IDS } from '../look/theme.ts';
 import { DEFAULT_THEME } from '../look/themes.ts';
 import { LICENCE_IDS } from './licence-ids.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS } from './papers.ts';
-import { CHAPTER_STARTS, ENTRY_KINDS, TOC_DEPTH } from './parts-of-book.ts';
+import { CHAPTER_STARTS, TOC_DEPTH } from './parts-of-book.ts';
 
 const TAG_MAX = 60;
 export const COLUMNS_MAX = 3;
@@ -54,10 +54,6 @@ export const Layout = z.object({
   chapter_start: z.enum(CHAPTER_STARTS, `A chapter starts in one of these ways: ${CHAPTER_STARTS.join(', ')}`),
   /** How many ranks the contents list; 0 for none, 1 for the sections alone. */
   toc_depth: z.int(TOC_DEPTH_RULE).min(TOC_DEPTH.min, TOC_DEPTH_RULE).max(TOC_DEPTH.max, TOC_DEPTH_RULE),
-  /** What the contents list besides headings, where they are as deep. */
-  toc_entries: z
-    .array(z.enum(ENTRY_KINDS, `The contents can list these: ${ENTRY_KINDS.join(', ')}`))
-    .overwrite((kinds) => ENTRY_KINDS.filter((kind) => kinds.includes(kind))),
   /** Whether an index is printed at the end. */
   index: z.boolean(),
   /** Whether the first letter of a section is large. */
@@ -92,7 +88,7 @@ const COMMON_DEFAULTS = {
 export function layoutOf(choices: LayoutChoices): Layout {
   const { columns, justify, type, chosen } = bookTheme(choices);
   const ofTheme = { columns, justify, base_size_pt: type.page.text };
-  return { ...COMMON_DEFAULTS, toc_entries: [], ...ofTheme, ...choices, settings: { ...chosen } };
+  return { ...COMMON_DEFAULTS, ...ofTheme, ...choices, settings: { ...chosen } };
 }
 
 export const DEFAULT_LAYOUT: Layout = layoutOf({});

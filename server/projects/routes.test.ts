@@ -182,7 +182,6 @@ describe.each(DATABASES)('projects on %s', (database) => {
     [{ base_size_pt: 6 }, 'content.layout.base_size_pt'],
     [{ chapter_start: 'left' }, 'content.layout.chapter_start'],
     [{ toc_depth: 4 }, 'content.layout.toc_depth'],
-    [{ toc_entries: ['verse'] }, 'content.layout.toc_entries.0'],
     [{ index: 'yes' }, 'content.layout.index'],
     [{ licence: 'mit' }, 'content.layout.licence'],
     [null, 'content.layout'],

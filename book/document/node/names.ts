@@ -38,7 +38,6 @@ export type PartName = (typeof PART_NAMES)[number];
 
 /** The parts that stand in a line, between its words. */
 export const INLINE_NAMES = ['hardBreak', 'footnote', 'pageReference'] as const satisfies readonly PartName[];
-export type InlineName = (typeof INLINE_NAMES)[number];
 
 export type NodeName = BlockName | PartName;
 

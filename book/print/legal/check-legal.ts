@@ -1,5 +1,6 @@
 import type { PrintFinding } from '../finding.ts';
 import { compared, SRD_5_1, SRD_5_2 } from '../../parts/attributions.ts';
+import { OPEN_GAME_LICENSE, SECTION_15 } from '../../parts/open-game-license.ts';
 import { PRODUCT_IDENTITY } from './product-identity.ts';
 
 export interface LegalSection {
@@ -11,8 +12,10 @@ const SRD = /system reference document|\bsrd\b/i;
 const SRD_5_2_NAMED = /system reference document 5\.2|\bsrd 5\.2/i;
 /** What the licence is called in its own text, and by those who use it. */
 const OGL = /open game licen[cs]e|\bogl\b/i;
-/** Attributions are quotations: a name in one of them is no use of it. That of the SRD 5.2 differs from the one of 5.2.1 by its number. */
+/** That of the SRD 5.2 differs from the one of 5.2.1 by its number. */
 const ATTRIBUTIONS = [SRD_5_1, SRD_5_2, SRD_5_2.replaceAll('5.2.1', '5.2')].map(compared);
+/** What a licence asks for is a quotation: a name in it is no use of that name. */
+const QUOTATIONS = [...ATTRIBUTIONS, ...[...OPEN_GAME_LICENSE, ...SECTION_15].map(compared)];
 const NAMES = PRODUCT_IDENTITY.map((name) => ({ name, pattern: patternOf(name) }));
 
 /**
@@ -54,7 +57,7 @@ function clashes(texts: readonly Text[], page: string): PrintFinding[] {
 /** One finding for each name in each section. */
 function trademarks(texts: readonly Text[]): PrintFinding[] {
   return texts.flatMap(({ id, text }) => {
-    const own = ATTRIBUTIONS.reduce((rest, words) => rest.replaceAll(words, ' '), compared(text));
+    const own = QUOTATIONS.reduce((rest, words) => rest.replaceAll(words, ' '), compared(text));
     const found = NAMES.filter(({ pattern }) => pattern.test(own));
     return found.map(({ name }) => ({
       code: 'trademark' as const,

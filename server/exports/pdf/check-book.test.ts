@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { SRD_5_2 } from '#book/parts/attributions.ts';
+import { SECTION_15 } from '#book/parts/open-game-license.ts';
 import type { PrintPreset } from '#book/print/presets.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob } from '../job/job.ts';
@@ -83,6 +84,11 @@ describe('preflight', { timeout: 120_000 }, () => {
     });
   });
 
+  it('reads the pages of a book whose titles look like parts of a file', async () => {
+    const html = `${WORDS}<h2>/Type /Pages x</h2><img src="/api/images/w240" alt="A map">`;
+    expect(await codes({ '/Type /Pages': html }, 'lulu', { title: '/Type /Pages' })).toContain('image_resolution');
+  });
+
   it('puts the gravest first, and says where each is', async () => {
     const { findings } = await check({ Empty: '', Maps: `${WORDS}<p>中</p><img src="/api/images/w1200" alt="">` });
     const ranks = findings.map(({ severity }) => ['error', 'warning', 'hint'].indexOf(severity));
@@ -121,6 +127,11 @@ describe('preflight', { timeout: 120_000 }, () => {
     const earlier = `<p>${SRD_5_2.replaceAll('5.2.1', '5.2')}</p>`;
     expect(await codes({ One: named, Legal: earlier }, 'screen')).not.toContain('licence_missing');
     expect(await codes({ One: WORDS }, 'screen')).not.toContain('licence_missing');
+  });
+
+  it('lets a book quote the licence that it comes under', async () => {
+    const quoted = SECTION_15.map((line) => `<p>${line}</p>`).join('');
+    expect(await codes({ Legal: quoted }, 'screen')).not.toContain('trademark');
   });
 
   it('takes the licence page for what it says', async () => {

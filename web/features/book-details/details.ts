@@ -53,7 +53,6 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   base_size_pt: 'Type size',
   chapter_start: 'A chapter starts',
   toc_depth: 'Contents',
-  toc_entries: 'The contents list too',
   index: 'Index',
   drop_caps: 'Drop caps',
   justify: 'Justified text',

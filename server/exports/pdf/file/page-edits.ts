@@ -1,12 +1,7 @@
 import type { PdfEdit } from './pack-pdf.ts';
 import { type PdfObject, readObjects } from './pdf-objects.ts';
+import { readPageTree, typeOf } from './page-tree.ts';
 import { type PageBoxes, printedPage, blankPage } from './page-boxes.ts';
-
-interface PageTree {
-  number: number;
-  /** The numbers of its pages, in their order. */
-  pages: number[];
-}
 
 /** The part of a book that begins on this page, its pages numbered as in the whole. */
 export function extractEdit(pdf: Buffer, firstPage: number): PdfEdit {
@@ -55,15 +50,6 @@ export function printEdit(pdf: Buffer, { boxesOf, blanksAfter, firstPage, isGrey
   };
 }
 
-function readPageTree(pdf: Buffer): PageTree {
-  for (const { number, body, isStream } of readObjects(pdf)) {
-    if (isStream || !body.includes('/Type /Pages')) continue;
-    const kids = /\/Kids \[([^\]]*)\]/.exec(body.toString('latin1'))?.[1] ?? '';
-    return { number, pages: [...kids.matchAll(/(\d+) 0 R/g)].map(([, page]) => Number(page)) };
-  }
-  throw new Error('The PDF has no pages');
-}
-
 /** The typesetter writes grey by a profile for screens, which print shops refuse. */
 function greySpaces(pdf: Buffer): Set<number> {
   const profiles = new Set<number>();
@@ -78,12 +64,12 @@ function greySpaces(pdf: Buffer): Set<number> {
 }
 
 function isCatalog(dictionary: string): boolean {
-  return dictionary.includes('/Type /Catalog');
+  return typeOf(dictionary) === 'Catalog';
 }
 
 /** Bookmarks and links. */
 function isForScreens(dictionary: string): boolean {
-  if (/\/Type \/(?:Annot|Outlines)\s/.test(dictionary)) return true;
+  if (['Annot', 'Outlines'].includes(typeOf(dictionary))) return true;
   return /^<<\s+\/Parent \d+ 0 R/.test(dictionary) && dictionary.includes('/Title ');
 }
 

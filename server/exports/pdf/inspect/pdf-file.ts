@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { readObjects } from '../file/pdf-objects.ts';
+import { readPageTree } from '../file/page-tree.ts';
 
 /** The objects of a PDF of the typesetter, to be read by their numbers. */
 export interface PdfFile {
@@ -15,16 +16,10 @@ const STREAM = Buffer.from('stream\n');
 const STREAM_END = Buffer.from('\nendstream');
 
 export function openPdf(pdf: Buffer): PdfFile {
-  const bodies = new Map<number, Buffer>();
-  let pages: number[] = [];
-  for (const { number, body, isStream } of readObjects(pdf)) {
-    bodies.set(number, body);
-    if (isStream || !body.includes('/Type /Pages')) continue;
-    pages = references(/\/Kids \[([^\]]*)\]/.exec(body.toString('latin1'))?.[1] ?? '');
-  }
+  const bodies = new Map([...readObjects(pdf)].map(({ number, body }) => [number, body]));
   const bodyOf = (number: number) => bodies.get(number) ?? Buffer.alloc(0);
   return {
-    pages,
+    pages: readPageTree(pdf).pages,
     dictionary(number) {
       const body = bodyOf(number);
       const stream = body.indexOf(STREAM);
