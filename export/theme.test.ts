@@ -6,7 +6,8 @@ import { createReport } from './diagnostics.ts';
 import { bookToEpub } from './epub/book-to-epub.ts';
 import { bookToHtml } from './html/book-to-html.ts';
 import { htmlOptions } from './html/testing/html-options.ts';
-import { bookToTypst, coverToTypst } from './typst/book-to-typst.ts';
+import { bookToTypst } from './typst/book-to-typst.ts';
+import { coverToTypst } from './typst/outer-pages.ts';
 
 /** With the theme's own size of text, so that all its sizes appear unscaled. */
 const layout = { ...CORPUS_BOOK.layout, base_size_pt: OTHER_THEME.type.page.text };

@@ -5,7 +5,8 @@ import type { Cases } from '#book/testing/corpus/cases.ts';
 import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
 import { holdToGoldenFiles, overCorpus } from '#book/testing/golden.ts';
-import { bookToTypst, coverToTypst } from './book-to-typst.ts';
+import { bookToTypst } from './book-to-typst.ts';
+import { coverToTypst } from './outer-pages.ts';
 
 const images = new Map(
   [...IMAGE_SIZES].map(([address, size], index) => [address, { ...size, path: `/images/${index + 1}.png` }]),

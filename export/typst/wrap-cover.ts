@@ -1,6 +1,7 @@
 import type { WrapCover } from '#book/print/wrap-cover.ts';
 import { SCREEN, WHITE } from '#book/print/inks.ts';
-import { coverSource, type TypstOptions, type TypstSource } from './book-to-typst.ts';
+import { coverSource } from './outer-pages.ts';
+import type { TypstOptions, TypstSource } from './typst-book.ts';
 import { stringLiteral } from './literal.ts';
 import { inkValue } from './template/inks.ts';
 import type { TypstImage } from './scope.ts';

@@ -6,13 +6,9 @@ import { type Inks, SCREEN } from '#book/print/inks.ts';
 import { printPage } from '#book/print/print-page.ts';
 import { inksOf } from '#book/print/shops.ts';
 import { type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
-import {
-  bookToTypst,
-  coverToTypst,
-  type TypstOptions,
-  type TypstBook,
-  type TypstSource,
-} from '#export/typst/book-to-typst.ts';
+import { bookToTypst } from '#export/typst/book-to-typst.ts';
+import { coverToTypst } from '#export/typst/outer-pages.ts';
+import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { TypstImage } from '#export/typst/scope.ts';
 import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { printedText } from '#book/punctuation/printed-text.ts';
-import { bookToTypst, type TypstOptions, type TypstSource } from '#export/typst/book-to-typst.ts';
+import { bookToTypst } from '#export/typst/book-to-typst.ts';
+import type { TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
 import type { ExportJob, JobSection } from '#server/exports/job/job.ts';
 import { printedFacts } from '#server/exports/job/printed-facts.ts';
 import { typstOptions } from '#server/exports/pdf/set-book.ts';

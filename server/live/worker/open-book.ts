@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { PageMessage } from '#contract/live/live-messages.ts';
 import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
-import type { TypstSource } from '#export/typst/book-to-typst.ts';
+import type { TypstSource } from '#export/typst/typst-book.ts';
 import { explained } from '#server/exports/pdf/set-book.ts';
 import type { SectionPlan } from '#server/typeset/flow/plan.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';

@@ -1,0 +1,80 @@
+import { directionOfLanguage } from '#book/layout/direction.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { pageSetup } from '#book/layout/page-setup.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
+import { licenceText } from '#book/parts/licences.ts';
+import { SCREEN } from '#book/print/inks.ts';
+import { array, stringLiteral } from './literal.ts';
+import { template } from './template/template.ts';
+import { createTextWriter } from './text-writer.ts';
+import type { Titled, TypstBook, TypstOptions, TypstSource } from './typst-book.ts';
+
+const COVER_ALT = 'Cover';
+
+/** The title page alone, for a preview. */
+export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
+  return coverSource(book, options, (write) => titlePage(book, (text) => write(text)));
+}
+
+/** A sheet outside the text of a book. `draw` gets what writes its words. */
+export function coverSource(
+  book: Titled,
+  options: TypstOptions,
+  draw: (write: (text: string) => string) => string,
+): TypstSource {
+  const write = createTextWriter(options, () => {});
+  const place = { id: null, title: book.title };
+  const main = [...opening(book), draw((text) => write(text, place))].join('\n');
+  const { layout = DEFAULT_LAYOUT } = book;
+  const page = options.page ?? pageSetup(layout);
+  const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
+  return { main: `${main}\n`, files, sections: new Map(), diagnostics: [] };
+}
+
+/** How each source begins: the template, and what the file says of the book. */
+export function opening(book: Titled): string[] {
+  const { layout = DEFAULT_LAYOUT } = book;
+  const author = book.author?.trim() ?? '';
+  const properties = [
+    `title: ${stringLiteral(book.title.trim() || 'Untitled')}`,
+    `authors: ${array(author === '' ? [] : [stringLiteral(author)])}`,
+    `description: ${stringLiteral(book.description ?? '')}`,
+    ...languageArguments(layout.language),
+    ...(directionOfLanguage(layout.language) === 'rtl' ? ['direction: rtl'] : []),
+    ...(layout.justify ? [] : ['justify: false']),
+  ];
+  return ['#import "/tome.typ": *', `#show: book.with(${properties.join(', ')})`];
+}
+
+/** The title page; `write` writes its words. */
+export function titlePage(book: Titled, write: (text: string) => string): string {
+  const content = (text = '') => (text.trim() === '' ? 'none' : `[${write(text)}]`);
+  return `#title-page-of(${[book.title, book.bookTypeLabel, book.description, book.author].map(content).join(', ')})`;
+}
+
+function languageArguments(tag: string): string[] {
+  const [language = 'en', ...rest] = tag.toLowerCase().split('-');
+  const region = rest.find((part) => /^[a-z]{2}$/.test(part));
+  return [
+    `language: "${/^[a-z]{2,3}$/.test(language) ? language : 'en'}"`,
+    ...(region === undefined ? [] : [`region: "${region}"`]),
+  ];
+}
+
+/** The author's picture as the first page of what a screen shows; a book in print has its cover around it. */
+export function coverPage({ coverImage = '' }: Titled, { images, medium = SCREEN }: TypstOptions): string[] {
+  const image = medium.hasLinks ? images?.get(coverImage) : undefined;
+  return image ? [`#cover-page(${stringLiteral(image.path)}, ${stringLiteral(COVER_ALT)})`] : [];
+}
+
+/** The words that the book's licence asks for, on a page of their own. */
+export function licencePage(
+  { title, author = '', layout = DEFAULT_LAYOUT }: TypstBook,
+  shown: string,
+  write: (text: string) => string,
+): string[] {
+  const paragraphs = licenceText(layout.licence, { title, author });
+  if (paragraphs.length === 0) return [];
+  const head = write(printedLabels(layout.language).licence);
+  return [`#licence-page([${shown}], [${head}], ${array(paragraphs.map((text) => `[${write(text)}]`))})`];
+}

@@ -1,0 +1,60 @@
+import { directionOfLanguage } from '#book/layout/direction.ts';
+import type { Layout } from '#book/layout/layout.ts';
+import { absentImage } from '../absent-image.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { createHeadingLevels } from '../heading-levels.ts';
+import { tableNeeds } from '../table-needs.ts';
+import type { Measures } from './measures.ts';
+import type { SectionParts } from './parts/section-parts.ts';
+import type { Scope } from './scope.ts';
+import type { WriteText } from './text-writer.ts';
+import type { TypstOptions, TypstSection } from './typst-book.ts';
+
+interface ScopeSetting {
+  options: TypstOptions;
+  measures: Measures;
+  layout: Layout;
+  parts: SectionParts;
+  write: WriteText;
+  onDiagnostic: (found: Diagnostic) => void;
+}
+
+/** Names that stay the same while other boxes come and go, so that these need not be set anew. */
+function createBoxIds(sectionId: string): (name: string) => string {
+  const counts = new Map<string, number>();
+  return (name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `${sectionId} ${name} ${count}`;
+  };
+}
+
+/** The place in which the blocks of a section stand, before any box is around them. */
+export function createScope(
+  section: TypstSection,
+  { options, write, measures, layout, parts, onDiagnostic }: ScopeSetting,
+): Scope {
+  const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
+  return {
+    text: (text) => write(text, section, { longWord }),
+    textBreaking: (limit) => (text) => write(text, section, { longWord: limit }),
+    codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
+    boxId: createBoxIds(section.id),
+    headings: createHeadingLevels(section.doc, layout.toc_depth),
+    parts,
+    tableNeeds: tableNeeds(section.doc),
+    image: (address) => options.images?.get(address) ?? null,
+    onAbsentImage(address) {
+      const message = options.imageProblems?.get(address) ?? absentImage(address);
+      onDiagnostic({ kind: 'image', sectionId: section.id, section: section.title, subject: address, message });
+    },
+    page: measures,
+    room: columnWidth,
+    nested: false,
+    boxed: false,
+    span: columns > 1 ? pageWidth : null,
+    ragged: false,
+    direction: directionOfLanguage(layout.language),
+    depth: 0,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Node } from 'prosemirror-model';
+import type { Layout } from '#book/layout/layout.ts';
+import type { PageSetup } from '#book/layout/page-setup.ts';
+import type { Theme } from '#book/look/theme.ts';
+import type { Medium } from '#book/print/inks.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { TypstImage } from './scope.ts';
+
+export interface TypstBook {
+  title: string;
+  description?: string;
+  author?: string;
+  /** As a reader would call it: "Adventure Module". */
+  bookTypeLabel?: string;
+  /** The address of the picture on its cover. */
+  coverImage?: string;
+  /** The default layout where absent. Its language decides hyphenation. */
+  layout?: Layout;
+  /** Read one after the other, so that they need not all be in memory at once. */
+  sections: Iterable<TypstSection>;
+  /** Where the sections are a part of the book only: the page on which the first of them begins. Pages before it stay blank. */
+  firstPage?: number;
+}
+
+export interface TypstSection {
+  id: string;
+  title: string;
+  doc: Node;
+}
+
+export interface TypstOptions {
+  theme: Theme;
+  /** Those of the book's layout where absent. */
+  page?: PageSetup;
+  /** A screen where absent. */
+  medium?: Medium;
+  /** Images whose bytes the compiler has as files, by their address in the document. */
+  images?: ReadonlyMap<string, TypstImage>;
+  /** Why an image that is not among `images` cannot be shown, where that is known; a sentence. */
+  imageProblems?: ReadonlyMap<string, string>;
+  /** Whether a bundled font has a glyph for the character. Default: all are covered. */
+  covers?: (codePoint: number) => boolean;
+}
+
+export interface TypstSource {
+  main: string;
+  /** The other files for the compiler, by path. */
+  files: Map<string, string>;
+  /** Which section a file holds. */
+  sections: Map<string, { id: string; title: string }>;
+  diagnostics: Diagnostic[];
+}
+
+/** What stands outside the text of a book knows of it. */
+export type Titled = Omit<TypstBook, 'sections'>;
