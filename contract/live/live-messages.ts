@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ExportWarning } from '../exports.ts';
 import type { DrawnPage, PageParts } from './drawn-page.ts';
+import { WORD_MAX } from './word-place.ts';
 
 /** Where the socket of an open book is: `GET /api/projects/:id/live`, upgraded. */
 export const LIVE_PATH = '/api/projects/:id/live';
@@ -9,6 +10,8 @@ export const LIVE_PATH = '/api/projects/:id/live';
 export const LIVE_MESSAGE_MAX = 6_000_000;
 /** The most pages that a browser asks for at once. */
 export const WANTED_MAX = 60;
+/** The longest words to find. */
+export const QUERY_MAX = 200;
 /** A connection on which nothing was heard for so long is gone. The server says something more often than that. */
 export const SILENCE_MAX_MS = 30_000;
 
@@ -42,11 +45,11 @@ export const LiveRequest = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('caret'),
     section_id: id,
-    words: z.array(z.string().max(200)).max(40),
+    words: z.array(z.string().max(WORD_MAX)).max(40),
     at: z.int().min(0).max(40),
     near: z.number().min(0).max(1),
   }),
-  z.object({ type: z.literal('find'), query: z.string().trim().min(1).max(200) }),
+  z.object({ type: z.literal('find'), query: z.string().trim().min(1).max(QUERY_MAX) }),
 ]);
 export type LiveRequest = z.infer<typeof LiveRequest>;
 
@@ -84,6 +87,8 @@ export const LIVE_CLOSED = {
   notFound: 4404,
   /** A message that is not one of `LiveRequest`. */
   invalid: 4400,
+  /** A message that is larger than `LIVE_MESSAGE_MAX`: WebSocket's own code. */
+  tooLarge: 1009,
   /** The person, or everybody together, has as many books open as the server carries. */
   tooMany: 4429,
 } as const;

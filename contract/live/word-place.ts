@@ -10,14 +10,17 @@ export interface WordPlace {
   near: number;
 }
 
+/** The most letters of a word that a place is found by. */
+export const WORD_MAX = 200;
 /** How many words on each side tell a place from others. */
 const AROUND = 8;
 /** By how many words the two texts may differ between a word and its neighbours. */
 const SLACK = 3;
 
-/** The words of a text as they are compared: letters and digits alone, in lower case. */
+/** The words of a text as they are compared: letters and digits alone, in lower case, and not endlessly long. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => word.slice(0, WORD_MAX));
 }
 
 /** The place of the word with this index. */

@@ -10,13 +10,18 @@ export type Task = 'edit' | 'draw' | 'caret' | 'find' | 'load' | 'lay-out';
 /** What is to be done for an open book, the most urgent first: what is typed is seen before anything else is done. */
 export interface Agenda {
   next(): Task | null;
-  edit(edit: TextEdit): void;
+  /** `size` is how much of the memory it takes, about, in bytes. */
+  edit(edit: TextEdit, size?: number): void;
   /** Pages may look otherwise than before. */
   draw(): void;
   caret(place: CaretPlace): void;
   find(query: string): void;
   load(): void;
   layOut(): void;
+  /** How much of the memory the edits take that wait. */
+  waitingBytes(): number;
+  /** Forgets all that is to be done. */
+  clear(): void;
   /** The edits of one section that came one after the other. */
   takeEdits(): TextEdit[];
   /** The next few of the wanted pages that were not drawn since they may look otherwise. */
@@ -28,7 +33,7 @@ export interface Agenda {
 }
 
 export function createAgenda(): Agenda {
-  let edits: TextEdit[] = [];
+  let edits: { edit: TextEdit; size: number }[] = [];
   let drawn: Set<number> | null = null;
   let place: CaretPlace | null = null;
   let query: string | null = null;
@@ -44,10 +49,10 @@ export function createAgenda(): Agenda {
       if (query !== null) return 'find';
       return isLayOutDue ? 'lay-out' : null;
     },
-    edit(edit) {
+    edit(edit, size = 0) {
       // A whole text replaces what came before it.
-      if (edit.count === null) edits = edits.filter(({ sectionId }) => sectionId !== edit.sectionId);
-      edits.push(edit);
+      if (edit.count === null) edits = edits.filter((before) => before.edit.sectionId !== edit.sectionId);
+      edits.push({ edit, size });
     },
     draw() {
       drawn = new Set();
@@ -64,10 +69,15 @@ export function createAgenda(): Agenda {
     layOut() {
       isLayOutDue = true;
     },
+    waitingBytes: () => edits.reduce((sum, { size }) => sum + size, 0),
+    clear() {
+      [edits, drawn, place, query] = [[], null, null, null];
+      [isLoadDue, isLayOutDue] = [false, false];
+    },
     takeEdits() {
-      const first = edits[0]?.sectionId;
-      const end = edits.findIndex(({ sectionId }) => sectionId !== first);
-      return edits.splice(0, end === -1 ? edits.length : end);
+      const first = edits[0]?.edit.sectionId;
+      const end = edits.findIndex(({ edit }) => edit.sectionId !== first);
+      return edits.splice(0, end === -1 ? edits.length : end).map(({ edit }) => edit);
     },
     takeUndrawn(wanted, most) {
       const done = drawn ?? new Set();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { LiveAnswer } from '#contract/live/live-messages.ts';
-import { createLiveSession } from './live-session.ts';
+import { type BookRequest, createLiveSession } from './live-session.ts';
 
 /** What is said and what is logged when a book cannot be read. */
 async function failing(failure: Error): Promise<{ said: LiveAnswer; logged: unknown[] }> {
@@ -32,4 +32,33 @@ it('tells the author what is meant for them', async () => {
   const { said, logged } = await failing(stopped);
   expect(said).toMatchObject({ type: 'problem', error: stopped.message });
   expect(logged).toEqual([]);
+});
+
+it('takes no more while too much of what was written waits', async () => {
+  const loaded = Promise.withResolvers<void>();
+  const session = createLiveSession({
+    warm: { isWarm: true, run: () => Promise.resolve({ did: 'edit', section: null }), close: () => undefined },
+    load: () => loaded.promise,
+    turn: (work) => work(),
+    say: () => undefined,
+    sendPage: () => Promise.resolve(),
+    onError: () => undefined,
+  });
+  const edit = (count: number | null): BookRequest => ({
+    type: 'edit',
+    section_id: 'a',
+    count,
+    from: 0,
+    remove: 0,
+    insert: [],
+  });
+  let taken = 0;
+  await session.receive(edit(null), 5_000_000);
+  const second = session.receive(edit(1), 5_000_000).then(() => (taken += 1));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(taken).toBe(0);
+  session.close();
+  loaded.resolve();
+  await second;
+  expect(taken).toBe(1);
 });

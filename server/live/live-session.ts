@@ -22,7 +22,8 @@ export interface LiveSessionParts {
 }
 
 export interface LiveSession {
-  receive(request: BookRequest): void;
+  /** Takes what was said, which has so many bytes; resolves when there is room for more. */
+  receive(request: BookRequest, bytes: number): Promise<void>;
   close(): void;
 }
 
@@ -30,8 +31,12 @@ export interface LiveSession {
 const QUIET_MS = 120;
 /** How many pages are drawn in one turn. */
 const DRAWN_AT_ONCE = 4;
-/** After a failure nothing is tried again for so long. */
+/** After a failure nothing is tried again for so long, and twice as long after the next. */
 const PAUSE_MS = 2000;
+/** After so many failures one after the other, nothing is tried until the author says something new. */
+const MOST_FAILURES = 3;
+/** How many bytes of edits may wait. */
+const WAITING_MAX = 8_000_000;
 
 type ResultOf<Did extends LiveResult['did']> = Extract<LiveResult, { did: Did }>;
 
@@ -44,6 +49,8 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
   let typedIn: string | null = null;
   let isClosed = false;
   let isRunning = false;
+  let failures = 0;
+  let freed: (() => void)[] = [];
   let quiet: NodeJS.Timeout | undefined;
 
   async function ask<Did extends LiveResult['did']>(job: LiveJob & { do: Did }): Promise<ResultOf<Did>> {
@@ -137,9 +144,11 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
     while (!isClosed && agenda.next() !== null) {
       try {
         await step();
+        failures = 0;
       } catch (error) {
         if (!isClosed) await report(error);
       }
+      giveRoom();
     }
     isRunning = false;
   }
@@ -149,7 +158,15 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
     const isForAuthor = error instanceof AppError;
     if (!isForAuthor) onError(error);
     say({ type: 'problem', error: isForAuthor ? error.message : 'The pages could not be made.', section_id: typedIn });
-    await after(PAUSE_MS, undefined, { ref: false });
+    failures += 1;
+    if (failures >= MOST_FAILURES) agenda.clear();
+    else await after(PAUSE_MS * 2 ** (failures - 1), undefined, { ref: false });
+  }
+
+  function giveRoom(): void {
+    if (agenda.waitingBytes() > WAITING_MAX && !isClosed) return;
+    for (const go of freed) go();
+    freed = [];
   }
 
   function wake(): void {
@@ -159,11 +176,11 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
   agenda.load();
   wake();
   return {
-    receive(request) {
+    async receive(request, bytes) {
       switch (request.type) {
         case 'edit': {
           const { section_id, count, from, remove, insert } = request;
-          agenda.edit({ sectionId: section_id, count, from, remove, insert });
+          agenda.edit({ sectionId: section_id, count, from, remove, insert }, bytes);
           break;
         }
         case 'want':
@@ -183,9 +200,11 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
           agenda.load();
       }
       wake();
+      if (agenda.waitingBytes() > WAITING_MAX) await new Promise<void>((go) => freed.push(go));
     },
     close() {
       isClosed = true;
+      giveRoom();
       clearTimeout(quiet);
       warm.close();
     },

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
 import { serveSocket } from './live-sockets.ts';
 
 it('begins nothing for a socket that closes before it is known who is there', async () => {
@@ -25,5 +26,21 @@ it('begins nothing for a socket that closes before it is known who is there', as
   known.resolve({ id: 'person' });
   await new Promise((resolve) => setImmediate(resolve));
   expect(begin).not.toHaveBeenCalled();
+  server.close();
+});
+
+it('takes no large message from somebody who did not say who they are', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const [socket] = (await once(server, 'connection')) as [WebSocket];
+  const authenticate = vi.fn(() => Promise.resolve(null));
+  const begin = () => Promise.reject(new Error('begun'));
+  serveSocket(socket, { authenticate, begin, isStopping: () => false, onError: () => undefined });
+  await once(client, 'open');
+  client.send(JSON.stringify({ type: 'open', token: 'token', more: 'x'.repeat(20_000) }));
+  const [code] = await once(client, 'close');
+  expect(code).toBe(LIVE_CLOSED.invalid);
+  expect(authenticate).not.toHaveBeenCalled();
   server.close();
 });

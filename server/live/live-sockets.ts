@@ -19,6 +19,8 @@ const ALIVE_EVERY = 10;
 /** Who does not say in this time who they are is not waited for. */
 const OPEN_WITHIN = 10;
 const GOING_AWAY = 1012;
+/** The most characters of a message before it is known who is there: a token and what is around it. */
+const OPENING_MAX = 16_000;
 
 /** Serves a socket: its first message says who is there, and each further one is checked before it is believed. */
 export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
@@ -49,11 +51,12 @@ export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
   }
 
   async function receive(data: string): Promise<void> {
+    if (!session && data.length > OPENING_MAX) return socket.close(LIVE_CLOSED.invalid);
     const request = LiveRequest.safeParse(parsed(data));
     if (!request.success) return socket.close(LIVE_CLOSED.invalid);
     if (request.data.type === 'open') return open(request.data.token);
     if (!session) return socket.close(LIVE_CLOSED.unauthorised);
-    session.receive(request.data);
+    await session.receive(request.data, data.length);
   }
 
   async function look(): Promise<void> {
@@ -68,7 +71,12 @@ export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
   const clock = setInterval(() => void look().catch(fail), LOOK_EVERY_MS).unref();
   socket.on('message', (data, isBinary) => {
     if (isBinary) return socket.close(LIVE_CLOSED.invalid);
-    turn = turn.then(() => receive(String(data))).catch(fail);
+    // Nothing more is read before this is done, so that what waits has a bound.
+    socket.pause();
+    turn = turn
+      .then(() => receive(String(data)))
+      .catch(fail)
+      .finally(() => socket.resume());
   });
   // Too large a message, or one that is no WebSocket's: the library closes the socket.
   socket.on('error', () => undefined);

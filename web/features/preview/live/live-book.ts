@@ -44,6 +44,8 @@ export function openLiveBook(projectId: string): LiveBook {
   let state = NO_PAGES;
   let failures = 0;
   let isConnected = false;
+  // Whether the server said anything of the book since it was reached: its pages, or why it has none.
+  let isHeard = false;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let refreshTimer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +90,7 @@ export function openLiveBook(projectId: string): LiveBook {
   function refreshSoon(): void {
     clearTimeout(refreshTimer);
     refreshTimer = setTimeout(() => {
-      if (readAs === toBeReadAs() || state.pages === 0) return;
+      if (readAs === toBeReadAs() || !isHeard) return;
       readAs = toBeReadAs();
       say({ type: 'refresh' });
     }, REFRESH_AFTER_MS);
@@ -96,7 +98,7 @@ export function openLiveBook(projectId: string): LiveBook {
 
   function sendText(): void {
     const text = writtenText(projectId);
-    if (!text || !isConnected || state.pages === 0) return;
+    if (!text || !isConnected || !isHeard) return;
     const edit = changes.next(text.sectionId, text.blocks());
     if (edit) say(edit);
     const caret = text.caret();
@@ -117,7 +119,7 @@ export function openLiveBook(projectId: string): LiveBook {
     switch (message.type) {
       case 'connected':
         isConnected = true;
-        failures = 0;
+        isHeard = state.pages > 0;
         set({ ...state, status: 'live' });
         // The server knows nothing of what was said before.
         changes.forget();
@@ -132,7 +134,9 @@ export function openLiveBook(projectId: string): LiveBook {
         failures += 1;
         return;
       case 'answer': {
-        const isFirst = state.pages === 0;
+        const isFirst = !isHeard && (message.answer.type === 'book' || message.answer.type === 'problem');
+        isHeard ||= isFirst;
+        failures = 0;
         if (message.answer.type === 'resend') changes.forget();
         set(afterAnswer(state, message.answer));
         if (isFirst) readAs = toBeReadAs();

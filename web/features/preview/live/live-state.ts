@@ -64,6 +64,8 @@ export function afterAnswer(state: LiveState, answer: LiveAnswer): LiveState {
 
 const REFUSALS: Readonly<Record<number, string>> = {
   [LIVE_CLOSED.notFound]: 'This book is not there any more.',
+  [LIVE_CLOSED.invalid]: 'The server does not understand this page any more. Reload it to see the pages of the book.',
+  [LIVE_CLOSED.tooLarge]: 'This section is too long to be shown while it is written.',
   [LIVE_CLOSED.tooMany]: 'Too many books are open. Close another window with a book, then try again.',
 };
 

@@ -1,6 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { QUERY_MAX } from '#contract/live/live-messages.ts';
 import classes from './book-reader.module.css';
 import type { SideViewProps } from './side-view.ts';
 
@@ -16,6 +17,7 @@ export function ReaderSearch({ book, state: { found }, page, onPage }: SideViewP
       <TextInput
         label="Words to find"
         type="search"
+        maxLength={QUERY_MAX}
         value={query}
         data-autofocus
         onChange={({ currentTarget: { value } }) => {
