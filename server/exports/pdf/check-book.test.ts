@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
+import { THEME_IDS } from '#book/look/theme.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { SRD_5_2 } from '#book/parts/attributions.ts';
 import { SECTION_15 } from '#book/parts/open-game-license.ts';
@@ -34,6 +36,7 @@ function check(
   sections: Record<string, string>,
   preset: PrintPreset | 'screen' = 'lulu',
   changes: Partial<ExportJob> = {},
+  by = tools,
 ) {
   const job: ExportJob = {
     title: 'A Book',
@@ -52,7 +55,7 @@ function check(
     output: join(folder, 'none'),
     ...changes,
   };
-  return checkBook({ ...job, check: true }, tools);
+  return checkBook({ ...job, check: true }, by);
 }
 
 async function codes(...given: Parameters<typeof check>): Promise<string[]> {
@@ -103,6 +106,25 @@ describe('preflight', { timeout: 120_000 }, () => {
       ]),
     );
   });
+
+  it.each(THEME_IDS.flatMap((theme) => (['full', 'grey'] as const).map((colours) => [theme, colours] as const)))(
+    'finds the colours of the theme %s as a press has them, in %s',
+    async (theme, colours) => {
+      const own = await openTypesetTools({ faces: bookTheme({ theme }).faces.files });
+      const section = jobSection({ id: 'one', title: 'One', doc: documentFromHtml(`<h2>Bells</h2>${WORDS}`) });
+      const checked = await check(
+        {},
+        'drivethrurpg',
+        {
+          layout: { ...DEFAULT_LAYOUT, theme },
+          sections: [section],
+          press: { preset: 'drivethrurpg', colours, hasGhostscript: false },
+        },
+        own,
+      );
+      expect(checked.findings.filter(({ code }) => code === 'colour_space')).toEqual([]);
+    },
+  );
 
   it('counts the pages that a shop binds', async () => {
     expect(await codes({ One: WORDS })).toContain('page_count');

@@ -1,4 +1,5 @@
 import { type Box, boxAround, common, IDENTITY, type Matrix, multiply } from './box.ts';
+import { type ColourKind, colourOf, spaceKind } from './colours.ts';
 import type { PdfFont } from './fonts.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { named, numberOf, type PdfFile, reference } from './pdf-file.ts';
@@ -12,8 +13,6 @@ export interface Drawn {
   /** The most ink in one place, in per cent, of what is drawn in inks. */
   mostInk: number;
 }
-
-export type ColourKind = 'rgb' | 'cmyk' | 'grey' | 'other';
 
 interface State {
   matrix: Matrix;
@@ -30,7 +29,6 @@ const CORNERS = [
   [1, 1],
 ] as const;
 const DEEPEST_FORM = 8;
-const KINDS: Record<number, ColourKind> = { 1: 'grey', 3: 'rgb', 4: 'cmyk' };
 const BY_OPERATOR: Record<string, ColourKind> = { rg: 'rgb', RG: 'rgb', k: 'cmyk', K: 'cmyk', g: 'grey', G: 'grey' };
 
 export interface PageTools {
@@ -59,7 +57,9 @@ interface Drawing {
 function draw(drawing: Drawing, content: number, start: State): void {
   const { tools, drawn, resources } = drawing;
   const { file } = tools;
-  const [fonts, objects, spaces] = ['Font', 'XObject', 'ColorSpace'].map((key) => named(resources, key));
+  const [fonts, objects, spaces, patterns] = ['Font', 'XObject', 'ColorSpace', 'Pattern'].map((key) =>
+    named(resources, key),
+  );
   const stack: State[] = [];
   let state = start;
   let path: [number, number][] = [];
@@ -97,6 +97,7 @@ function draw(drawing: Drawing, content: number, start: State): void {
       if (box && width > 0) drawn.texts.push(box);
       line = multiply([1, 0, 0, 1, width, 0], line);
     } else if (name === 'Do') place(drawing, objects?.get(String(operands[0])), state);
+    else if (name === 'scn' || name === 'SCN') drawPattern(drawing, patterns?.get(String(operands.at(-1))));
     else noteColour(drawing, { name, operands, numbers }, spaces);
   }
 }
@@ -117,7 +118,25 @@ function place(drawing: Drawing, number: number | undefined, state: State): void
   if (!shown) return;
   const across = (numberOf(dictionary, 'Width') * 72) / (box.right - box.left);
   const down = (numberOf(dictionary, 'Height') * 72) / (box.top - box.bottom);
-  drawn.images.push({ ...shown, ppi: Math.round(Math.min(across, down)), colour: imageColour(tools.file, dictionary) });
+  drawn.images.push({
+    ...shown,
+    ppi: Math.round(Math.min(across, down)),
+    colour: colourOf(tools.file, dictionary) ?? 'grey',
+  });
+}
+
+/** A pattern has colours of its own. Where it lies does not matter here. */
+function drawPattern({ tools, drawn, depth }: Drawing, number: number | undefined): void {
+  if (number === undefined || depth > DEEPEST_FORM) return;
+  const dictionary = tools.file.dictionary(number);
+  if (/\/PatternType 2/.test(dictionary)) {
+    const shading = reference(dictionary, 'Shading');
+    drawn.colours.add(colourOf(tools.file, shading === null ? dictionary : tools.file.dictionary(shading)) ?? 'other');
+    return;
+  }
+  const own: Drawn = { texts: [], images: [], colours: drawn.colours, mostInk: 0 };
+  draw({ tools, drawn: own, resources: dictionary, depth: depth + 1 }, number, { matrix: IDENTITY, clip: null });
+  drawn.mostInk = Math.max(drawn.mostInk, own.mostInk);
 }
 
 interface ColourOperation extends Operation {
@@ -135,27 +154,9 @@ function noteColour(
     const ink = numbers.reduce((sum, share) => sum + share, 0);
     drawn.mostInk = Math.max(drawn.mostInk, Math.round(ink * 100));
   }
-  if (name !== 'cs' && name !== 'CS') return;
+  if ((name !== 'cs' && name !== 'CS') || operands[0] === '/Pattern') return;
   const space = spaces?.get(String(operands[0]));
   drawn.colours.add(space === undefined ? 'other' : spaceKind(tools.file, tools.file.dictionary(space)));
-}
-
-function imageColour(file: PdfFile, dictionary: string): ColourKind {
-  const device = /\/ColorSpace \/Device(RGB|CMYK|Gray)/.exec(dictionary)?.[1];
-  if (device !== undefined) return deviceKind(device);
-  const space = reference(dictionary, 'ColorSpace');
-  return space === null ? 'grey' : spaceKind(file, file.dictionary(space));
-}
-
-function spaceKind(file: PdfFile, space: string): ColourKind {
-  const device = /\/Device(RGB|CMYK|Gray)/.exec(space)?.[1];
-  if (device !== undefined) return deviceKind(device);
-  const profile = /\/ICCBased (\d+) 0 R/.exec(space)?.[1];
-  return profile === undefined ? 'other' : (KINDS[numberOf(file.dictionary(Number(profile)), 'N')] ?? 'other');
-}
-
-function deviceKind(name: string): ColourKind {
-  return name === 'RGB' ? 'rgb' : name === 'CMYK' ? 'cmyk' : 'grey';
 }
 
 function fontOf(tools: PageTools, number: number | undefined): PdfFont | null {
