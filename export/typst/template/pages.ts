@@ -63,7 +63,7 @@ export const PAGES = String.raw`
 
 #let section(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
-  opening([#metadata(none) <section-start>] + heading(level: 1, title))
+  opening([#metadata(none) <part-start>] + heading(level: 1, title))
   body
 }
 
