@@ -17,8 +17,8 @@ export type LiveBook = Omit<ExportJob, 'output' | 'sections'> & { sections: Omit
 export interface BookSources {
   /** Takes the book as it was saved, but for the section that is open. */
   load(book: LiveBook, openSectionId: string | null): Promise<void>;
-  /** Takes what was typed; false where it does not fit the text that is here. */
-  edit(edit: TextEdit): boolean;
+  /** Takes what was typed, where there is such a section and it fits its text. */
+  edit(edit: TextEdit): 'taken' | 'misfit' | 'unknown';
   whole(): TypstSource;
   /** One section, as a part of the book that begins on this page. */
   alone(sectionId: string, firstPage: number): TypstSource;
@@ -60,7 +60,11 @@ export function createBookSources(tools: TypesetTools): BookSources {
         return text;
       });
     },
-    edit: (edit) => texts.find(({ id }) => id === edit.sectionId)?.edit(edit) ?? false,
+    edit(edit) {
+      const text = texts.find(({ id }) => id === edit.sectionId);
+      if (!text) return 'unknown';
+      return text.edit(edit) ? 'taken' : 'misfit';
+    },
     whole: () => write(texts),
     alone: (sectionId, firstPage) =>
       write(
