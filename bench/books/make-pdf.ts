@@ -40,7 +40,7 @@ export async function makePdf(book: BenchBook, output: string, layout: Partial<L
     const images = await Promise.all(book.pictures.map((picture, index) => keep(picture, join(folder, String(index)))));
     const facts = { title, description, author, bookTypeLabel: kind };
     return await setBook(
-      { ...facts, layout: { ...DEFAULT_LAYOUT, ...book.layout, ...layout }, sections, images, output },
+      { ...facts, layout: { ...DEFAULT_LAYOUT, ...book.layout, ...layout }, sections, images, fonts: [], output },
       await openTypesetTools(),
     );
   } finally {

@@ -32,7 +32,7 @@ export interface OpenBook {
   find(query: string): number[];
 }
 
-export function createOpenBook({ compiler }: TypesetTools, sources: BookSources): OpenBook {
+export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenBook {
   let pages: LaidOutPage[] = [];
   let starts: { id: string; page: number }[] = [];
   /** The page on which begins what follows the sections: the licence and the index. */
@@ -45,8 +45,8 @@ export function createOpenBook({ compiler }: TypesetTools, sources: BookSources)
   async function compile(source: TypstSource) {
     const ids = [...source.sections.values()].map(({ id }) => id);
     const begin = new Map(ids.flatMap((id, index) => keyed(index + 1, plans.get(id))));
-    const { starts: found, bytes, plans: next } = await explained(source, () => compiler.vector(source, begin));
-    compiler.forget(KEPT_LAYOUTS);
+    const { starts: found, bytes, plans: next } = await explained(source, () => tools.compiler.vector(source, begin));
+    tools.compiler.forget(KEPT_LAYOUTS);
     plans = new Map([...plans, ...ids.flatMap((id, index) => keyed(id, next.get(index + 1)))]);
     const file = new VectorFile(bytes);
     return { starts: found, pages: file.pages.map((page) => ({ file, page })) };
