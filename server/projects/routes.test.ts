@@ -125,6 +125,7 @@ describe.each(DATABASES)('projects on %s', (database) => {
       [{ settings: { accent: '#123456' } }, 'content.layout.settings.accent'],
       [{ theme: 'modern', settings: { accent: 'red; }' } }, 'content.layout.settings.accent'],
       [{ settings: { boxes: 7 } }, 'content.layout.settings.boxes'],
+      [{ theme: 'modern', settings: { inks: 'blue_pink' } }, 'content.layout.settings.inks'],
     ] as const) {
       const { status, body } = await put(layout);
       expect({ status, paths: body.issues?.map((issue) => issue.path) }).toEqual({ status: 400, paths: [path] });
