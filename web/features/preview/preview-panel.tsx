@@ -54,8 +54,9 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const isDisabled = !hasContent || isBusy;
   // Where the text has no words, its section begins there.
   const caretPage = state.caretPage ?? state.sections.find(({ id }) => id === sectionId)?.page ?? null;
-  const makeUp = JSON.stringify([title, layout, sections.map(({ id, title }) => [id, title])]);
-  useEffect(() => book?.madeUp(makeUp), [book, makeUp]);
+  const outlineNow = JSON.stringify([title, sections.map(({ id, title }) => [id, title])]);
+  const layoutNow = JSON.stringify(layout);
+  useEffect(() => book?.madeUp(outlineNow, layoutNow), [book, outlineNow, layoutNow]);
   useEffect(() => {
     book?.want('cover', [1]);
   }, [book]);
@@ -150,7 +151,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
       </div>
       <FileStatus busy={file.state.busy} note={file.state.note} onCancel={file.cancel} />
       <ErrorBanner message={file.state.error} onDismiss={file.dismiss} />
-      {isTypeset && <BookNotes state={state} />}
+      {isTypeset && <BookNotes projectId={projectId} state={state} />}
       <Warnings warnings={file.state.warnings} />
       {isChecking && (
         <Suspense>

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
-import { useSearchParams } from 'react-router';
-import { openingSection } from './opening-section.ts';
+import { useOpenSection } from './opening-section.ts';
 import type { LiveState } from './live-state.ts';
 import classes from './pages-region.module.css';
 
 /** What the typesetter says of the book; each leads to its section. */
-export function BookNotes({ state: { warnings, problem, sections } }: { state: LiveState }) {
-  const [, setParams] = useSearchParams();
+export function BookNotes({ projectId, state }: { projectId: string; state: LiveState }) {
+  const { warnings, problem, sections } = state;
+  const openSection = useOpenSection(projectId);
   const notes = [
     ...(problem ? [{ section_id: problem.sectionId, section: '', message: problem.error }] : []),
     ...warnings,
@@ -21,11 +21,7 @@ export function BookNotes({ state: { warnings, problem, sections } }: { state: L
           <li key={`${section_id} ${message}`}>
             <Text size="sm">{message}</Text>
             {isThere(section_id) && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() => setParams((before) => openingSection(section_id, before))}
-              >
+              <Button variant="subtle" size="compact-sm" onClick={() => openSection(section_id)}>
                 {section === '' ? 'Go to its section' : `Go to ${section}`}
               </Button>
             )}

@@ -13,6 +13,8 @@ import { createTextChanges } from './text-changes.ts';
 const SEND_AFTER_MS = 60;
 /** What changed is read again after so long, when it is saved. */
 const REFRESH_AFTER_MS = 1500;
+/** A new layout is read after so long, in which its author may choose on. */
+const LAYOUT_AFTER_MS = 50;
 /** Waits before the server is tried again, in milliseconds: the last one again and again. */
 const RETRIES_MS = [500, 1000, 2000, 4000, 8000];
 /** Pages that are kept here besides those that are looked at. */
@@ -27,8 +29,11 @@ export interface LiveBook {
   /** The words at a place of a page, in points; null where it has none. */
   press(number: number, x: number, y: number): Promise<WordPlace | null>;
   find(query: string): void;
-  /** Says how the book is made up besides its texts; where that is another than before, it is read again once it is saved. */
-  madeUp(how: string): void;
+  /**
+   * Says how the book is made up besides its texts; where that is another than before, it is read again: its layout at once, since that is
+   * only shown when it is saved, and its outline once that is saved.
+   */
+  madeUp(outline: string, layout: string): void;
   /** Tries a refused connection again. */
   retry(): void;
   close(): void;
@@ -50,7 +55,7 @@ export function openLiveBook(projectId: string): LiveBook {
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let refreshTimer: ReturnType<typeof setTimeout> | undefined;
   let sentToken: string | null = null;
-  let makeUp = '';
+  let makeUp = { outline: '', layout: '' };
   let readAs: string | null = null;
 
   const tell = (message: ToPageWorker) => worker.postMessage(message, { transfer: [] });
@@ -84,16 +89,16 @@ export function openLiveBook(projectId: string): LiveBook {
   /** What makes it necessary to read the book again: its make-up, and images that its process has not got. */
   function toBeReadAs(): string {
     const absent = state.warnings.filter(({ kind }) => kind === 'image').map(({ message }) => message);
-    return [makeUp, ...absent].join();
+    return [makeUp.outline, makeUp.layout, ...absent].join();
   }
 
-  function refreshSoon(): void {
+  function refreshSoon(delay = REFRESH_AFTER_MS): void {
     clearTimeout(refreshTimer);
     refreshTimer = setTimeout(() => {
       if (readAs === toBeReadAs() || !isHeard) return;
       readAs = toBeReadAs();
       say({ type: 'refresh' });
-    }, REFRESH_AFTER_MS);
+    }, delay);
   }
 
   function sendText(): void {
@@ -159,7 +164,7 @@ export function openLiveBook(projectId: string): LiveBook {
       clearTimeout(sendTimer);
       sendTimer = setTimeout(sendText, SEND_AFTER_MS);
     }),
-    onSaved(projectId, refreshSoon),
+    onSaved(projectId, () => refreshSoon()),
     subscribe(() => {
       const token = getSnapshot().accessToken;
       if (token === null || token === sentToken) return;
@@ -190,10 +195,11 @@ export function openLiveBook(projectId: string): LiveBook {
     find(query) {
       say({ type: 'find', query });
     },
-    madeUp(how) {
-      if (how === makeUp) return;
-      makeUp = how;
-      refreshSoon();
+    madeUp(outline, layout) {
+      const isNewLayout = layout !== makeUp.layout;
+      if (!isNewLayout && outline === makeUp.outline) return;
+      makeUp = { outline, layout };
+      refreshSoon(isNewLayout ? LAYOUT_AFTER_MS : REFRESH_AFTER_MS);
     },
     retry() {
       set({ ...state, status: 'connecting' });
