@@ -6,12 +6,14 @@ import { SCREEN } from '#book/print/inks.ts';
 import { createReport } from '../diagnostics.ts';
 import { countContentsLines } from '../heading-levels.ts';
 import { createIndex } from '../parts/book-index.ts';
+import { createEntryLists } from '../parts/entry-lists.ts';
 import { createReferences } from '../parts/references.ts';
 import { stringLiteral } from './literal.ts';
 import { contentsColumns, measuresOf } from './measures.ts';
 import { coverPage, licencePage, opening, titlePage } from './outer-pages.ts';
 import { indexSource } from './parts/index-source.ts';
 import { sectionAnchor, sectionParts } from './parts/section-parts.ts';
+import { toldEntries } from './parts/told-entries.ts';
 import { sectionFlow } from './section-flow.ts';
 import { createScope, type SectionPlace } from './section-scope.ts';
 import { template } from './template/template.ts';
@@ -31,6 +33,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   let contentsLines = 0;
   const labels = printedLabels(layout.language);
   const references = createReferences();
+  const entries = createEntryLists();
   const index = layout.index ? createIndex() : null;
   const own = (text: string) => write(text, { id: null, title: book.title });
   const title = own(book.title);
@@ -42,7 +45,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     const path = `/sections/${number}.typ`;
     sections.set(path, { id: section.id, title: section.title });
     const place: SectionPlace = { id: section.id, title: section.title };
-    const parts = sectionParts({ section: place, references, index, pageLabel: own(labels.page) });
+    const parts = sectionParts({ section: place, references, entries, index, pageLabel: own(labels.page) });
     const setting = { place, options, write, measures, layout, parts, onDiagnostic: report.add };
     const scope = createScope(section, setting);
     const flow = sectionFlow(section.doc, scope);
@@ -65,6 +68,8 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     index === null ? [] : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });
   const after = book.firstPage === undefined ? [...licencePage(book, title, own), ...listed] : [];
   if (book.firstPage === undefined) references.unresolved().forEach(report.add);
-  const main = [...opening(book), ...before, ...calls, ...after, '#include "/plans/pages.typ"'].join('\n');
-  return { main: `${main}\n`, files, sections, diagnostics: report.all() };
+  const lists = options.tellsEntries ? entries.sorted(layout.language, labels) : [];
+  const ends = [...toldEntries(lists), '#include "/plans/pages.typ"'];
+  const main = [...opening(book), ...before, ...calls, ...after, ...ends].join('\n');
+  return { main: `${main}\n`, files, sections, entries: lists, diagnostics: report.all() };
 }
