@@ -47,9 +47,6 @@ export const PAGES = String.raw`
 // Books that are read from right to left are bound on the right.
 #let outer-side() = if calc.odd(here().page()) == (text.dir == ltr) { right } else { left }
 
-// Heads and numbers ask for their page, so that they are drawn in the last layout alone, when the pages stand.
-#let when-pages-stand(draw) = context if query(<pages-stand>).len() > 0 { draw() }
-
 #let footer = when-pages-stand(() => page-number(str(here().page()), outer-side()))
 
 // The book's title stands over left pages, the section's over right ones; page-wide rules hold both.
@@ -66,7 +63,7 @@ export const PAGES = String.raw`
 
 #let section(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
-  opening([#metadata(none) <section-start>] + heading(level: 1, title))
+  opening([#metadata(none) <part-start>] + heading(level: 1, title))
   body
 }
 
