@@ -16,7 +16,7 @@ import { createHeads } from './parts/section-heads.ts';
 import { sectionAnchor, sectionParts } from './parts/section-parts.ts';
 import { toldEntries } from './parts/told-entries.ts';
 import { sectionFlow } from './section-flow.ts';
-import { createScope } from './section-scope.ts';
+import { createScope, type SectionPlace } from './section-scope.ts';
 import { template } from './template/template.ts';
 import { createTextWriter } from './text-writer.ts';
 import type { TypstBook, TypstOptions, TypstSource } from './typst-book.ts';
@@ -46,19 +46,21 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     const number = sections.size + 1;
     const path = `/sections/${number}.typ`;
     sections.set(path, { id: section.id, title: section.title });
+    const place: SectionPlace = { id: section.id, title: section.title };
     const heads = createHeads();
     const parts = sectionParts({
-      section,
+      section: place,
       references,
       entries,
       index,
       heads,
       pageLabel: own(labels.page),
-      write: (text) => write(text, section),
+      write: (text) => write(text, place),
     });
-    const setting = { options, write, measures, layout, parts, onDiagnostic: report.add };
+    const setting = { place, options, write, measures, layout, parts, onDiagnostic: report.add };
     const scope = createScope(section, setting);
     const flow = sectionFlow(section.doc, scope);
+    scope.atBlock(null);
     files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${flow}\n`);
     const body = `[${sectionAnchor(section, references)}#include ${stringLiteral(path)}]`;
     if (layout.chapter_start === 'right') calls.push('#pagebreak(weak: true, to: "odd")');
