@@ -48,7 +48,9 @@ export const PAGES = String.raw`
 #let outer-side() = if calc.odd(here().page()) == (text.dir == ltr) { right } else { left }
 
 // Heads and numbers ask for their page, so that they are drawn in the last layout alone, when the pages stand.
-#let when-pages-stand(draw) = context if query(<pages-stand>).len() > 0 { draw() }
+// A page that a picture fills has none.
+#let is-bare() = query(<bare-page>).any(it => it.location().page() == here().page())
+#let when-pages-stand(draw) = context if query(<pages-stand>).len() > 0 and not is-bare() { draw() }
 
 #let footer = when-pages-stand(() => page-number(str(here().page()), outer-side()))
 

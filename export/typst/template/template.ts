@@ -10,6 +10,7 @@ import { FLOW } from './flow.ts';
 import { lookSource } from './looks/look.ts';
 import { LOOKS } from './looks/looks.ts';
 import { PAGES } from './pages.ts';
+import { PICTURES } from './pictures.ts';
 import { ANCHORS } from './parts/anchors.ts';
 import { INDEX } from './parts/index.ts';
 import { LICENCE } from './parts/licence.ts';
@@ -38,6 +39,7 @@ export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN,
     STAT_BLOCKS,
     FLOW,
     PAGES,
+    PICTURES,
     INDEX,
     LICENCE,
   ];
