@@ -11,7 +11,7 @@ import type { ImageStore } from './images/store.ts';
 import { createUploadGate, UPLOAD_BYTES_OF_PERSON, type UploadGate } from './http/upload-gate.ts';
 import type { Objects } from './objects/objects.ts';
 import { createQueues, type OpenPlaces, type Queues } from './queue/queues.ts';
-import { tooManyJobs } from './queue/waiting-places.ts';
+import { createLocalPlaces, tooManyJobs } from './queue/waiting-places.ts';
 import { createSharedPlaces, type SharedPlaces } from './redis/shared-places.ts';
 import type { SharedRedis } from './redis/shared-redis.ts';
 import { createSharedShare } from './redis/shared-share.ts';
@@ -37,6 +37,8 @@ export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks' 
   copies: ImageCopies;
   /** The queues of all heavy work, in which people take turns. */
   queues: Queues;
+  /** Counts what a person holds of something scarce. */
+  openPlaces: OpenPlaces;
   /** The room for files that people send. */
   uploads: UploadGate;
   sealer: Sealer;
@@ -81,7 +83,8 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
   const objects = await openObjects(config);
   opened.push(() => objects?.close());
   const stores = openImageStores(objects, config.dataDir);
-  const { queues, closePlaces } = openQueues(redis);
+  const { openPlaces, closePlaces } = countPlaces(redis);
+  const queues = createQueues(openPlaces);
   opened.push(closePlaces, () => {
     for (const queue of Object.values(queues)) queue.close();
   });
@@ -105,6 +108,7 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
     imageStore: stores.images,
     copies: stores.copies,
     queues,
+    openPlaces,
     uploads: createUploadGate({ share }),
     sealer,
     hasOwnKey,
@@ -126,17 +130,16 @@ async function connectRedis({ redisUrl }: Config, log: Logger): Promise<SharedRe
   return openRedis(redisUrl, log);
 }
 
-/** Each process has its own queues; how many jobs a person has waiting is counted over all of them. */
-function openQueues(redis: SharedRedis | null): { queues: Queues; closePlaces(): void } {
-  if (!redis) return { queues: createQueues(), closePlaces: () => undefined };
+/** Each process has its own queues; what a person holds of them, and of other places, is counted over all. */
+function countPlaces(redis: SharedRedis | null): { openPlaces: OpenPlaces; closePlaces(): void } {
+  if (!redis) return { openPlaces: (_name, max) => createLocalPlaces(max), closePlaces: () => undefined };
   const opened: SharedPlaces[] = [];
-  const openPlaces: OpenPlaces = (name, max) => {
-    const places = createSharedPlaces(redis, { name, max, refuse: tooManyJobs });
-    opened.push(places);
-    return places;
-  };
   return {
-    queues: createQueues(openPlaces),
+    openPlaces(name, max) {
+      const places = createSharedPlaces(redis, { name, max, refuse: tooManyJobs });
+      opened.push(places);
+      return places;
+    },
     closePlaces: () => {
       for (const places of opened) places.close();
     },

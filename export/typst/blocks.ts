@@ -63,6 +63,7 @@ export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
       beside -= 1;
       continue;
     }
+    if (scope.depth === 0) scope.atBlock(index);
     const inset = insetBlock(form, forms.slice(index + 1), scope);
     beside = inset?.taken ?? 0;
     const before = written.at(-1)?.form ?? null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { glyphText } from './glyph-text.ts';
+import { CUT, glyphText, LONGEST_PARAGRAPH } from './glyph-text.ts';
 
 const everything = { covers: () => true, onMissing: () => {} };
 
@@ -45,6 +45,22 @@ describe('text as Typst markup', () => {
     expect(glyphText('one two—three', everything)).toBe(String.raw`#"one ";#box[#"two\u{2014}";];#"three";`);
     expect(glyphText('a – b', everything)).toBe(String.raw`#"a\u{a0}\u{2013} b";`);
     expect(glyphText('a—'.repeat(20_000), everything)).not.toContain('#box');
+  });
+
+  it('cuts a text of an absurd length into paragraphs, between words, and loses none', () => {
+    const words = Array.from({ length: 10_000 }, (_, index) => `word${index}`);
+    const pieces = glyphText(words.join(' '), everything).split(CUT);
+    expect(pieces.length).toBeGreaterThan(3);
+    const read = pieces.map((piece) => [...piece.matchAll(/#"([^"]*)";/g)].map(([, text]) => text).join(''));
+    expect(Math.max(...read.map((piece) => piece.length))).toBeLessThanOrEqual(LONGEST_PARAGRAPH);
+    expect(read.join('').split(' ')).toEqual(words);
+  });
+
+  it('cuts no character in two', () => {
+    const markup = glyphText(`a${'🐉'.repeat(30_000)}`, everything);
+    expect(markup.split(String.raw`\u{1f409}`)).toHaveLength(30_001);
+    expect(markup).not.toContain('fffd');
+    expect(markup.split(CUT).length).toBeGreaterThan(2);
   });
 
   it('draws a box for a character without a glyph and reports it', () => {

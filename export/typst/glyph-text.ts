@@ -25,8 +25,15 @@ const NO_BREAK_HYPHEN = '\u2011';
  * typed; and a dash with the word before it, so that no line begins with the dash.
  */
 const WHOLE = /(<?[-=]{1,2}>|<-{1,2}|[^\s\u2014]{1,16}\u2014+)/;
-/** Nobody reads a text beyond this, and a box for each of its dashes would take gigabytes. */
-const LONGEST_BOXED = 20_000;
+/**
+ * Nobody reads a longer text without a break. The compiler's time grows with the square of the places where the lines of one paragraph may
+ * break, and a box for each dash would take gigabytes.
+ */
+export const LONGEST_PARAGRAPH = 20_000;
+/** The first half of a character that the cut would split. */
+const HALF_AT_END = /[\uD800-\uDBFF]$/;
+/** Ends a paragraph of an absurd length, wherever it stands. */
+export const CUT = '#parbreak();';
 /** A dash between spaces stays on the line of the word before it, as printers have it. */
 const SPACED_DASH = /(?<=\S) (?=[\u2013\u2014] )/g;
 
@@ -36,15 +43,28 @@ const HYPHENATED = /^[^\p{L}\d]*\p{L}{5,28}[^\p{L}\d]*$/u;
 /**
  * Typst markup that shows the text and nothing else: string literals, a drawn box for each character that no font has (a missing space or
  * hyphen is replaced by a plain one), break opportunities in overlong words, and boxes around what no line break splits. White space is
- * folded to single spaces, unless `keepSpaces` is set.
+ * folded to single spaces, unless `keepSpaces` is set. A text of an absurd length is cut into paragraphs.
  */
 export function glyphText(text: string, options: GlyphTextOptions & { keepSpaces?: boolean }): string {
   const folded = options.keepSpaces ? text : folding(text);
-  if (folded.length > LONGEST_BOXED) return breakable(folded, options);
+  if (folded.length > LONGEST_PARAGRAPH) return cut(folded, options);
   return folded
     .split(WHOLE)
     .map((part, index) => (index % 2 === 1 ? `#box[${withMissing(part, options)}];` : breakable(part, options)))
     .join('');
+}
+
+/** The text in pieces that are paragraphs of their own, cut between words where there are any. */
+function cut(text: string, options: GlyphTextOptions): string {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const most = text.slice(start, start + LONGEST_PARAGRAPH);
+    const words = start + most.length < text.length ? most.lastIndexOf(' ') + 1 : most.length;
+    const piece = words > 0 ? most.slice(0, words) : most.replace(HALF_AT_END, '');
+    pieces.push(breakable(piece, options));
+    start += piece.length;
+  }
+  return pieces.join(CUT);
 }
 
 function folding(text: string): string {

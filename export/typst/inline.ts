@@ -6,6 +6,7 @@ import { indexTerms } from '#book/parts/index-terms.ts';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { link, markName } from '#book/document/marks.ts';
 import type { MarkName } from '#book/document/node/names.ts';
+import { CUT, LONGEST_PARAGRAPH } from './glyph-text.ts';
 import { stringLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
 
@@ -56,11 +57,17 @@ function runs(node: Node, write: (run: Run) => string, scope: Scope): string {
   const { children } = node;
   let markup = '';
   let joined = '';
+  let length = 0;
   const terms = indexTerms(node);
   for (const [index, child] of children.entries()) {
     const term = terms.get(index);
     if (term !== undefined) markup += scope.parts.indexed(term);
     const next = children[index + 1];
+    length += child.nodeSize;
+    if (length > LONGEST_PARAGRAPH && index > 0) {
+      markup += CUT;
+      length = child.nodeSize;
+    }
     const dash = DASH.exec(next?.text ?? '')?.[0] ?? '';
     const text = (child.text ?? '').slice(joined.length);
     const word = dash === '' ? '' : (WORD_BEFORE_DASH.exec(text)?.[0] ?? '');

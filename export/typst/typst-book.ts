@@ -4,6 +4,7 @@ import type { PageSetup } from '#book/layout/page-setup.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { Medium } from '#book/print/inks.ts';
 import type { Diagnostic } from '../diagnostics.ts';
+import type { EntryList } from '../parts/entry-lists.ts';
 import type { TypstImage } from './scope.ts';
 
 export interface TypstBook {
@@ -40,6 +41,8 @@ export interface TypstOptions {
   imageProblems?: ReadonlyMap<string, string>;
   /** Whether a bundled font has a glyph for the character. Default: all are covered. */
   covers?: (codePoint: number) => boolean;
+  /** Whether the compiler is to tell where each creature, spell, item and table stands. */
+  tellsEntries?: boolean;
 }
 
 export interface TypstSource {
@@ -48,6 +51,8 @@ export interface TypstSource {
   files: Map<string, string>;
   /** Which section a file holds. */
   sections: Map<string, { id: string; title: string }>;
+  /** The entries of which the compiler tells the places; none where it is not asked. */
+  entries: EntryList[];
   diagnostics: Diagnostic[];
 }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openPool, type PoolLimits } from './postgres-pool.ts';
 import type { Tables } from './schema.ts';
 import { type Unresponsive, openUnresponsiveServer } from './testing/unresponsive-server.ts';
+import { isDatabaseAway } from './unavailable.ts';
 
 const LIMITS: PoolLimits = { connect: 200, statement: 100, silence: 300 };
 const SERVER = process.env.TEST_DATABASE_URL;
@@ -39,6 +40,14 @@ describe('connections to a PostgreSQL', () => {
   it('are broken in the middle of a transaction too', async () => {
     const { pool, db } = await mute('when ready');
     await expect(db.transaction().execute(() => Promise.resolve())).rejects.toThrow('silent for 300 ms');
+    expect(pool.totalCount).toBe(0);
+  });
+
+  it('may be reset under a query, which says that the database is away', async () => {
+    const { pool, db } = await mute('with a reset');
+    const error: unknown = await sql`select 1`.execute(db).catch((reason: unknown) => reason);
+    expect([String(error), isDatabaseAway(error)]).toEqual(['Error: read ECONNRESET', true]);
+    expect(isDatabaseAway(new Error('read ECONNRESET'))).toBe(false);
     expect(pool.totalCount).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { breaksDatabase } from './unavailable.ts';
 
 const POOL_SIZE = 10;
 const COUNT_TYPE = 20;
@@ -42,5 +43,6 @@ export function openPool(url: string, limits: PoolLimits, size = POOL_SIZE): pg.
  */
 function endingInSilence(limit: number): Socket {
   const socket = new Socket();
+  socket.on('error', breaksDatabase);
   return socket.setTimeout(limit, () => socket.destroy(new Error(`The database was silent for ${limit} ms`)));
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createAgenda } from './agenda.ts';
+import { createAgenda, type Task } from './agenda.ts';
 
 const edit = (sectionId: string, count: number | null = 1) => ({ sectionId, count, from: 0, remove: 1, insert: [{}] });
+
+const editsOf = (task: Task | null) => (task?.do === 'edit' ? task.waiting.map((one) => one.edit) : null);
 
 describe('the agenda of an open book', () => {
   it('has what is typed before everything but the book itself', () => {
@@ -12,30 +14,47 @@ describe('the agenda of an open book', () => {
     agenda.draw();
     agenda.edit(edit('a'));
     agenda.load();
-    expect(agenda.next()).toBe('load');
-    agenda.takeLoad();
-    expect(agenda.next()).toBe('edit');
-    agenda.takeEdits();
-    expect(agenda.next()).toBe('draw');
+    const did = Array.from({ length: 3 }, () => agenda.take()?.do);
+    expect(did).toEqual(['load', 'edit', 'draw']);
     agenda.takeUndrawn([], 4);
-    expect(agenda.next()).toBe('caret');
-    agenda.takeCaret();
-    expect(agenda.next()).toBe('find');
-    agenda.takeQuery();
     // Reading the book lays it out too.
-    expect(agenda.next()).toBeNull();
+    expect([agenda.take()?.do, agenda.take()?.do, agenda.take()]).toEqual(['caret', 'find', null]);
     agenda.layOut();
-    expect(agenda.next()).toBe('lay-out');
+    expect(agenda.take()?.do).toBe('lay-out');
   });
 
   it('gives the edits of one section together, and forgets those before a whole text', () => {
     const agenda = createAgenda();
     for (const id of ['a', 'a', 'b', 'a']) agenda.edit(edit(id));
-    expect(agenda.takeEdits().map(({ sectionId }) => sectionId)).toEqual(['a', 'a']);
+    expect(editsOf(agenda.take())).toEqual([edit('a'), edit('a')]);
     agenda.edit(edit('b', null));
-    expect(agenda.takeEdits()).toEqual([edit('a')]);
-    expect(agenda.takeEdits()).toEqual([edit('b', null)]);
-    expect(agenda.next()).toBeNull();
+    expect(editsOf(agenda.take())).toEqual([edit('a')]);
+    expect(editsOf(agenda.take())).toEqual([edit('b', null)]);
+    expect(agenda.take()).toBeNull();
+  });
+
+  it('takes back what could not be done, before what came later, but for what is replaced by it', () => {
+    const agenda = createAgenda();
+    const said: Task[] = [
+      { do: 'load' },
+      { do: 'caret', place: { sectionId: 'a', words: ['old'], at: 0, near: 0 } },
+      { do: 'find', query: 'old' },
+    ];
+    agenda.find('new');
+    for (const task of said) agenda.again(task);
+    expect(agenda.take()).toEqual({ do: 'load' });
+    expect(agenda.take()).toMatchObject({ do: 'caret', place: { words: ['old'] } });
+    expect(agenda.take()).toEqual({ do: 'find', query: 'new' });
+
+    agenda.edit(edit('a'), 5);
+    const failed = agenda.take() as Task;
+    agenda.edit(edit('a', 2), 5);
+    agenda.again(failed);
+    expect(agenda.waitingBytes()).toBe(10);
+    expect(editsOf(agenda.take())).toEqual([edit('a'), edit('a', 2)]);
+    agenda.edit(edit('a', null));
+    agenda.again(failed);
+    expect(editsOf(agenda.take())).toEqual([edit('a', null)]);
   });
 
   it('draws each wanted page once, also those that come to be wanted meanwhile', () => {
@@ -43,7 +62,7 @@ describe('the agenda of an open book', () => {
     agenda.draw();
     expect(agenda.takeUndrawn([3, 1, 2], 2)).toEqual([3, 1]);
     expect(agenda.takeUndrawn([1, 2, 9], 2)).toEqual([2, 9]);
-    expect(agenda.next()).toBeNull();
+    expect(agenda.take()).toBeNull();
     agenda.draw();
     expect(agenda.takeUndrawn([1], 2)).toEqual([1]);
   });

@@ -5,12 +5,28 @@ export interface CaretPlace extends WordPlace {
   sectionId: string;
 }
 
-export type Task = 'edit' | 'draw' | 'caret' | 'find' | 'load' | 'lay-out';
+/** An edit that waits, and how much of the memory it takes, about, in bytes. */
+export interface WaitingEdit {
+  edit: TextEdit;
+  size: number;
+}
+
+export type Task =
+  /** Reads the book again, and lays it out. */
+  | { do: 'load' }
+  /** The edits of one section that came one after the other. */
+  | { do: 'edit'; waiting: readonly WaitingEdit[] }
+  /** Draws some of the wanted pages: `takeUndrawn` says which, until none is left. */
+  | { do: 'draw' }
+  | { do: 'caret'; place: CaretPlace }
+  | { do: 'find'; query: string }
+  | { do: 'lay-out' };
 
 /** What is to be done for an open book, the most urgent first: what is typed is seen before anything else is done. */
 export interface Agenda {
-  next(): Task | null;
-  /** `size` is how much of the memory it takes, about, in bytes. */
+  take(): Task | null;
+  /** Takes back what could not be done, where nothing newer stands in its place. */
+  again(task: Task): void;
   edit(edit: TextEdit, size?: number): void;
   /** Pages may look otherwise than before. */
   draw(): void;
@@ -22,32 +38,67 @@ export interface Agenda {
   waitingBytes(): number;
   /** Forgets all that is to be done. */
   clear(): void;
-  /** The edits of one section that came one after the other. */
-  takeEdits(): TextEdit[];
   /** The next few of the wanted pages that were not drawn since they may look otherwise. */
   takeUndrawn(wanted: readonly number[], most: number): number[];
-  takeCaret(): CaretPlace | null;
-  takeQuery(): string | null;
-  takeLoad(): void;
-  takeLayOut(): void;
 }
 
 export function createAgenda(): Agenda {
-  let edits: { edit: TextEdit; size: number }[] = [];
+  let edits: WaitingEdit[] = [];
   let drawn: Set<number> | null = null;
   let place: CaretPlace | null = null;
   let query: string | null = null;
   let [isLoadDue, isLayOutDue] = [false, false];
 
-  return {
-    next() {
+  function takeEdits(): WaitingEdit[] {
+    const first = edits[0]?.edit.sectionId;
+    const end = edits.findIndex(({ edit }) => edit.sectionId !== first);
+    return edits.splice(0, end === -1 ? edits.length : end);
+  }
+
+  const agenda: Agenda = {
+    take() {
       // Without a book there is nothing to edit, draw or find.
-      if (isLoadDue) return 'load';
-      if (edits.length > 0) return 'edit';
-      if (drawn !== null) return 'draw';
-      if (place !== null) return 'caret';
-      if (query !== null) return 'find';
-      return isLayOutDue ? 'lay-out' : null;
+      if (isLoadDue) {
+        // All that the layout of the whole book is for.
+        [isLoadDue, isLayOutDue] = [false, false];
+        return { do: 'load' };
+      }
+      if (edits.length > 0) return { do: 'edit', waiting: takeEdits() };
+      if (drawn !== null) return { do: 'draw' };
+      if (place !== null) {
+        const taken = place;
+        place = null;
+        return { do: 'caret', place: taken };
+      }
+      if (query !== null) {
+        const taken = query;
+        query = null;
+        return { do: 'find', query: taken };
+      }
+      if (!isLayOutDue) return null;
+      isLayOutDue = false;
+      return { do: 'lay-out' };
+    },
+    again(task) {
+      switch (task.do) {
+        case 'load':
+          isLoadDue = true;
+          break;
+        case 'edit':
+          if (!edits.some(({ edit }) => isWholeOf(task, edit))) edits.unshift(...task.waiting);
+          break;
+        case 'draw':
+          agenda.draw();
+          break;
+        case 'caret':
+          place ??= task.place;
+          break;
+        case 'find':
+          query ??= task.query;
+          break;
+        case 'lay-out':
+          isLayOutDue = true;
+      }
     },
     edit(edit, size = 0) {
       // A whole text replaces what came before it.
@@ -74,11 +125,6 @@ export function createAgenda(): Agenda {
       [edits, drawn, place, query] = [[], null, null, null];
       [isLoadDue, isLayOutDue] = [false, false];
     },
-    takeEdits() {
-      const first = edits[0]?.edit.sectionId;
-      const end = edits.findIndex(({ edit }) => edit.sectionId !== first);
-      return edits.splice(0, end === -1 ? edits.length : end).map(({ edit }) => edit);
-    },
     takeUndrawn(wanted, most) {
       const done = drawn ?? new Set();
       const next = wanted.filter((number) => !done.has(number)).slice(0, most);
@@ -86,22 +132,11 @@ export function createAgenda(): Agenda {
       drawn = wanted.every((number) => done.has(number)) ? null : done;
       return next;
     },
-    takeCaret() {
-      const taken = place;
-      place = null;
-      return taken;
-    },
-    takeQuery() {
-      const taken = query;
-      query = null;
-      return taken;
-    },
-    takeLoad() {
-      // All that the layout of the whole book is for.
-      [isLoadDue, isLayOutDue] = [false, false];
-    },
-    takeLayOut() {
-      isLayOutDue = false;
-    },
   };
+  return agenda;
+}
+
+/** Whether the edit is the whole text of the section to which those of the task belong. */
+function isWholeOf({ waiting }: Extract<Task, { do: 'edit' }>, edit: TextEdit): boolean {
+  return edit.count === null && edit.sectionId === waiting[0]?.edit.sectionId;
 }

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { LiveAnswer } from '#contract/live/live-messages.ts';
 import { type BookRequest, createLiveSession } from './live-session.ts';
+import { BookCold, type WarmBook } from './warm-books.ts';
+import type { EditOutcome, LiveJob } from './worker/live-jobs.ts';
 
 /** What is said and what is logged when a book cannot be read. */
 async function failing(failure: Error): Promise<{ said: LiveAnswer; logged: unknown[] }> {
@@ -37,7 +39,11 @@ it('tells the author what is meant for them', async () => {
 it('takes no more while too much of what was written waits', async () => {
   const loaded = Promise.withResolvers<void>();
   const session = createLiveSession({
-    warm: { isWarm: true, run: () => Promise.resolve({ did: 'edit', section: null }), close: () => undefined },
+    warm: {
+      isWarm: true,
+      run: () => Promise.resolve({ did: 'edit', outcome: { kind: 'misfit' } }),
+      close: () => undefined,
+    },
     load: () => loaded.promise,
     turn: (work) => work(),
     say: () => undefined,
@@ -61,4 +67,109 @@ it('takes no more while too much of what was written waits', async () => {
   loaded.resolve();
   await second;
   expect(taken).toBe(1);
+});
+
+/** A book in a process that is told what comes of each edit, or which error is thrown. */
+function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0 } = {}) {
+  const jobs: LiveJob['do'][] = [];
+  const said: LiveAnswer[] = [];
+  const pauses: number[] = [];
+  let isWarm = false;
+  const warm: WarmBook = {
+    get isWarm() {
+      return isWarm;
+    },
+    async run(job) {
+      jobs.push(job.do);
+      if (job.do === 'lay-out') return { did: 'lay-out', book: { pages: 1, sections: [], warnings: [], places: [] } };
+      const outcome = edits.shift();
+      if (outcome instanceof Error) {
+        isWarm = !(outcome instanceof BookCold);
+        throw outcome;
+      }
+      return { did: 'edit', outcome: outcome ?? { kind: 'misfit' } };
+    },
+    close: () => undefined,
+  };
+  const session = createLiveSession({
+    warm,
+    async load() {
+      jobs.push('load');
+      if ((refuseLoads -= 1) >= 0) throw new AppError('overloaded');
+      isWarm = true;
+    },
+    turn: (work) => work(),
+    say: (answer) => said.push(answer),
+    sendPage: () => Promise.resolve(),
+    onError: () => undefined,
+    async pause(ms) {
+      pauses.push(ms);
+    },
+  });
+  const type = (count: number | null = 1) =>
+    session.receive({ type: 'edit', section_id: 'a', count, from: 0, remove: 0, insert: [] }, 10);
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+  return { session, jobs, said, pauses, type, settle };
+}
+
+const SET: EditOutcome = { kind: 'set', section: { sectionId: 'a', page: 1, sectionPages: 1, pages: 1 } };
+const types = (said: readonly LiveAnswer[]) => said.map(({ type }) => type);
+
+it('reads the book again where its process ended before the job, and does the job then', async () => {
+  const { jobs, said, type, settle, session } = openBook([new BookCold(), SET]);
+  await settle();
+  await type(null);
+  await settle();
+  session.close();
+  expect(jobs).toEqual(['load', 'lay-out', 'edit', 'load', 'lay-out', 'edit']);
+  expect(types(said)).toEqual(['book', 'book', 'section']);
+});
+
+it('rests where the process ends again and again', async () => {
+  const { jobs, said, type, settle, session } = openBook(Array.from({ length: 50 }, () => new BookCold()));
+  await settle();
+  await type(null);
+  await settle();
+  session.close();
+  expect(jobs.filter((job) => job === 'edit')).toHaveLength(3);
+  expect(types(said)).not.toContain('resend');
+  expect(said.at(-1)).toMatchObject({ type: 'problem' });
+});
+
+it('tries what the server had no room for again and again, each time later', async () => {
+  const full = new AppError('overloaded');
+  const { jobs, said, pauses, type, settle, session } = openBook([full, full, full, full, SET], { refuseLoads: 2 });
+  await settle();
+  await type();
+  await settle();
+  session.close();
+  expect(jobs.slice(0, 4)).toEqual(['load', 'load', 'load', 'lay-out']);
+  expect(pauses).toEqual([2000, 4000, 2000, 4000, 8000, 16_000]);
+  expect(said.at(-1)).toMatchObject({ type: 'section' });
+});
+
+it('looks once for a section that it does not know, and asks for none of its text', async () => {
+  const { jobs, said, type, settle, session } = openBook(
+    Array.from({ length: 50 }, () => ({ kind: 'unknown' as const })),
+  );
+  await settle();
+  for (let n = 0; n < 3; n += 1) await type(null);
+  await settle();
+  expect(jobs).toEqual(['load', 'lay-out', 'edit', 'load', 'lay-out', 'edit']);
+  expect(types(said)).not.toContain('resend');
+  await session.receive({ type: 'refresh' }, 10);
+  await type(null);
+  await settle();
+  session.close();
+  expect(jobs.filter((job) => job === 'edit')).toHaveLength(4);
+});
+
+it('lays the whole book out where a section has no place in it yet', async () => {
+  const { jobs, said, type, settle, session } = openBook([{ kind: 'unplaced' }]);
+  await settle();
+  await type(null);
+  await settle();
+  session.close();
+  expect(jobs).toEqual(['load', 'lay-out', 'edit', 'lay-out']);
+  expect(types(said)).toEqual(['book', 'book']);
 });

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_CLOSED, LiveRequest } from '#contract/live/live-messages.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
+import { keepHeartbeat } from './heartbeat.ts';
 import type { LiveSession } from './live-session.ts';
 
 export interface LiveSocketParts {
@@ -68,6 +69,7 @@ export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
     if (looks % ALIVE_EVERY === 0 && socket.readyState === socket.OPEN) socket.send('{"type":"alive"}');
   }
 
+  keepHeartbeat(socket);
   const clock = setInterval(() => void look().catch(fail), LOOK_EVERY_MS).unref();
   socket.on('message', (data, isBinary) => {
     if (isBinary) return socket.close(LIVE_CLOSED.invalid);

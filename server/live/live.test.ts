@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
 import { placeAt, wordsOf } from '#contract/live/word-place.ts';
@@ -90,6 +92,20 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     expect(moved.sections[1]?.page).toBe(start + section_pages - (start - (book.sections[0]?.page ?? 0)));
   });
 
+  it('reads a book while it waits for the turn of its process', async () => {
+    const { id } = await buildBook();
+    const reading = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('tomewright-live-'));
+    const before = new Set(await reading());
+    const held = Promise.withResolvers<void>();
+    const { live } = test.services.queues;
+    const others = Array.from({ length: 4 }, (_, n) => live.run(`other ${n}`, () => held.promise));
+    const reader = await open(id);
+    await expect.poll(async () => (await reading()).some((name) => !before.has(name)), { timeout: 10_000 }).toBe(true);
+    held.resolve();
+    await Promise.all(others);
+    await reader.next('book');
+  });
+
   it('asks for the whole text of a section where a change does not fit', async () => {
     const { id, sections } = await buildBook();
     const reader = await open(id);
@@ -121,6 +137,23 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     await expect.poll(words, { timeout: 20_000 }).toContain('Typed just now.');
   });
 
+  it('keeps what follows the last section while that is written', async () => {
+    const { id, sections } = await buildBook();
+    const layout = { licence: 'cc-by-4.0', index: true };
+    const last = '<p>A <span data-index="Dragon">dragon</span> sleeps.</p><h2>Hoard</h2>';
+    await author.call('PUT', `/projects/${id}`, { content: { layout } });
+    await author.call('PUT', `/projects/${id}/sections/${sections[1]}`, { title: 'Second', content: last });
+    const reader = await open(id);
+    const before = await reader.next('book');
+    const start = before.sections[1]?.page ?? 0;
+    expect(before.pages).toBeGreaterThan(start);
+    const insert = [paragraph('The dragon wakes.')];
+    reader.say({ type: 'edit', section_id: sections[1] ?? '', count: null, from: 0, remove: 0, insert });
+    expect(await reader.next('section')).toMatchObject({ page: start, section_pages: 1, pages: before.pages });
+    reader.say({ type: 'find', query: 'licence' });
+    expect((await reader.next('found')).pages).toContain(start + 1);
+  });
+
   it('says on which page the caret is, and where words are', async () => {
     const { id, sections } = await buildBook();
     const reader = await open(id);
@@ -132,6 +165,18 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     const { pages } = await reader.next('found');
     expect(pages).toContain(starts[0]?.page);
     expect(pages).not.toContain(starts[1]?.page);
+  });
+
+  it('says at which block there is something to look at', async () => {
+    const { id, sections } = await buildBook();
+    const reader = await open(id);
+    await reader.next('book');
+    const lost = { type: 'image', attrs: { src: '/api/images/gone', alt: '' } };
+    const insert = [paragraph('Seven bells rang.'), lost, paragraph('Nobody slept.')];
+    reader.say({ type: 'edit', section_id: sections[1] ?? '', count: null, from: 0, remove: 0, insert });
+    const { warnings } = await reader.next('book');
+    expect(warnings).toMatchObject([{ kind: 'image', section_id: sections[1], place: { at: 3 } }]);
+    expect(warnings[0]?.place?.words.slice(0, 3)).toEqual(['seven', 'bells', 'rang']);
   });
 
   it('lets no text of an author run as the typesetter’s language', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import type { Resizer } from '#server/images/resizer.ts';
-import type { Queues } from '#server/queue/queues.ts';
+import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
 import { createLiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
@@ -20,43 +20,45 @@ export interface LiveServices {
   db: Database;
   resizer: Resizer;
   queues: Pick<Queues, 'live'>;
+  openPlaces: OpenPlaces;
   warmBooks: WarmBooks;
   traffic: Traffic;
   accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
   log: Logger;
 }
 
+/** How many books, or windows with the same, a person may have open. */
+const OPEN_PER_PERSON = 4;
 /** Bytes that may wait for a slow reader before the next page is drawn. */
 const BUFFERED_MAX = 500_000;
 
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
-  const { db, resizer, queues, warmBooks, traffic, accounts, log } = services;
+  const { db, resizer, queues, openPlaces, warmBooks, traffic, accounts, log } = services;
   const records = sqlRecords(db);
   const withBook = createWithBook(db, resizer);
-  const sockets = createOpenSockets();
+  const sockets = createOpenSockets(openPlaces('open books', OPEN_PER_PERSON));
   const onError = (error: unknown) => log.error({ part: 'live', err: error }, 'the pages of an open book failed');
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
-    const leave = sockets.enter(user.id);
     const gone = new AbortController();
     // Before anything is waited for: a socket that closes meanwhile says so once only.
-    socket.on('close', () => {
-      leave();
-      gone.abort();
-    });
+    socket.on('close', () => gone.abort());
+    await sockets.enter(user.id, gone.signal);
     await requireProject(records, user.id, projectId);
     const warm = warmBooks.open();
     const goOn = () => {
       if (gone.signal.aborted) throw new AppError('call_stopped');
     };
+    const turn = <T>(work: () => Promise<T>) => queues.live.run(user.id, work, gone.signal);
     return createLiveSession({
       warm,
+      // The turn is the process's: while a book is read and its images are made ready, others go on.
       load: (openSectionId) =>
         withBook({ ownerId: user.id, projectId, goOn }, async (book) => {
-          await warm.run({ do: 'load', book, openSectionId });
+          await turn(() => warm.run({ do: 'load', book, openSectionId }));
         }),
-      turn: (work) => queues.live.run(user.id, work, gone.signal),
+      turn,
       say: (answer) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(answer)),
       sendPage: (bytes) => sendBytes(socket, bytes),
       onError,

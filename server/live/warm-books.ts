@@ -5,12 +5,16 @@ import type { LiveJob, LiveResult } from './worker/live-jobs.ts';
 
 /** The process that keeps one open book warm, as its reader has it. */
 export interface WarmBook {
-  /** Does a job in the process. It is started where it does not run; nothing is loaded in it then, which `isWarm` tells beforehand. */
+  /** Does a job in the process. Loading the book starts it; anything else throws `BookCold` where it does not run. */
   run(job: LiveJob): Promise<LiveResult>;
+  /** Whether the book is loaded in a process that runs. */
   readonly isWarm: boolean;
   /** Ends the process. */
   close(): void;
 }
+
+/** The book's process has ended, or was never started: the book has to be loaded first. */
+export class BookCold extends Error {}
 
 export interface WarmBooks {
   open(): WarmBook;
@@ -23,6 +27,8 @@ export interface WarmBooksOptions extends Partial<WorkerLimits> {
   /** The most processes that this server keeps, and the most memory that they have together. */
   most?: number;
   mostBytes?: number;
+  /** The module that each process runs. */
+  entry?: URL;
   onError?(line: string): void;
 }
 
@@ -34,6 +40,7 @@ const ENTRY = new URL('./worker/live-worker.ts', import.meta.url);
 
 interface Place {
   worker: Worker<LiveJob, LiveResult> | null;
+  isLoaded: boolean;
   bytes: number;
   usedAt: number;
   jobs: number;
@@ -47,6 +54,7 @@ export function createWarmBooks({
   fonts,
   most = 8,
   mostBytes = 6_000_000_000,
+  entry = ENTRY,
   onError,
   ...limits
 }: WarmBooksOptions): WarmBooks {
@@ -58,7 +66,24 @@ export function createWarmBooks({
   function cool(place: Place): void {
     place.worker?.stop();
     place.worker = null;
+    place.isLoaded = false;
     place.bytes = 0;
+  }
+
+  const isWarm = ({ worker, isLoaded }: Place) => worker !== null && !worker.ended && isLoaded;
+
+  function workerFor(place: Place): Worker<LiveJob, LiveResult> {
+    if (place.worker && !place.worker.ended) return place.worker;
+    place.isLoaded = false;
+    place.worker = startWorker({
+      ...LIMITS,
+      ...limits,
+      entry,
+      args: [fonts],
+      failure: exportFailure,
+      onError,
+    });
+    return place.worker;
   }
 
   function makeRoom(inUse: Place): void {
@@ -72,28 +97,22 @@ export function createWarmBooks({
 
   return {
     open() {
-      const place: Place = { worker: null, bytes: 0, usedAt: 0, jobs: 0 };
+      const place: Place = { worker: null, isLoaded: false, bytes: 0, usedAt: 0, jobs: 0 };
       places.add(place);
       return {
         get isWarm() {
-          return place.worker !== null && !place.worker.ended;
+          return isWarm(place);
         },
         async run(job) {
           if (!places.has(place)) throw exportFailure('stopped');
-          if (!place.worker || place.worker.ended)
-            place.worker = startWorker({
-              ...LIMITS,
-              ...limits,
-              entry: ENTRY,
-              args: [fonts],
-              failure: exportFailure,
-              onError,
-            });
+          if (job.do !== 'load' && !isWarm(place)) throw new BookCold();
+          const worker = workerFor(place);
           place.usedAt = uses += 1;
           place.jobs += 1;
           makeRoom(place);
           try {
-            const { result, peakBytes } = await place.worker.run(job);
+            const { result, peakBytes } = await worker.run(job);
+            place.isLoaded ||= result.did === 'load';
             place.bytes = peakBytes;
             if (peakBytes > REPLACED_ABOVE_BYTES) cool(place);
             return result;

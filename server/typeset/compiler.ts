@@ -19,10 +19,15 @@ export interface TypesetProblem {
   path: string | null;
 }
 
+/** In points from the left and the top of the page. */
+export type TypesetPlace = [page: number, x: number, y: number];
+
 export interface TypesetPages {
   pages: number;
   /** The page on which each section begins, in their order. */
   starts: number[];
+  /** The places of each entry that the source asks for, list by list. */
+  entries: TypesetPlace[][][];
   /** Tagged and accessible (PDF/UA-1), where that was asked for. A few books cannot meet that standard: theirs is tagged only. */
   pdf: Buffer;
 }
@@ -89,7 +94,8 @@ export function createCompiler(fonts: Fonts): Compiler {
     pdf(source, { isTagged } = { isTagged: true }) {
       const document = layOutOnce(source);
       const pdf = isTagged ? writePdf(engine, document) : engine.pdf(document, { pdfTags: false });
-      return { pages: document.numOfPages, starts: startsOf(engine, document), pdf };
+      const [entries = []] = press.query(document, '<entries>') as TypesetPlace[][][][];
+      return { pages: document.numOfPages, starts: startsOf(engine, document), entries, pdf };
     },
     svg: (source) => engine.plainSvg(layOutOnce(source)),
     vector(source, begin) {

@@ -1,6 +1,8 @@
 import { isEntry, type NamedPart, namedPart } from '#book/parts/named-part.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import type { IndexCollector } from '../../parts/book-index.ts';
+import type { BlockPlace } from '../../diagnostics.ts';
+import type { EntryCollector } from '../../parts/entry-lists.ts';
 import type { References } from '../../parts/references.ts';
 import { stringLiteral } from '../literal.ts';
 
@@ -15,21 +17,26 @@ export interface SectionParts {
 }
 
 interface Setting {
-  section: { id: string; title: string };
+  section: BlockPlace & { id: string };
   references: References;
+  entries: EntryCollector;
   /** null where no index is printed. */
   index: IndexCollector | null;
   /** The word before the number of a page. */
   pageLabel: string;
 }
 
-export function sectionParts({ section, references, index, pageLabel }: Setting): SectionParts {
+export function sectionParts({ section, references, entries, index, pageLabel }: Setting): SectionParts {
   return {
     anchor(form) {
       const part = namedPart(form);
       if (part === null) return '';
-      const places = [referencePlace(references.name(part.name)), ...(index ? indexPlaces(part, index) : [])];
-      return anchorAt(places);
+      const entry = entries.add(part);
+      return anchorAt([
+        referencePlace(references.name(part.name)),
+        ...(index ? indexPlaces(part, index) : []),
+        ...(entry === '' ? [] : [entry]),
+      ]);
     },
     indexed(term) {
       const key = index?.add(term) ?? '';

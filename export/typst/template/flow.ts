@@ -76,7 +76,8 @@ export const FLOW = String.raw`
   gutter: gutter.pt(),
   line: (sizes.text * 1.3).pt(),
   gap: gaps.wide-clearance.pt(),
-  starts: query(<section-start>).map(it => it.location().page()),
+  // Of the sections, and of what follows them.
+  starts: query(<part-start>).map(it => it.location().page()),
   marks: query(<mark>).map(it => {
     let (page, x, y) = it.location().position()
     (..it.value, page, x.pt(), y.pt())

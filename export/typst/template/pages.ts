@@ -47,15 +47,13 @@ export const PAGES = String.raw`
 // Books that are read from right to left are bound on the right.
 #let outer-side() = if calc.odd(here().page()) == (text.dir == ltr) { right } else { left }
 
-// Heads and numbers ask for their page, so that they are drawn in the last layout alone, when the pages stand.
-// A page that a picture fills has none.
-#let is-bare() = query(<bare-page>).any(it => it.location().page() == here().page())
-#let when-pages-stand(draw) = context if query(<pages-stand>).len() > 0 and not is-bare() { draw() }
+// A page that a picture fills has neither.
+#let unless-bare(draw) = when-pages-stand(() => if query(<bare-page>).all(it => it.location().page() != here().page()) { draw() })
 
-#let footer = when-pages-stand(() => page-number(str(here().page()), outer-side()))
+#let footer = unless-bare(() => page-number(str(here().page()), outer-side()))
 
 // The book's title stands over left pages, the section's over right ones; page-wide rules hold both.
-#let header-of(book-title, section-title) = when-pages-stand(() => {
+#let header-of(book-title, section-title) = unless-bare(() => {
   set par(justify: false, first-line-indent: 0pt)
   running-head(if calc.odd(here().page()) { section-title } else { book-title }, outer-side())
 })
@@ -68,7 +66,7 @@ export const PAGES = String.raw`
 
 #let section(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
-  opening([#metadata(none) <section-start>] + heading(level: 1, title))
+  opening([#metadata(none) <part-start>] + heading(level: 1, title))
   body
 }
 

@@ -4,6 +4,9 @@ export const SHARED = String.raw`
 #let heading-lines = if narrow { (linebreaks: "optimized") } else { (:) }
 #let heading-words = if narrow { (hyphenate: true, costs: (hyphenation: 1000%)) } else { (hyphenate: false) }
 
+// Heads and numbers ask for their page, so that they are drawn in the last layout alone, when the pages stand.
+#let when-pages-stand(draw) = context if query(<pages-stand>).len() > 0 { draw() }
+
 // As much of the text as one line of a running head holds.
 #let one-line(body, side) = box(width: 80%, height: 1.1em, clip: true, align(side + top, { set par(leading: 1em); body }))
 `;

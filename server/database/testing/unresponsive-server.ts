@@ -10,8 +10,11 @@ const SET_DONE = Buffer.concat([
   Buffer.from([0x5a, 0, 0, 0, 5, 0x49]),
 ]);
 
-/** When the server falls silent: as soon as it has accepted a connection, or when the client is ready for its first query. */
-export type Unresponsive = 'at once' | 'when ready';
+/**
+ * When the server falls silent: as soon as it has accepted a connection, or when the client is ready for its first query. Or it breaks the
+ * connection at that query, as one does whose machine goes down.
+ */
+export type Unresponsive = 'at once' | 'when ready' | 'with a reset';
 
 export interface UnresponsiveServer {
   url: string;
@@ -22,12 +25,13 @@ export interface UnresponsiveServer {
 export async function openUnresponsiveServer(mute: Unresponsive): Promise<UnresponsiveServer> {
   const guests = new Set<Socket>();
   const server = createServer((guest) => {
-    const answers = mute === 'when ready' ? [GREETING, SET_DONE] : [];
+    const answers = mute === 'at once' ? [] : [GREETING, SET_DONE];
     guests.add(guest);
     guest.on('error', () => undefined);
     guest.on('data', () => {
       const answer = answers.shift();
       if (answer) guest.write(answer);
+      else if (mute === 'with a reset') guest.resetAndDestroy();
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -17,6 +17,8 @@ import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob, ExportResult, JobImage } from '../job/job.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
+import { bookmarkGroups } from './bookmark-groups.ts';
+import { type BookmarkGroup, bookmarksEdit } from './file/bookmarks.ts';
 import { packPdf } from './file/pack-pdf.ts';
 import { extractEdit } from './file/page-edits.ts';
 import { pressImage } from './press/press-image.ts';
@@ -33,9 +35,12 @@ const ENDINGS: Record<string, string> = {
 /** Sets one book, in the typesetting process: documents to Typst source to a PDF file. */
 export async function setBook(job: ExportJob, tools: TypesetTools): Promise<ExportResult> {
   const { compiler } = tools;
-  return withSources(job, tools, async (source, options) => {
-    const { pages, starts, pdf } = compiler.pdf(source, { isTagged: job.press === undefined });
-    const { blanks, warnings, isProvisional } = await writePdf(pdf, job, options);
+  const isForScreens = job.press === undefined;
+  const tellsEntries = isForScreens && !job.isExtract;
+  return withSources({ ...job, tellsEntries }, tools, async (source, options) => {
+    const { pages, starts, entries, pdf } = compiler.pdf(source, { isTagged: isForScreens });
+    const groups = bookmarkGroups(source.entries, entries, options.page);
+    const { blanks, warnings, isProvisional } = await writePdf({ pdf, groups }, job, options);
     const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
     const sections = job.sections.map(({ id }, index) => ({ id, page: starts[index] ?? 1 }));
     return {
@@ -50,10 +55,15 @@ export async function setBook(job: ExportJob, tools: TypesetTools): Promise<Expo
 
 type Written = { blanks: number; warnings: Diagnostic[]; isProvisional: boolean };
 
-async function writePdf(pdf: Buffer, job: ExportJob, { page }: SetOptions): Promise<Written> {
+async function writePdf(
+  { pdf, groups }: { pdf: Buffer; groups: BookmarkGroup[] },
+  job: ExportJob,
+  { page }: SetOptions,
+): Promise<Written> {
   const { press, isExtract = false, firstPage = 1 } = job;
   if (press) return writePressFile({ ...job, firstPage: isExtract ? firstPage : 1 }, { pdf, page, press });
-  await writeFile(job.output, packPdf(pdf, isExtract ? extractEdit(pdf, firstPage) : undefined));
+  const edits = [bookmarksEdit(pdf, groups), ...(isExtract ? [extractEdit(pdf, firstPage)] : [])];
+  await writeFile(job.output, packPdf(pdf, ...edits));
   return { blanks: 0, warnings: [], isProvisional: false };
 }
 
@@ -62,12 +72,12 @@ export type SetOptions = TypstOptions & { page: PageSetup; images: ReadonlyMap<s
 
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
 export async function withSources<Result>(
-  job: ExportJob,
+  job: ExportJob & Pick<TypstOptions, 'tellsEntries'>,
   { compiler, fonts }: TypesetTools,
   set: (source: TypstSource, options: SetOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const options = await typstOptions(job, { compiler, fonts });
+    const options = { ...(await typstOptions(job, { compiler, fonts })), tellsEntries: job.tellsEntries ?? false };
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
     const source = bookToTypst(book, options);

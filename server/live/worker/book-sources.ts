@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { WordPlace } from '#contract/live/word-place.ts';
+import { placeOfBlock } from '#contract/live/words-of-doc.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
@@ -17,11 +19,13 @@ export type LiveBook = Omit<ExportJob, 'output' | 'sections'> & { sections: Omit
 export interface BookSources {
   /** Takes the book as it was saved, but for the section that is open. */
   load(book: LiveBook, openSectionId: string | null): Promise<void>;
-  /** Takes what was typed; false where it does not fit the text that is here. */
-  edit(edit: TextEdit): boolean;
+  /** Takes what was typed, where there is such a section and it fits its text. */
+  edit(edit: TextEdit): 'taken' | 'misfit' | 'unknown';
   whole(): TypstSource;
   /** One section, as a part of the book that begins on this page. */
   alone(sectionId: string, firstPage: number): TypstSource;
+  /** Where a block of a section begins, as it is printed; null where that is not known. */
+  placeOf(sectionId: string | null, block: number | undefined): WordPlace | null;
   /** Where the server has the image with these bytes. */
   addressOf(sha256: string): string | null;
 }
@@ -60,13 +64,21 @@ export function createBookSources(tools: TypesetTools): BookSources {
         return text;
       });
     },
-    edit: (edit) => texts.find(({ id }) => id === edit.sectionId)?.edit(edit) ?? false,
+    edit(edit) {
+      const text = texts.find(({ id }) => id === edit.sectionId);
+      if (!text) return 'unknown';
+      return text.edit(edit) ? 'taken' : 'misfit';
+    },
     whole: () => write(texts),
     alone: (sectionId, firstPage) =>
       write(
         texts.filter(({ id }) => id === sectionId),
         firstPage,
       ),
+    placeOf(sectionId, block) {
+      const text = texts.find(({ id }) => id === sectionId);
+      return text && block !== undefined ? placeOfBlock(text.doc(), block) : null;
+    },
     addressOf: (hash) => addresses.get(hash) ?? null,
   };
 }

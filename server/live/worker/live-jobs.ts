@@ -29,6 +29,8 @@ export interface LaidOutBook {
   /** In their order. */
   sections: { id: string; page: number }[];
   warnings: Diagnostic[];
+  /** The place of each warning, where it is known. */
+  places: (WordPlace | null)[];
 }
 
 export interface LaidOutSection {
@@ -45,11 +47,20 @@ export interface SentPage {
   bytes: Uint8Array;
 }
 
+/** What came of edits in a section. */
+export type EditOutcome =
+  | { kind: 'set'; section: LaidOutSection }
+  /** They were taken, but the section has no place yet: the whole book is to be laid out. */
+  | { kind: 'unplaced' }
+  /** They do not fit the text that is here. */
+  | { kind: 'misfit' }
+  /** There is no such section here. */
+  | { kind: 'unknown' };
+
 export type LiveResult =
   | { did: 'load' }
   | { did: 'lay-out'; book: LaidOutBook }
-  /** Null where the edit does not fit the text that is here. */
-  | { did: 'edit'; section: LaidOutSection | null }
+  | { did: 'edit'; outcome: EditOutcome }
   | { did: 'draw'; pages: SentPage[] }
   | { did: 'caret'; page: number | null }
   | { did: 'find'; pages: number[] };

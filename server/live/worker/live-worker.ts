@@ -30,7 +30,7 @@ serveJobs(async (job: LiveJob): Promise<LiveResult> => {
     case 'lay-out':
       return { did: 'lay-out', book: await book.layOut() };
     case 'edit':
-      return { did: 'edit', section: await book.edit(job.edits) };
+      return { did: 'edit', outcome: await book.edit(job.edits) };
     case 'draw':
       return { did: 'draw', pages: await book.draw(job.pages) };
     case 'caret':

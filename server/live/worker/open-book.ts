@@ -10,7 +10,7 @@ import { drawPage, type Sent } from '#server/typeset/vector/draw-page.ts';
 import { pageText } from '#server/typeset/vector/page-text.ts';
 import { VectorFile, type VectorPage } from '#server/typeset/vector/vector-file.ts';
 import type { BookSources } from './book-sources.ts';
-import type { LaidOutBook, LaidOutSection, SentPage, TextEdit } from './live-jobs.ts';
+import type { EditOutcome, LaidOutBook, SentPage, TextEdit } from './live-jobs.ts';
 
 const pack = promisify(deflateRaw);
 
@@ -25,8 +25,8 @@ interface LaidOutPage {
 /** A book that is laid out again and again as it is written. It works on one thing at a time, in a process of its own. */
 export interface OpenBook {
   layOut(): Promise<LaidOutBook>;
-  /** Lays out one section, in the place that it has in the book; null where the edits do not fit the text. */
-  edit(edits: readonly TextEdit[]): Promise<LaidOutSection | null>;
+  /** Takes what was typed in one section, and lays that out in the place that it has in the book. */
+  edit(edits: readonly TextEdit[]): Promise<EditOutcome>;
   draw(wanted: readonly { number: number; hash: string | null }[]): Promise<SentPage[]>;
   pageOf(sectionId: string, place: WordPlace): number | null;
   find(query: string): number[];
@@ -35,6 +35,8 @@ export interface OpenBook {
 export function createOpenBook({ compiler }: TypesetTools, sources: BookSources): OpenBook {
   let pages: LaidOutPage[] = [];
   let starts: { id: string; page: number }[] = [];
+  /** The page on which begins what follows the sections: the licence and the index. */
+  let rest = 1;
   const texts = new Map<string, string>();
   /** What the last layout of each section came to, by its id. */
   let plans = new Map<string, SectionPlan>();
@@ -55,7 +57,7 @@ export function createOpenBook({ compiler }: TypesetTools, sources: BookSources)
     const index = starts.findIndex(({ id }) => id === sectionId);
     const first = starts[index];
     if (!first) return null;
-    return { from: first.page - 1, to: Math.max(first.page, (starts[index + 1]?.page ?? pages.length + 1) - 1) };
+    return { from: first.page - 1, to: Math.max(first.page, (starts[index + 1]?.page ?? rest) - 1) };
   }
 
   function textOf({ file, page }: LaidOutPage): string {
@@ -72,21 +74,30 @@ export function createOpenBook({ compiler }: TypesetTools, sources: BookSources)
       const laidOut = await compile(source);
       pages = laidOut.pages;
       starts = [...source.sections.values()].map(({ id }, index) => ({ id, page: laidOut.starts[index] ?? 1 }));
+      rest = laidOut.starts[starts.length] ?? pages.length + 1;
       const shown = new Set(pages.map(({ page }) => page.hash));
       for (const hash of texts.keys()) if (!shown.has(hash)) texts.delete(hash);
-      return { pages: pages.length, sections: starts, warnings: source.diagnostics };
+      const places = source.diagnostics.map(({ sectionId, block }) => sources.placeOf(sectionId, block));
+      return { pages: pages.length, sections: starts, warnings: source.diagnostics, places };
     },
     async edit(edits) {
-      const sectionId = edits[0]?.sectionId;
-      const fits = edits.every((edit) => sources.edit(edit));
-      const range = sectionId === undefined ? null : rangeOf(sectionId);
-      if (sectionId === undefined || !fits || !range) return null;
+      for (const edit of edits) {
+        const taken = sources.edit(edit);
+        if (taken !== 'taken') return { kind: taken };
+      }
+      const sectionId = edits[0]?.sectionId ?? '';
+      const range = rangeOf(sectionId);
+      if (!range) return { kind: 'unplaced' };
       const laidOut = await compile(sources.alone(sectionId, range.from + 1));
       const own = laidOut.pages.slice(range.from);
       pages = [...pages.slice(0, range.from), ...own, ...pages.slice(range.to)];
       const moved = own.length - (range.to - range.from);
       starts = starts.map((start) => (start.page - 1 > range.from ? { ...start, page: start.page + moved } : start));
-      return { sectionId, page: range.from + 1, sectionPages: own.length, pages: pages.length };
+      rest += moved;
+      return {
+        kind: 'set',
+        section: { sectionId, page: range.from + 1, sectionPages: own.length, pages: pages.length },
+      };
     },
     async draw(wanted) {
       const drawn: SentPage[] = [];

@@ -3,6 +3,12 @@ export const ANCHORS = String.raw`
 // A place by its names. It prints nothing.
 #let at(..names) = for name in names.pos() [#metadata(none)#label(name)]
 
+// Where what has these names stands: page, and from its left and its top. It is asked once, in the last layout.
+#let told-entries(lists) = when-pages-stand(() => [#metadata(lists.map(names => names.map(name => query(label(name)).map(it => {
+  let (page, x, y) = it.location().position()
+  (page, x.pt(), y.pt())
+})))) <entries>])
+
 // The page of the place, as a link to it; what stands in for it where no place has the name.
 #let to-page(name, word, otherwise) = context {
   let found = query(label(name))

@@ -19,7 +19,7 @@ export const INDEX = String.raw`
 
 #let book-index(book-title, title, across, lists) = {
   set page(columns: 1, header: header-of(book-title, title), footer: footer)
-  opening(heading(level: 1, title))
+  opening([#metadata(none) <part-start>] + heading(level: 1, title))
   set par(justify: false, first-line-indent: 0pt, hanging-indent: 1.2em, leading: 0.45em, spacing: 0.5em)
   set text(size: sizes.table, number-type: "lining", hyphenate: false)
   for (head, groups) in lists {

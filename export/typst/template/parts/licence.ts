@@ -2,7 +2,7 @@
 export const LICENCE = String.raw`
 #let licence-page(book-title, title, paragraphs) = {
   set page(header: header-of(book-title, title), footer: footer)
-  opening(heading(level: 1, title))
+  opening([#metadata(none) <part-start>] + heading(level: 1, title))
   set par(first-line-indent: 0pt, spacing: 0.7em)
   set text(size: sizes.table)
   std.columns(page-columns, for paragraph in paragraphs [#paragraph#parbreak()])

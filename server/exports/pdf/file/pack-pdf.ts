@@ -1,7 +1,7 @@
 import { type PdfObject, readObjects, readTrailer } from './pdf-objects.ts';
 import { createPdfWriter } from './pdf-writer.ts';
 
-/** What is changed of a PDF on its way. */
+/** What is changed of a PDF on its way; several changes are made one after the other. */
 export interface PdfEdit {
   /** The dictionary of an object as it is to be; null leaves the object out. Streams are not asked about. */
   edit(dictionary: string, number: number): string | null;
@@ -13,20 +13,23 @@ export interface PdfEdit {
  * A PDF of the typesetter with its objects in compressed streams, in pieces: a third of the bytes, because most of a tagged book is the
  * tree of its tags, which the typesetter writes out plainly.
  */
-export function packPdf(pdf: Buffer, changes?: PdfEdit): Buffer[] {
+export function packPdf(pdf: Buffer, ...changes: readonly PdfEdit[]): Buffer[] {
   const { size, root, rest } = readTrailer(pdf);
-  const added = changes?.added?.(size) ?? [];
+  const added: PdfObject[] = [];
+  for (const change of changes) added.push(...(change.added?.(size + added.length) ?? []));
   const writer = createPdfWriter(size + added.length);
   for (const object of readObjects(pdf)) {
-    const body = changes ? edited(object, changes) : object.body;
+    const body = changes.length > 0 ? edited(object, changes) : object.body;
     if (body) writer.add({ ...object, body });
   }
   for (const object of added) writer.add(object);
   return writer.end(`/Root ${root} 0 R ${rest}`);
 }
 
-function edited({ number, body, isStream }: PdfObject, { edit }: PdfEdit): Buffer | null {
+/** The object after all changes; null where one of them leaves it out. */
+function edited({ number, body, isStream }: PdfObject, changes: readonly PdfEdit[]): Buffer | null {
   if (isStream) return body;
-  const text = edit(body.toString('latin1'), number);
+  let text: string | null = body.toString('latin1');
+  for (const { edit } of changes) text = text === null ? null : edit(text, number);
   return text === null ? null : Buffer.from(text, 'latin1');
 }

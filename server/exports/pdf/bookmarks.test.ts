@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { jobSection } from '../testing/job-section.ts';
+import { output, readsPdfs } from '../testing/pdf-tools.ts';
+import { setBook } from './set-book.ts';
+
+interface Bookmark {
+  title: string;
+  destpageposfrom1: number;
+  open: boolean;
+  kids: Bookmark[];
+}
+
+let folder: string;
+let tools: TypesetTools;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tomewright-bookmarks-'));
+  tools = await openTypesetTools();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const item = (name: string) => `<article data-block="magic-item" data-name="${name}"><p>Glows.</p></article>`;
+const table = (name: string) => `<table><caption>${name}</caption><tr><td><p>Rope</p></td></tr></table>`;
+
+async function setParts(parts: Record<string, string>, job: { isExtract?: boolean; language?: string } = {}) {
+  const { language = 'en', isExtract = false } = job;
+  const sections = Object.entries(parts).map(([title, html], index) =>
+    jobSection({ id: `s${index}`, title, doc: documentFromHtml(html) }),
+  );
+  const file = join(folder, 'book.pdf');
+  const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [] };
+  const layout = { ...DEFAULT_LAYOUT, language };
+  await setBook({ ...book, layout, sections, output: file, ...(isExtract && { isExtract, firstPage: 3 }) }, tools);
+  const json = JSON.parse(await output('qpdf', ['--json=2', file])) as {
+    outlines: Bookmark[];
+    qpdf: [unknown, Record<string, { value?: { '/Type'?: string; '/PageMode'?: string } }>];
+  };
+  const catalog = Object.values(json.qpdf[1]).find(({ value }) => value?.['/Type'] === '/Catalog')?.value;
+  return { outlines: json.outlines, pageMode: catalog?.['/PageMode'], check: await output('qpdf', ['--check', file]) };
+}
+
+const told = ({ title, destpageposfrom1, kids }: Bookmark): unknown[] => [title, destpageposfrom1, ...kids.map(told)];
+
+describe.skipIf(!readsPdfs())('the bookmarks of a book', { timeout: 60_000 }, () => {
+  it('are shown when it is opened: its chapters, and after them its entries by kind, in order', async () => {
+    const parts = { Shop: `${item('Wand (of Fire)')}${table('Prices')}`, Vault: `${item('Äther')}${item('Bell')}` };
+    const { outlines, pageMode, check } = await setParts(parts, { language: 'de' });
+    expect(pageMode).toBe('/UseOutlines');
+    expect(check).toContain('No syntax or stream encoding errors');
+    expect(outlines.map(told)).toEqual([
+      ['Shop', 3, ['Wand (of Fire)', 3]],
+      ['Vault', 4, ['Äther', 4], ['Bell', 4]],
+      ['Magische Gegenstände', null, ['Äther', 4], ['Bell', 4], ['Wand (of Fire)', 3]],
+      ['Tabellen', null, ['Prices', 3]],
+    ]);
+    expect(outlines.every(({ open, kids }) => kids.length === 0 || !open)).toBe(true);
+  });
+
+  it('lead to each entry of a name', async () => {
+    const { outlines } = await setParts({ One: item('Torch'), Two: item('Torch') });
+    expect(outlines.at(-1)?.kids.map(told)).toEqual([
+      ['Torch', 3],
+      ['Torch', 4],
+    ]);
+  });
+
+  it('are those of the part where a part alone is asked for', async () => {
+    const { outlines, pageMode } = await setParts({ Vault: item('Bell') }, { isExtract: true });
+    expect(pageMode).toBe('/UseOutlines');
+    expect(outlines.map(({ title }) => title)).toEqual(['Vault']);
+  });
+});

@@ -1,0 +1,141 @@
+import type { LiveAnswer } from '#contract/live/live-messages.ts';
+import { presentWarnings } from '#server/exports/present.ts';
+import type { Agenda, CaretPlace, Task } from './agenda.ts';
+import type { WarmBook } from './warm-books.ts';
+import type { EditOutcome, LiveJob, LiveResult, SentPage, TextEdit } from './worker/live-jobs.ts';
+
+export interface BookWorkParts {
+  warm: WarmBook;
+  /** Reads the book as it is saved, and hands it to its process. */
+  load(openSectionId: string | null): Promise<void>;
+  /** Does work when it is this person's turn. */
+  turn<T>(work: () => Promise<T>): Promise<T>;
+  say(answer: LiveAnswer): void;
+  /** Sends a page; resolves when there is room for the next. */
+  sendPage(bytes: Uint8Array): Promise<void>;
+}
+
+/** Does the tasks of an open book in its process, and says what came of them. */
+export interface BookWork {
+  do(task: Task): Promise<void>;
+  /** The pages to be sent whenever they change; those in `lacking` even if they are the same as before. */
+  want(pages: readonly number[], lacking: readonly number[]): void;
+  /** Sections that were not there may be there now. */
+  lookAgain(): void;
+  /** The section in which was typed last. */
+  readonly typedIn: string | null;
+}
+
+/** How many pages are drawn in one turn. */
+const DRAWN_AT_ONCE = 4;
+
+type ResultOf<Did extends LiveResult['did']> = Extract<LiveResult, { did: Did }>;
+
+/** `typed` is called when a section is laid out anew: the rest of the book has to follow. */
+export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () => void): BookWork {
+  const { warm, load, turn, say, sendPage } = parts;
+  const shown = new Map<number, string>();
+  const absent = new Set<string>();
+  let wanted: readonly number[] = [];
+  let typedIn: string | null = null;
+
+  async function ask<Did extends LiveResult['did']>(job: LiveJob & { do: Did }): Promise<ResultOf<Did>> {
+    // The process answers each kind of job by its kind of result.
+    return (await turn(() => warm.run(job))) as ResultOf<Did>;
+  }
+
+  async function layOut(): Promise<void> {
+    const { book } = await ask({ do: 'lay-out' });
+    const warnings = presentWarnings(book.warnings).map((warning, index) => ({
+      ...warning,
+      place: book.places[index] ?? null,
+    }));
+    say({ type: 'book', pages: book.pages, sections: book.sections, warnings });
+    agenda.draw();
+  }
+
+  /** Reads the book, also where its process was ended meanwhile. */
+  async function read(): Promise<void> {
+    if (!warm.isWarm) shown.clear();
+    await load(warm.isWarm ? typedIn : null);
+    await layOut();
+  }
+
+  /** Brings the book back for a task. What was typed in it and not saved is asked for, unless the task has it. */
+  async function warmUp(task: Task): Promise<void> {
+    await read();
+    const sectionId = task.do === 'edit' ? task.waiting[0]?.edit.sectionId : null;
+    if (typedIn !== null && typedIn !== sectionId) say({ type: 'resend', section_id: typedIn });
+  }
+
+  async function edit(sectionId: string, edits: readonly TextEdit[]): Promise<void> {
+    if (absent.has(sectionId)) return;
+    const { outcome } = await ask({ do: 'edit', edits: [...edits] });
+    if (outcome.kind !== 'unknown') return follow(sectionId, outcome);
+    // It may have been made after the book was read.
+    await read();
+    const second = await ask({ do: 'edit', edits: [...edits] });
+    if (second.outcome.kind === 'unknown') absent.add(sectionId);
+    else await follow(sectionId, second.outcome);
+  }
+
+  async function follow(sectionId: string, outcome: Exclude<EditOutcome, { kind: 'unknown' }>): Promise<void> {
+    if (outcome.kind === 'misfit') return say({ type: 'resend', section_id: sectionId });
+    typedIn = sectionId;
+    if (outcome.kind === 'unplaced') return layOut();
+    const { page, sectionPages, pages } = outcome.section;
+    say({ type: 'section', section_id: sectionId, page, section_pages: sectionPages, pages });
+    agenda.draw();
+    typed();
+  }
+
+  /** Sends the next few of the wanted pages that look otherwise than the reader's. Once none does, nothing is left to draw. */
+  async function draw(): Promise<void> {
+    const rest = agenda.takeUndrawn(wanted, DRAWN_AT_ONCE);
+    const pages = rest.map((number) => ({ number, hash: shown.get(number) ?? null }));
+    const drawn: SentPage[] = pages.length === 0 ? [] : (await ask({ do: 'draw', pages })).pages;
+    for (const { number, hash, bytes } of drawn) {
+      shown.set(number, hash);
+      await sendPage(bytes);
+    }
+  }
+
+  async function locate(place: CaretPlace): Promise<void> {
+    const { page } = await ask({ do: 'caret', sectionId: place.sectionId, place });
+    if (page !== null) say({ type: 'caret', page });
+  }
+
+  async function find(query: string): Promise<void> {
+    say({ type: 'found', query, pages: (await ask({ do: 'find', query })).pages });
+  }
+
+  return {
+    async do(task) {
+      if (task.do === 'load') return read();
+      if (!warm.isWarm) await warmUp(task);
+      switch (task.do) {
+        case 'edit': {
+          const edits = task.waiting.map((waiting) => waiting.edit);
+          return edits[0] && edit(edits[0].sectionId, edits);
+        }
+        case 'draw':
+          return draw();
+        case 'caret':
+          return locate(task.place);
+        case 'find':
+          return find(task.query);
+        case 'lay-out':
+          return layOut();
+      }
+    },
+    want(pages, lacking) {
+      wanted = pages;
+      for (const number of lacking) shown.delete(number);
+      agenda.draw();
+    },
+    lookAgain: () => absent.clear(),
+    get typedIn() {
+      return typedIn;
+    },
+  };
+}

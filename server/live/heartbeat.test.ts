@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { keepHeartbeat } from './heartbeat.ts';
+
+const PACE = { everyMs: 20, silenceMs: 150 };
+
+async function connected({ autoPong }: { autoPong: boolean }): Promise<{ socket: WebSocket; close(): void }> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, { autoPong });
+  const [socket] = (await once(server, 'connection')) as [WebSocket];
+  await once(client, 'open');
+  return {
+    socket,
+    close() {
+      client.terminate();
+      server.close();
+    },
+  };
+}
+
+it('ends a socket whose other side is gone without a word', async () => {
+  const { socket, close } = await connected({ autoPong: false });
+  keepHeartbeat(socket, PACE);
+  const [code] = await once(socket, 'close');
+  expect(code).toBe(1006);
+  close();
+});
+
+it('keeps one whose other side only has nothing to say, and one that it does not read from', async () => {
+  const { socket, close } = await connected({ autoPong: true });
+  keepHeartbeat(socket, PACE);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  socket.pause();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  close();
+});
