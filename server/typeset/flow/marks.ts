@@ -1,3 +1,5 @@
+import { type Head, type Heads, headsByPage } from './heads.ts';
+
 /** What begins across the page: in its place, at the head or the foot of a page, or as a page of its own. */
 export const ACROSS_KINDS = ['wide', 'top', 'bottom', 'leaf'] as const;
 export type AcrossKind = (typeof ACROSS_KINDS)[number];
@@ -52,4 +54,11 @@ export function readTold(found: unknown): Told | null {
   const { marks: rows, starts: _, ...page } = told;
   const marks = rows.map(([section, kind, part, onPage, x, y]): Mark => ({ section, kind, part, page: onPage, x, y }));
   return { page, marks: Map.groupBy(marks, ({ section }) => section) };
+}
+
+/** What the running heads name, as two lines of the template tell of the last layout. */
+export function readHeads(found: unknown, marks: unknown): Heads {
+  const [told] = found as { pages: number; heads: Head[][] }[];
+  const [{ starts } = { starts: [] }] = marks as { starts: number[] }[];
+  return told === undefined ? new Map() : headsByPage(told.heads, starts, told.pages);
 }
