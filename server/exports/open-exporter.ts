@@ -74,6 +74,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
       },
       cache,
       readImage: (image, request) => resizer.forPrint(image, mostPixels(request)),
+      readFont: imageStore.get,
     });
   }
   const typeset = maker(caches.typeset, {});
@@ -83,6 +84,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   const write = createMaker<FileRequest, FileResult>({
     worker: writer,
     cache: caches.files,
+    readFont: imageStore.get,
     async readImage(image) {
       const bytes = await imageStore.get(image.hash);
       return bytes && { ...image, bytes };
