@@ -55,6 +55,7 @@ async function set(html: string, { layout = {}, isPrinted = false }: Choice = {}
     bookTypeLabel: '',
     layout: { ...DEFAULT_LAYOUT, toc_depth: 0, ...layout },
     images,
+    fonts: [],
     sections: [jobSection({ id: 's', title: 'Part', doc: documentFromHtml(html) })],
     ...(isPrinted && { press: { preset: 'lulu' as const, colours: 'full' as const, hasGhostscript: false } }),
     output: join(folder, 'none'),
