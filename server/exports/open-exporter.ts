@@ -107,10 +107,10 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   };
 }
 
-/** On a cover, an image fills the page. */
+/** On a cover, an image fills the page; and so it may in a book, of which a shop wants all the pixels that it asks for. */
 function mostPixels({ layout, press, wrap }: BookRequest): Pixels {
   const page = printPage(layout, press?.preset ?? 'screen');
-  return wrap ? pagePixels(page) : printedPixels(page);
+  return wrap || press ? pagePixels(page) : printedPixels(page);
 }
 
 /** What a cache offers to whoever looks for leftovers in it. */
