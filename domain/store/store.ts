@@ -1,6 +1,7 @@
 import type { LibraryStore } from './library.ts';
 import type { ProjectStore } from './projects.ts';
 import type { SectionStore } from './sections.ts';
+import type { ThemeStore } from './themes.ts';
 import type { UsageStore } from './usage.ts';
 import type { VersionStore } from './versions.ts';
 
@@ -10,6 +11,7 @@ export interface Records {
   sections: SectionStore;
   versions: VersionStore;
   library: LibraryStore;
+  themes: ThemeStore;
   usage: UsageStore;
 }
 

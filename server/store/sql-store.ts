@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { sqlLibrary } from '#server/library/store.ts';
 import { sqlProjects } from '#server/projects/store.ts';
 import { sqlSections } from '#server/sections/store.ts';
+import { sqlThemes } from '#server/themes/store.ts';
 import { sqlUsage } from '#server/usage/store.ts';
 import { sqlVersions } from '#server/versions/store.ts';
 
@@ -21,6 +22,7 @@ export function sqlRecords(db: Database): Records {
     sections: sqlSections(db),
     versions: sqlVersions(db),
     library: sqlLibrary(db),
+    themes: sqlThemes(db),
     usage: sqlUsage(db),
   };
 }
