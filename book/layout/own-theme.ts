@@ -16,7 +16,7 @@ const OF_LOOK = {
   drop_caps: true,
   justify: true,
 } as const;
-/** Those that belong to one book. */
+/** Those that belong to one book, or to fonts that another account does not have. */
 const OF_BOOK = {
   language: true,
   smart_quotes: true,
@@ -24,6 +24,8 @@ const OF_BOOK = {
   toc_depth: true,
   index: true,
   licence: true,
+  text_font: true,
+  heading_font: true,
 } as const;
 ({ ...OF_LOOK, ...OF_BOOK }) satisfies Record<keyof Layout, true>;
 

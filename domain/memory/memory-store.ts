@@ -66,6 +66,8 @@ function recordsIn(memory: Memory): Records {
     versions: memoryVersions(memory),
     library: memoryLibrary(memory),
     themes: memoryThemes(memory),
+    // There are no fonts in memory.
+    fonts: { hasFamily: async () => false },
     usage: memoryUsage(memory),
   };
 }

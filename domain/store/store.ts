@@ -1,3 +1,4 @@
+import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
 import type { ProjectStore } from './projects.ts';
 import type { SectionStore } from './sections.ts';
@@ -12,6 +13,7 @@ export interface Records {
   versions: VersionStore;
   library: LibraryStore;
   themes: ThemeStore;
+  fonts: FontStore;
   usage: UsageStore;
 }
 

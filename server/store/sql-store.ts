@@ -1,5 +1,6 @@
 import type { Records, Store } from '#domain/store/store.ts';
 import type { Database } from '#server/database/database.ts';
+import { sqlFonts } from '#server/fonts/store.ts';
 import { sqlLibrary } from '#server/library/store.ts';
 import { sqlProjects } from '#server/projects/store.ts';
 import { sqlSections } from '#server/sections/store.ts';
@@ -23,6 +24,7 @@ export function sqlRecords(db: Database): Records {
     versions: sqlVersions(db),
     library: sqlLibrary(db),
     themes: sqlThemes(db),
+    fonts: sqlFonts(db),
     usage: sqlUsage(db),
   };
 }
