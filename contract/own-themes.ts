@@ -48,7 +48,7 @@ export function themeFileText({ name, layout }: Pick<OwnTheme, 'name' | 'layout'
 
 /** The name of that file: what a theme is called, without what no file's name has. */
 export function themeFileName(name: string): string {
-  const plain = name.replace(/[^\p{L}\p{N}._ -]+/gu, ' ').trim();
+  const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, ' ').trim();
   return `${plain === '' ? 'theme' : plain}.theme.json`;
 }
 
