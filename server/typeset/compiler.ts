@@ -74,7 +74,6 @@ export function createCompiler(fonts: Fonts): Compiler {
       if (!document) throw new TypesetProblems(problemsOf(run.takeDiagnostics()));
       return document;
     },
-    tidy: () => engine.evictCache(1),
     query: (document, selector) => engine.query(document, { selector, field: 'value' }) as unknown[],
   };
   /** Lays out what is not laid out again: its pages are all that is kept, so that there is room to write them down. */
@@ -103,8 +102,7 @@ export function createCompiler(fonts: Fonts): Compiler {
         const document = layOutOnce(source);
         return { starts: startsOf(engine, document), bytes: engine.vector(document), plans: new Map() };
       }
-      // Whoever lays a book out again and again says by `forget` how long something is kept.
-      const { document, plans } = layOutBook({ ...press, tidy: () => undefined }, source, begin);
+      const { document, plans } = layOutBook(press, source, begin);
       return { starts: startsOf(engine, document), bytes: engine.vector(document), plans };
     },
     forget: (age) => engine.evictCache(age),

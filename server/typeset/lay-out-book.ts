@@ -12,8 +12,6 @@ export interface TypesetSource {
 export interface Press<Document> {
   /** Sets a source. Files of the source before that are not among these stay as they were. */
   set(source: TypesetSource): Document;
-  /** Forgets what the last layouts did not use. */
-  tidy(): void;
   /** The values of what has this label. */
   query(document: Document, label: string): unknown[];
 }
@@ -37,19 +35,18 @@ export function layOutBook<Document>(
   begin?: Plans,
 ): LaidOut<Document> {
   const plans = new Map(sectionsOf(files).map((number) => [number, begin?.get(number) ?? NO_PLAN]));
-  // A book that was laid out before is most often right at once, with its heads and page numbers.
-  const first = pagesFile(begin !== undefined);
-  let document = press.set({ main, files: new Map([...files, ...planFiles(plans), first]) });
+  // Pages of a book that was laid out before most often stand at once. In another they do not before its columns are even.
+  let stand = begin !== undefined;
+  let document = press.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(stand)]) });
   for (let layouts = 1; layouts <= MOST_LAYOUTS; layouts += 1) {
     const told = readTold(press.query(document, '<marks>'));
     if (told === null) return { document, plans };
     const changed = nextPlans(plans, told, layouts === MOST_LAYOUTS);
-    if (changed.size === 0) break;
+    if (changed.size === 0 && stand) break;
+    stand = true;
     for (const [number, plan] of changed) plans.set(number, plan);
-    press.tidy();
-    document = press.set({ main, files: planFiles(changed) });
+    document = press.set({ main, files: new Map([...planFiles(changed), pagesFile(stand)]) });
   }
-  if (begin === undefined) document = press.set({ main, files: new Map([pagesFile(true)]) });
   return { document, plans };
 }
 
