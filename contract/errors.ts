@@ -57,6 +57,7 @@ export const ERRORS = {
     status: 409,
     message: 'This was changed elsewhere since you opened it. Compare with the newer copy, then save again.',
   },
+  font_exists: { status: 409, message: 'You have this style of this font already. Please delete that one first.' },
   section_exists: { status: 409, message: 'A section with this id already exists in the project.' },
   section_ambiguous: { status: 409, message: 'Several projects have a section with this id. Please name the project.' },
   last_administrator: {

@@ -3,6 +3,7 @@ import * as admin from './admin.ts';
 import * as books from './books.ts';
 import * as contact from './contact.ts';
 import * as exports from './exports.ts';
+import * as fonts from './fonts.ts';
 import * as generation from './generation.ts';
 import * as health from './health.ts';
 import * as images from './images.ts';
@@ -24,6 +25,7 @@ export const ROUTES: readonly RouteContract[] = [
   books,
   contact,
   exports,
+  fonts,
   generation,
   health,
   images,

@@ -4,10 +4,26 @@ export interface Diagnostic {
   /** Null where it stands on the title page. */
   sectionId: string | null;
   section: string;
+  /** The block of the section in which it is, as it is printed, counted from 0; absent where it is not known. */
+  block?: number;
   /** A character with its number ("U+4E2D 中"), the address of an image, or the name that a reference looks for. */
   subject: string;
   /** A sentence for the author. */
   message: string;
+}
+
+/** Where words stand: in a section, and in which of its blocks as they are printed. */
+export interface BlockPlace {
+  /** Null outside the sections. */
+  id: string | null;
+  title: string;
+  /** Counted from 0; null where it is in none. */
+  block?: number | null;
+}
+
+/** The part of a diagnostic that says where it is. */
+export function locatedAt({ id, title, block }: BlockPlace): Pick<Diagnostic, 'sectionId' | 'section' | 'block'> {
+  return { sectionId: id, section: title, ...(typeof block === 'number' && { block }) };
 }
 
 /** "U+4E2D 中". */

@@ -78,6 +78,10 @@ const ROWS: Record<string, Row> = {
   'PUT /images/:id': victims({ alt: 'Taken over' }),
   'GET /images/:id/uses': victims(),
   'DELETE /images/:id': victims(),
+  'POST /fonts/upload': own('user'),
+  'GET /fonts': own('user'),
+  'GET /fonts/:id': victims(),
+  'DELETE /fonts/:id': victims(),
   'POST /projects/import': own('user'),
   'POST /projects': own('user'),
   'POST /projects/search': own('user'),
@@ -130,7 +134,7 @@ const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`;
 describe('who gets in where', () => {
   let test: TestApp;
   const people = new Map<Caller, string>();
-  const victim = { id: '', token: '', session: '', project: '', section: '', image: '' };
+  const victim = { id: '', token: '', session: '', project: '', section: '', image: '', font: '' };
 
   beforeAll(async () => {
     test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:9' });
@@ -181,6 +185,13 @@ describe('who gets in where', () => {
       .insertInto('images')
       .values({ id: victim.image, owner_id: victim.id, ...facts })
       .execute();
+    victim.font = randomUUID();
+    const named = { family: 'Mine', family_folded: 'mine', style: 'Regular', name: 'mine.ttf' };
+    const styled = { weight: 400, is_italic: 0, type: 'font/ttf', embedding: 'installable' } as const;
+    await db
+      .insertInto('fonts')
+      .values({ id: victim.font, owner_id: victim.id, hash: 'cd', bytes: 1, created_at: PAST, ...named, ...styled })
+      .execute();
   }
 
   /** All data that a stranger could have changed. */
@@ -192,6 +203,7 @@ describe('who gets in where', () => {
       await db.selectFrom('projects').selectAll().execute(),
       await db.selectFrom('sections').selectAll().execute(),
       await db.selectFrom('images').selectAll().execute(),
+      await db.selectFrom('fonts').selectAll().execute(),
     ];
   }
 
@@ -206,6 +218,7 @@ describe('who gets in where', () => {
     if (path.startsWith('/auth/sessions')) return victim.session;
     if (path.startsWith('/sections')) return victim.section;
     if (path.startsWith('/images')) return victim.image;
+    if (path.startsWith('/fonts')) return victim.font;
     if (path.startsWith('/admin/users')) return victim.id;
     return victim.project;
   }

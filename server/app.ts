@@ -30,6 +30,7 @@ import { endLateBodies, headerLimits, REQUEST_LIMITS } from './http/request-ends
 import { takeTurns } from './http/call-turns.ts';
 import { countTraffic } from './http/traffic.ts';
 import { serveWeb } from './http/web-files.ts';
+import { fontRoutes } from './fonts/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { libraryRoutes } from './library/routes.ts';
@@ -100,6 +101,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   bookRoutes(bind, services);
   generationRoutes(bind, services);
   imageRoutes(bind, services);
+  fontRoutes(bind, services);
   libraryRoutes(bind, services);
   importRoutes(bind, services);
   exportRoutes(bind, services);

@@ -20,6 +20,7 @@ import { type Foundations, openFoundations } from './foundations.ts';
 import { CALLS } from './http/call-turns.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
+import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
@@ -61,6 +62,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   contents: Contents;
   /** Reads the files of imports. */
   bookFiles: BookFiles;
+  /** Judges the fonts of authors. */
+  fontChecks: FontChecks;
   quotaBytes: number;
   requireRoom: ImageServices['requireRoom'];
   accounts: Accounts;
@@ -117,6 +120,7 @@ export async function createServices(
   );
   const contents = createWorkerContents(queues.contents, (line) => log.error({ part: 'contents' }, line));
   const bookFiles = createBookFiles(queues.imports, (line) => log.error({ part: 'imports' }, line));
+  const fontChecks = createFontChecks(queues.fonts, (line) => log.error({ part: 'fonts' }, line));
   const resizer = createResizer(copies, imageStore, queues.images);
   const projectsGone = createProjectsGone({ redis, log });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
@@ -179,6 +183,7 @@ export async function createServices(
     store,
     contents,
     bookFiles,
+    fontChecks,
     quotaBytes: config.quotaBytes,
     requireRoom: (transaction, ownerId, added) =>
       requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),
@@ -210,6 +215,7 @@ export async function createServices(
       warmBooks.close();
       contents.close();
       bookFiles.close();
+      fontChecks.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       await tasks.stop();
       mailer.close();

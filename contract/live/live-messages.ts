@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExportWarning } from '../exports.ts';
 import type { DrawnPage, PageParts } from './drawn-page.ts';
-import { WORD_MAX } from './word-place.ts';
+import { WORD_MAX, type WordPlace } from './word-place.ts';
 
 /** Where the socket of an open book is: `GET /api/projects/:id/live`, upgraded. */
 export const LIVE_PATH = '/api/projects/:id/live';
@@ -59,10 +59,13 @@ export interface SectionStart {
   page: number;
 }
 
+/** Something to look at in the book, and where its block begins. */
+export type LiveWarning = ExportWarning & { place: WordPlace | null };
+
 /** What the server says, as text. Pages come as bytes: `PageMessage` as JSON, deflated. */
 export type LiveAnswer =
   /** The whole book is laid out anew. */
-  | { type: 'book'; pages: number; sections: SectionStart[]; warnings: ExportWarning[] }
+  | { type: 'book'; pages: number; sections: SectionStart[]; warnings: LiveWarning[] }
   /** One section is laid out anew; the pages behind it are moved by as many as it has more or fewer. */
   | { type: 'section'; section_id: string; page: number; section_pages: number; pages: number }
   | { type: 'caret'; page: number }

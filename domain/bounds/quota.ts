@@ -25,8 +25,8 @@ export async function requireRoom(
 }
 
 /** All that an account holds. */
-export function heldBytes({ images_bytes, text_bytes, versions_bytes }: StoredUsage): number {
-  return images_bytes + text_bytes + versions_bytes;
+export function heldBytes({ images_bytes, fonts_bytes, text_bytes, versions_bytes }: StoredUsage): number {
+  return images_bytes + fonts_bytes + text_bytes + versions_bytes;
 }
 
 function refuseBeyondQuota({ held, added, quotaBytes }: { held: number; added: number; quotaBytes: number }): void {

@@ -2,7 +2,7 @@ import { utf8Length } from '#book/text/utf8-length.ts';
 import type { UsageStore } from '../store/usage.ts';
 import type { Memory } from './state.ts';
 
-/** There are no images in memory. */
+/** There are no images and no fonts in memory. */
 export function memoryUsage(memory: Memory): UsageStore {
   return {
     async read(ownerId) {
@@ -11,6 +11,7 @@ export function memoryUsage(memory: Memory): UsageStore {
       const nodes = blocks.filter(({ owner_id }) => owner_id === ownerId).map(({ node }) => utf8Length(node));
       return {
         images_bytes: 0,
+        fonts_bytes: 0,
         text_bytes: sum([...own.map(({ text_bytes }) => text_bytes), ...nodes]),
         versions_bytes: sum(own.map(({ versions_bytes }) => versions_bytes)),
       };

@@ -1,6 +1,7 @@
 /** What a person's account holds, in bytes. Blocks of the library are counted as text. */
 export interface StoredUsage {
   images_bytes: number;
+  fonts_bytes: number;
   text_bytes: number;
   versions_bytes: number;
 }

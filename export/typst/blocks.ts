@@ -55,7 +55,8 @@ export interface WrittenBlock {
 /** The same one by one. Blocks that print nothing are left out. */
 export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
   const written: WrittenBlock[] = [];
-  parent.forEach((child) => {
+  parent.forEach((child, _, index) => {
+    if (scope.depth === 0) scope.atBlock(index);
     const form = printForm(child);
     const before = written.at(-1)?.form ?? null;
     const markup = directed(child, scope, (inner) => writeAfter(before, form, inner));

@@ -69,6 +69,16 @@ describe('a book as Typst source', () => {
     expect(diagnostics).toMatchObject([{ kind: 'image', section: 'Part', subject: '/api/images/gone' }]);
   });
 
+  it('says in which block something is that it cannot show', () => {
+    const absent = '<img src="/api/images/gone" alt="">';
+    const reference = '<p>See <span data-ref="Nowhere">Nowhere</span>.</p>';
+    const { diagnostics } = source(`<p>One</p>${reference}<blockquote><p>a</p>${absent}</blockquote>`);
+    expect(diagnostics.map(({ kind, block }) => [kind, block])).toEqual([
+      ['image', 2],
+      ['reference', 1],
+    ]);
+  });
+
   it('sets an image that it has in the size that fits', () => {
     const images = new Map([['/api/images/map', { path: '/images/1.png', width: 1000, height: 500 }]]);
     const { markup, diagnostics } = source('<img src="/api/images/map" alt="A &quot;map&quot;">', { images });

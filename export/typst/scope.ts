@@ -45,6 +45,8 @@ export interface Scope {
   ragged: boolean;
   /** How many boxes, quotations, lists and cells stand around it. */
   depth: number;
+  /** Says which of the section's own blocks is written next. */
+  atBlock(index: number | null): void;
 }
 
 /** The inside of a box, a list or a cell: narrower by this many points, and nothing in it can span the page. */

@@ -1,7 +1,7 @@
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { absentImage } from '../absent-image.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { tableNeeds } from '../table-needs.ts';
 import type { Measures } from './measures.ts';
@@ -11,6 +11,8 @@ import type { WriteText } from './text-writer.ts';
 import type { TypstOptions, TypstSection } from './typst-book.ts';
 
 interface ScopeSetting {
+  /** Where what is written stands just now. */
+  place: SectionPlace;
   options: TypstOptions;
   measures: Measures;
   layout: Layout;
@@ -18,6 +20,9 @@ interface ScopeSetting {
   write: WriteText;
   onDiagnostic: (found: Diagnostic) => void;
 }
+
+/** A section, and which of its blocks is being written. */
+export type SectionPlace = BlockPlace & { id: string };
 
 /** Names that stay the same while other boxes come and go, so that these need not be set anew. */
 function createBoxIds(sectionId: string): (name: string) => string {
@@ -32,13 +37,13 @@ function createBoxIds(sectionId: string): (name: string) => string {
 /** The place in which the blocks of a section stand, before any box is around them. */
 export function createScope(
   section: TypstSection,
-  { options, write, measures, layout, parts, onDiagnostic }: ScopeSetting,
+  { place, options, write, measures, layout, parts, onDiagnostic }: ScopeSetting,
 ): Scope {
   const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
   return {
-    text: (text) => write(text, section, { longWord }),
-    textBreaking: (limit) => (text) => write(text, section, { longWord: limit }),
-    codeText: (text) => write(text, section, { keepSpaces: true, longWord: longCode }),
+    text: (text) => write(text, place, { longWord }),
+    textBreaking: (limit) => (text) => write(text, place, { longWord: limit }),
+    codeText: (text) => write(text, place, { keepSpaces: true, longWord: longCode }),
     boxId: createBoxIds(section.id),
     headings: createHeadingLevels(section.doc, layout.toc_depth),
     parts,
@@ -46,7 +51,7 @@ export function createScope(
     image: (address) => options.images?.get(address) ?? null,
     onAbsentImage(address) {
       const message = options.imageProblems?.get(address) ?? absentImage(address);
-      onDiagnostic({ kind: 'image', sectionId: section.id, section: section.title, subject: address, message });
+      onDiagnostic({ kind: 'image', ...locatedAt(place), subject: address, message });
     },
     page: measures,
     room: columnWidth,
@@ -56,5 +61,8 @@ export function createScope(
     ragged: false,
     direction: directionOfLanguage(layout.language),
     depth: 0,
+    atBlock(index) {
+      place.block = index;
+    },
   };
 }

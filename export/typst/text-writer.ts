@@ -1,15 +1,10 @@
-import { characterName, type Diagnostic } from '../diagnostics.ts';
+import { type BlockPlace, characterName, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import { glyphText } from './glyph-text.ts';
 import type { TypstOptions } from './typst-book.ts';
 
-interface Place {
-  id: string | null;
-  title: string;
-}
-
 const HOW_TO_ADD = 'Whoever runs this server can put a font that has it into the folder “fonts” of its data folder.';
 
-export type WriteText = (text: string, place: Place, how?: { keepSpaces?: boolean; longWord?: number }) => string;
+export type WriteText = (text: string, place: BlockPlace, how?: { keepSpaces?: boolean; longWord?: number }) => string;
 
 /** Writes the words of a book; a character that no font has is named with its place. */
 export function createTextWriter(
@@ -23,7 +18,7 @@ export function createTextWriter(
       onMissing(character) {
         const name = characterName(character);
         const message = `No font here has the character ${name}; a box stands in its place. ${HOW_TO_ADD}`;
-        onDiagnostic({ kind: 'glyph', sectionId: place.id, section: place.title, subject: name, message });
+        onDiagnostic({ kind: 'glyph', ...locatedAt(place), subject: name, message });
       },
     });
 }

@@ -110,7 +110,7 @@ describe.each(DATABASES)('with pictures in a bucket on %s', { timeout: 120_000 }
     const trial = { ...settings, IMAGE_STORE: 'disk' };
     expect(await runAdmin(trial, 'restore', file)).toMatchObject({ code: 0, error: '' });
     const { out } = await runAdmin(trial, 'sweep');
-    expect(out).toContain('images whose bytes are gone: 0');
+    expect(out).toContain('images and fonts whose bytes are gone: 0');
     const server = await start({ ...home, settings: trial });
     for (const [id, bytes] of images) expect(await bytesOf(server, id)).toEqual(bytes);
   });
@@ -132,7 +132,7 @@ describe.each(DATABASES)('with pictures in a bucket on %s', { timeout: 120_000 }
     expect(looked).toMatchObject({ code: 0, error: '' });
     expect(looked.out).toContain('image bytes that belong to nothing: 2 (0.0 MB), removed: 0');
     expect(looked.out).toContain('image copies that belong to nothing: 1, removed: 0');
-    expect(looked.out).toContain('images whose bytes are gone: 1');
+    expect(looked.out).toContain('images and fonts whose bytes are gone: 1');
     expect(looked.out).toContain(`shown in ${project}`);
     expect(await swept.s3.keys()).toEqual(before);
 

@@ -11,6 +11,7 @@ import { chosenLayout } from './migrations/0010-chosen-layout.ts';
 import { sizesAndStaging } from './migrations/0011-sizes-and-staging.ts';
 import { fairUse } from './migrations/0012-fair-use.ts';
 import { tasks } from './migrations/0013-tasks.ts';
+import { fonts } from './migrations/0015-fonts.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly Migration[] = [
   sizesAndStaging,
   fairUse,
   tasks,
+  fonts,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

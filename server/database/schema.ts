@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FontEmbedding } from '#contract/fonts.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
 import type { TaskTables } from './task-tables.ts';
@@ -110,6 +111,26 @@ export interface ImageTable {
   created_at: string;
 }
 
+/** A font of an author: one style of a family. */
+export interface FontTable {
+  id: string;
+  owner_id: string;
+  /** SHA-256 of the bytes, in hexadecimal: the key in the image store. */
+  hash: string;
+  type: 'font/ttf' | 'font/otf';
+  family: string;
+  /** By which it is found, whatever its capitals. */
+  family_folded: string;
+  style: string;
+  weight: number;
+  is_italic: number;
+  embedding: FontEmbedding;
+  bytes: number;
+  /** What its file was called. */
+  name: string;
+  created_at: string;
+}
+
 /** A block that its author saved to use again. */
 export interface LibraryBlockTable {
   id: string;
@@ -137,4 +158,5 @@ export interface Tables extends AccountTables, AdminTables, TaskTables {
   section_versions: SectionVersionTable;
   images: ImageTable;
   library_blocks: LibraryBlockTable;
+  fonts: FontTable;
 }

@@ -22,10 +22,11 @@ export function findOwnImages(db: Database, ownerId: string, ids: readonly strin
   return db.selectFrom('images').selectAll().where('owner_id', '=', ownerId).where('id', 'in', ids).execute();
 }
 
-/** Whether any image of anybody still uses the bytes with this hash. */
+/** Whether any image, or font, of anybody still uses the bytes with this hash. */
 export async function isHashInUse(db: Database, hash: string): Promise<boolean> {
-  const row = await db.selectFrom('images').select('hash').where('hash', '=', hash).executeTakeFirst();
-  return row !== undefined;
+  const image = db.selectFrom('images').select('hash').where('hash', '=', hash);
+  const font = db.selectFrom('fonts').select('hash').where('hash', '=', hash);
+  return (await image.unionAll(font).executeTakeFirst()) !== undefined;
 }
 
 /** Deletes the person's image. Returns the hash of its bytes, or null where it is not theirs. */

@@ -46,7 +46,11 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
 
   async function layOut(): Promise<void> {
     const { book } = await ask({ do: 'lay-out' });
-    say({ type: 'book', pages: book.pages, sections: book.sections, warnings: presentWarnings(book.warnings) });
+    const warnings = presentWarnings(book.warnings).map((warning, index) => ({
+      ...warning,
+      place: book.places[index] ?? null,
+    }));
+    say({ type: 'book', pages: book.pages, sections: book.sections, warnings });
     agenda.draw();
   }
 

@@ -81,7 +81,7 @@ function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0 } = {}) {
     },
     async run(job) {
       jobs.push(job.do);
-      if (job.do === 'lay-out') return { did: 'lay-out', book: { pages: 1, sections: [], warnings: [] } };
+      if (job.do === 'lay-out') return { did: 'lay-out', book: { pages: 1, sections: [], warnings: [], places: [] } };
       const outcome = edits.shift();
       if (outcome instanceof Error) {
         isWarm = !(outcome instanceof BookCold);

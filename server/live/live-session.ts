@@ -64,18 +64,18 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
     failures += 1;
     const setback = afterFailure(error, { count: failures, isWarm: warm.isWarm });
     // That a book which rests is read again is nobody's concern.
-    if (!(error instanceof BookCold) || setback.go === 'rest') report(error);
+    if (!(error instanceof BookCold) || setback.go === 'rest') report(task, error);
     if (setback.go === 'rest') return agenda.clear();
     if (setback.go === 'again') agenda.again(task);
     await pause(setback.afterMs);
   }
 
-  function report(error: unknown): void {
+  function report(task: Task, error: unknown): void {
     // Errors of files and databases have codes too, but their messages are for the log alone.
     const isForAuthor = error instanceof AppError;
     if (!isForAuthor) onError(error);
     const message = isForAuthor ? error.message : 'The pages could not be made.';
-    say({ type: 'problem', error: message, section_id: work.typedIn });
+    say({ type: 'problem', error: message, section_id: sectionOf(task) ?? work.typedIn });
   }
 
   function giveRoom(): void {
@@ -123,4 +123,8 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
       warm.close();
     },
   };
+}
+
+function sectionOf(task: Task): string | null {
+  return task.do === 'edit' ? (task.waiting[0]?.edit.sectionId ?? null) : null;
 }

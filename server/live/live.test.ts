@@ -167,6 +167,18 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     expect(pages).not.toContain(starts[1]?.page);
   });
 
+  it('says at which block there is something to look at', async () => {
+    const { id, sections } = await buildBook();
+    const reader = await open(id);
+    await reader.next('book');
+    const lost = { type: 'image', attrs: { src: '/api/images/gone', alt: '' } };
+    const insert = [paragraph('Seven bells rang.'), lost, paragraph('Nobody slept.')];
+    reader.say({ type: 'edit', section_id: sections[1] ?? '', count: null, from: 0, remove: 0, insert });
+    const { warnings } = await reader.next('book');
+    expect(warnings).toMatchObject([{ kind: 'image', section_id: sections[1], place: { at: 3 } }]);
+    expect(warnings[0]?.place?.words.slice(0, 3)).toEqual(['seven', 'bells', 'rang']);
+  });
+
   it('lets no text of an author run as the typesetter’s language', async () => {
     const { id, sections } = await buildBook();
     const reader = await open(id);

@@ -23,6 +23,8 @@ const LIMITS = {
   images: { atOnce: SPARE_CORES, waitingMax: 500, retryAfterS: 5 },
   /** One worker. The files that wait are in memory; the room for uploads bounds them. */
   imports: { atOnce: 1, waitingMax: 50 },
+  /** One worker, which is quick with a font. */
+  fonts: { atOnce: 1, waitingMax: 50 },
   /** Texts that are too long to be read in place, in one worker. */
   contents: { atOnce: 1, waitingMax: 200 },
   /** The sections of large answers, one by one, so that many such answers leave room between them for everybody else's calls. */

@@ -1,11 +1,12 @@
 import type { Database } from '#server/database/database.ts';
+import { findOwnFont } from '#server/fonts/store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import { findImage, listUses } from '#server/images/row-store.ts';
 import { addressOf } from '#server/images/present.ts';
 import { BEGINNINGS, type ImageStore } from '#server/images/store.ts';
 import { type Leftover, withoutBytes, withoutOwner } from './leftover.ts';
 import { listOf } from './pages.ts';
-import { listImagesByHash, type NamedBytes } from './sweep-store.ts';
+import { listNamedBytes, type NamedBytes } from './sweep-store.ts';
 
 const PAGE = 1000;
 const MOST_BOOKS = 20;
@@ -18,8 +19,9 @@ export interface SweptImages {
   removeImageBytes(hash: string): Promise<void>;
 }
 
-/** An image whose bytes are gone, with the books that show it. */
-export interface MissingImage {
+/** An image or font whose bytes are gone, with the books that show the image. */
+export interface MissingBytes {
+  kind: NamedBytes['kind'];
   id: string;
   hash: string;
   projectIds: string[];
@@ -27,11 +29,11 @@ export interface MissingImage {
 
 export interface ImageFindings {
   leftovers: Leftover[];
-  missing: MissingImage[];
+  missing: MissingBytes[];
 }
 
 /**
- * Compares the bytes of images, and their copies, with the rows that name them: a 256th at a time, so that there is never a list of all.
+ * Compares the bytes of images and fonts, and the copies of images, with the rows that name them: a 256th at a time, so that there is never a list of all.
  */
 export async function* compareImages(services: SweptImages): AsyncGenerator<ImageFindings> {
   for (const beginning of BEGINNINGS) yield await compareSome(services, beginning);
@@ -44,8 +46,8 @@ async function compareSome(services: SweptImages, beginning: string): Promise<Im
   const copied = await listOf(resizer.listCopied(beginning));
   const kept = new Set(stored.map(({ hash }) => hash));
   const known = new Set<string>();
-  const missing: MissingImage[] = [];
-  for await (const rows of listImagesByHash(db, beginning, PAGE)) {
+  const missing: MissingBytes[] = [];
+  for await (const rows of listNamedBytes(db, beginning, PAGE)) {
     for (const { hash } of rows) known.add(hash);
     for (const row of withoutBytes(rows, kept)) if (await isMissing(services, row)) missing.push(await shown(db, row));
   }
@@ -70,11 +72,13 @@ async function compareSome(services: SweptImages, beginning: string): Promise<Im
 }
 
 /** Asked again, because an image can be stored or deleted between the two lists. */
-async function isMissing({ db, imageStore }: SweptImages, { id, hash }: NamedBytes): Promise<boolean> {
-  return !(await imageStore.has(hash)) && (await findImage(db, id)) !== undefined;
+async function isMissing({ db, imageStore }: SweptImages, { kind, id, owner_id, hash }: NamedBytes): Promise<boolean> {
+  if (await imageStore.has(hash)) return false;
+  return (await (kind === 'image' ? findImage(db, id) : findOwnFont(db, owner_id, id))) !== undefined;
 }
 
-async function shown(db: Database, { id, owner_id, hash }: NamedBytes): Promise<MissingImage> {
+async function shown(db: Database, { kind, id, owner_id, hash }: NamedBytes): Promise<MissingBytes> {
+  if (kind === 'font') return { kind, id, hash, projectIds: [] };
   const uses = await listUses(db, owner_id, { address: addressOf(id), limit: MOST_BOOKS });
-  return { id, hash, projectIds: [...new Set(uses.map(({ project_id }) => project_id))] };
+  return { kind, id, hash, projectIds: [...new Set(uses.map(({ project_id }) => project_id))] };
 }

@@ -1,4 +1,4 @@
-import type { MissingImage } from './images.ts';
+import type { MissingBytes } from './images.ts';
 import { LEFTOVER_KINDS, type LeftoverKind } from './leftover.ts';
 
 export interface Tally {
@@ -12,7 +12,7 @@ export interface SweepReport {
   tallies: Record<LeftoverKind, Tally>;
   /** Of each kind the first few. */
   names: { kind: LeftoverKind; name: string }[];
-  missing: MissingImage[];
+  missing: MissingBytes[];
   missingInAll: number;
   /** Accounts whose deletion was begun by a process that died, and is finished now. */
   finishedDeletions: number;
@@ -33,7 +33,7 @@ export function addName({ names }: SweepReport, kind: LeftoverKind, name: string
   if (names.filter((named) => named.kind === kind).length < MOST_NAMES) names.push({ kind, name });
 }
 
-export function addMissing(report: SweepReport, found: readonly MissingImage[]): void {
+export function addMissing(report: SweepReport, found: readonly MissingBytes[]): void {
   report.missingInAll += found.length;
   report.missing.push(...found.slice(0, MOST_MISSING - report.missing.length));
 }
@@ -46,9 +46,11 @@ export function reportLines(report: SweepReport): string[] {
     return `${kind} that belong to nothing: ${found}${size}, removed: ${removed}`;
   });
   for (const { kind, name } of report.names) lines.push(`  ${kind}: ${name}`);
-  lines.push(`images whose bytes are gone: ${report.missingInAll}`);
-  for (const { id, projectIds } of report.missing)
-    lines.push(`  image ${id}, shown in ${projectIds.length === 0 ? 'no book' : projectIds.join(', ')}`);
+  lines.push(`images and fonts whose bytes are gone: ${report.missingInAll}`);
+  for (const { kind, id, projectIds } of report.missing) {
+    const books = projectIds.length === 0 ? 'no book' : projectIds.join(', ');
+    lines.push(kind === 'font' ? `  font ${id}` : `  image ${id}, shown in ${books}`);
+  }
   if (report.finishedDeletions > 0) lines.push(`deletions of accounts that were finished: ${report.finishedDeletions}`);
   if (report.failures > 0) lines.push(`could not be removed, see the log: ${report.failures}`);
   return lines;

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
+/** Bytes that a row names. */
 export interface NamedBytes {
+  kind: 'image' | 'font';
   id: string;
   owner_id: string;
   hash: string;
@@ -8,18 +11,14 @@ export interface NamedBytes {
 
 const AFTER_ALL_DIGITS = 'g';
 
-/** The images whose hash begins so, a page at a time: about a 256th of all. */
-export async function* listImagesByHash(
-  db: Database,
-  beginning: string,
-  pageSize: number,
-): AsyncGenerator<NamedBytes[]> {
+/** The images and fonts whose hash begins so, a page at a time: about a 256th of all. */
+export async function* listNamedBytes(db: Database, beginning: string, pageSize: number): AsyncGenerator<NamedBytes[]> {
   let after = { hash: beginning, id: '' };
   for (;;) {
     const { hash, id } = after;
     const rows = await db
-      .selectFrom('images')
-      .select(['id', 'owner_id', 'hash'])
+      .selectFrom(namedBytes(db).as('named'))
+      .select(['kind', 'id', 'owner_id', 'hash'])
       .where('hash', '>=', hash)
       .where('hash', '<', beginning + AFTER_ALL_DIGITS)
       .where(({ eb, or, and }) => or([eb('hash', '>', hash), and([eb('hash', '=', hash), eb('id', '>', id)])]))
@@ -32,6 +31,12 @@ export async function* listImagesByHash(
     if (rows.length < pageSize || !last) return;
     after = last;
   }
+}
+
+function namedBytes(db: Database) {
+  const images = db.selectFrom('images').select(['id', 'owner_id', 'hash', sql<'image' | 'font'>`'image'`.as('kind')]);
+  const fonts = db.selectFrom('fonts').select(['id', 'owner_id', 'hash', sql<'image' | 'font'>`'font'`.as('kind')]);
+  return images.unionAll(fonts);
 }
 
 /** Those of the folded addresses that are addresses of accounts. */

@@ -119,7 +119,7 @@ describe.each(DATABASES)('the sweep on %s', (database) => {
     await rm(at(fileOf(hash)));
     const { missing, missingInAll } = await test.services.sweep({ remove: true });
     expect(missingInAll).toBe(1);
-    expect(missing).toEqual([{ id, hash, projectIds: [book] }]);
+    expect(missing).toEqual([{ kind: 'image', id, hash, projectIds: [book] }]);
     expect((await author.call<{ images: unknown[] }>('GET', '/images')).body.data.images).toHaveLength(2);
     await author.call('DELETE', `/images/${id}`);
   });

@@ -26,7 +26,7 @@ export interface SweepOptions {
 }
 
 /**
- * Finds what is kept outside the database and belongs to nothing in it, and images whose bytes are gone. Removes of the former what is
+ * Finds what is kept outside the database and belongs to nothing in it, and images and fonts whose bytes are gone. Removes of the former what is
  * older than a day, if it is told to; the latter are reported only. Stops between two findings when the signal aborts.
  */
 export async function sweep(services: SweepServices, { remove, parts, signal }: SweepOptions): Promise<SweepReport> {

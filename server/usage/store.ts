@@ -5,27 +5,29 @@ import { locksRows } from '#server/database/row-lock.ts';
 
 /** What a person holds in each kind of table; `owner` is their id, or a reference to it in the query around. */
 export const heldImages = (owner: string | Expression<string>) => held(sql`bytes`, sql`images`, owner);
+export const heldFonts = (owner: string | Expression<string>) => held(sql`bytes`, sql`fonts`, owner);
 export const heldBooks = (owner: string | Expression<string>) => held(sql`text_bytes`, sql`projects`, owner);
 export const heldVersions = (owner: string | Expression<string>) => held(sql`versions_bytes`, sql`projects`, owner);
 export const heldBlocks = (owner: string | Expression<string>) => held(sql`bytes`, sql`library_blocks`, owner);
 
 /** All of that together. */
 export function heldInAll(owner: Expression<string>) {
-  return sql<number>`(${heldImages(owner)} + ${heldBooks(owner)} + ${heldVersions(owner)} + ${heldBlocks(owner)})`;
+  return sql<number>`(${heldImages(owner)} + ${heldFonts(owner)} + ${heldBooks(owner)} + ${heldVersions(owner)} + ${heldBlocks(owner)})`;
 }
 
 export function sqlUsage(db: Database): UsageStore {
   return {
     async read(ownerId) {
-      const { images_bytes, versions_bytes, books, blocks } = await db
+      const { images_bytes, fonts_bytes, versions_bytes, books, blocks } = await db
         .selectNoFrom([
           heldImages(ownerId).as('images_bytes'),
+          heldFonts(ownerId).as('fonts_bytes'),
           heldVersions(ownerId).as('versions_bytes'),
           heldBooks(ownerId).as('books'),
           heldBlocks(ownerId).as('blocks'),
         ])
         .executeTakeFirstOrThrow();
-      return { images_bytes, text_bytes: books + blocks, versions_bytes };
+      return { images_bytes, fonts_bytes, text_bytes: books + blocks, versions_bytes };
     },
 
     async lock(ownerId) {

@@ -1,6 +1,7 @@
 import { isEntry, type NamedPart, namedPart } from '#book/parts/named-part.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import type { IndexCollector } from '../../parts/book-index.ts';
+import type { BlockPlace } from '../../diagnostics.ts';
 import type { EntryCollector } from '../../parts/entry-lists.ts';
 import type { References } from '../../parts/references.ts';
 import { stringLiteral } from '../literal.ts';
@@ -16,7 +17,7 @@ export interface SectionParts {
 }
 
 interface Setting {
-  section: { id: string; title: string };
+  section: BlockPlace & { id: string };
   references: References;
   entries: EntryCollector;
   /** null where no index is printed. */

@@ -78,7 +78,7 @@ async function deleteInSlices(db: Database, { table, column, projectId }: Texts)
 }
 
 export interface Remains<Removal> {
-  /** The task that deletes the bytes of their images, those excepted that another image shares. */
+  /** The task that deletes the bytes of their images and fonts, those excepted that another person's share. */
   removal: Removal;
   projectIds: string[];
 }
@@ -95,8 +95,9 @@ export function deletePerson<Removal>(
   return db.transaction().execute(async (transaction) => {
     // Whoever stores something of theirs at this moment is waited for, or waits and finds nobody: so nothing is missing below.
     await lockUser(transaction, userId);
-    const images = transaction.selectFrom('images').select('hash').distinct().where('owner_id', '=', userId);
-    const hashes = (await images.execute()).map(({ hash }) => hash);
+    const images = transaction.selectFrom('images').select('hash').where('owner_id', '=', userId);
+    const fonts = transaction.selectFrom('fonts').select('hash').where('owner_id', '=', userId);
+    const hashes = (await images.union(fonts).execute()).map(({ hash }) => hash);
     const projects = await transaction.selectFrom('projects').select('id').where('owner_id', '=', userId).execute();
     await transaction.deleteFrom('users').where('id', '=', userId).execute();
     return { removal: await planRemoval(transaction, hashes), projectIds: projects.map(({ id }) => id) };

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { shownProjects } from '#server/database/shown-projects.ts';
-import type { ImageTable, LibraryBlockTable, ProjectTable, SectionTable } from '#server/database/schema.ts';
+import type { FontTable, ImageTable, LibraryBlockTable, ProjectTable, SectionTable } from '#server/database/schema.ts';
 
 export function listProjectIds(db: Database, ownerId: string): Promise<{ id: string }[]> {
   return shownProjects(db).select('id').where('owner_id', '=', ownerId).orderBy('created_at').execute();
@@ -31,6 +31,10 @@ export function findSectionRow(
 
 export function listOwnImages(db: Database, ownerId: string): Promise<Selectable<ImageTable>[]> {
   return db.selectFrom('images').selectAll().where('owner_id', '=', ownerId).orderBy('created_at').execute();
+}
+
+export function listOwnFonts(db: Database, ownerId: string): Promise<Selectable<FontTable>[]> {
+  return db.selectFrom('fonts').selectAll().where('owner_id', '=', ownerId).orderBy('created_at').execute();
 }
 
 export function listLibraryBlocks(

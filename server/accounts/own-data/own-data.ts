@@ -10,6 +10,7 @@ import {
   findSectionRow,
   listIdentities,
   listLibraryBlocks,
+  listOwnFonts,
   listOwnImages,
   listProjectIds,
   listSectionIds,
@@ -68,12 +69,16 @@ async function* exportLines(db: Database, userId: string, now: string): AsyncGen
       url: `/api/images/${image.id}`,
     }),
   );
+  const fonts = (await listOwnFonts(db, userId)).map(
+    ({ owner_id: _owner, hash: _hash, family_folded: _folded, ...font }) => ({ ...font, url: `/api/fonts/${font.id}` }),
+  );
   const library = (await listLibraryBlocks(db, userId)).map(({ node, ...block }) => ({
     ...block,
     node: JSON.parse(node) as unknown,
   }));
   yield `{\n"exported_at": ${JSON.stringify(now)},\n"profile": ${JSON.stringify(profile)},\n`;
   yield `"sessions": ${JSON.stringify(sessions)},\n"images": ${JSON.stringify(images)},\n`;
+  yield `"fonts": ${JSON.stringify(fonts)},\n`;
   yield `"library": ${JSON.stringify(library)},\n"projects": [`;
   let separator = '\n';
   for (const { id } of await listProjectIds(db, userId)) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { WordPlace } from '#contract/live/word-place.ts';
+import { placeOfBlock } from '#contract/live/words-of-doc.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
@@ -22,6 +24,8 @@ export interface BookSources {
   whole(): TypstSource;
   /** One section, as a part of the book that begins on this page. */
   alone(sectionId: string, firstPage: number): TypstSource;
+  /** Where a block of a section begins, as it is printed; null where that is not known. */
+  placeOf(sectionId: string | null, block: number | undefined): WordPlace | null;
   /** Where the server has the image with these bytes. */
   addressOf(sha256: string): string | null;
 }
@@ -71,6 +75,10 @@ export function createBookSources(tools: TypesetTools): BookSources {
         texts.filter(({ id }) => id === sectionId),
         firstPage,
       ),
+    placeOf(sectionId, block) {
+      const text = texts.find(({ id }) => id === sectionId);
+      return text && block !== undefined ? placeOfBlock(text.doc(), block) : null;
+    },
     addressOf: (hash) => addresses.get(hash) ?? null,
   };
 }

@@ -29,6 +29,8 @@ export interface LaidOutBook {
   /** In their order. */
   sections: { id: string; page: number }[];
   warnings: Diagnostic[];
+  /** The place of each warning, where it is known. */
+  places: (WordPlace | null)[];
 }
 
 export interface LaidOutSection {

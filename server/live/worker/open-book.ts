@@ -77,7 +77,8 @@ export function createOpenBook({ compiler }: TypesetTools, sources: BookSources)
       rest = laidOut.starts[starts.length] ?? pages.length + 1;
       const shown = new Set(pages.map(({ page }) => page.hash));
       for (const hash of texts.keys()) if (!shown.has(hash)) texts.delete(hash);
-      return { pages: pages.length, sections: starts, warnings: source.diagnostics };
+      const places = source.diagnostics.map(({ sectionId, block }) => sources.placeOf(sectionId, block));
+      return { pages: pages.length, sections: starts, warnings: source.diagnostics, places };
     },
     async edit(edits) {
       for (const edit of edits) {

@@ -85,6 +85,15 @@ export async function withSession<A extends { status: number }>(
   return answer;
 }
 
+/**
+ * Whether there is a newer token than this one, which was refused outside a call. Where there is none, the session is over. Throws where
+ * the server does not answer.
+ */
+export async function renewToken(refused: string): Promise<boolean> {
+  const attempt = async (token: string | null) => ({ status: token === refused ? 401 : 200 });
+  return (await withSession({ access: 'user' }, attempt)).status === 200;
+}
+
 /** Whether there is a newer token than the expired one. All calls share one renewal, and tabs take turns. */
 function renew(ended: string | null): Promise<boolean> {
   refreshing ??= inTurn(() => renewNow(ended)).finally(() => {

@@ -1,5 +1,6 @@
 import type { DrawnPage, PageAsset } from '#contract/live/drawn-page.ts';
 import { type LiveAnswer, type PageMessage, SILENCE_MAX_MS } from '#contract/live/live-messages.ts';
+import { createPageAssets } from './page-assets.ts';
 import { linesOf, placeOnPage, textOf } from './lines.ts';
 import { type MovableOutline, movable } from '#contract/live/outlines.ts';
 import { pageSvg } from '#contract/live/page-svg.ts';
@@ -7,9 +8,22 @@ import type { FromPageWorker, ToPageWorker } from './page-worker-messages.ts';
 
 // Holds the connection to the pages of an open book, beside the page: unpacking them and putting them together disturbs nobody who types.
 
+interface ShownPage {
+  page: DrawnPage;
+  url: string;
+  /** The images that it is shown without, since they have not come yet. */
+  lacks: ReadonlySet<string>;
+}
+
 const glyphs = new Map<string, MovableOutline | null>();
-const assets = new Map<string, string>();
-const shown = new Map<number, { page: DrawnPage; url: string }>();
+const shown = new Map<number, ShownPage>();
+const assets = createPageAssets({
+  load: dataUrl,
+  onLate(key) {
+    for (const [number, { page, lacks }] of shown) if (lacks.has(key)) show(number, page);
+  },
+  after: (ms, act) => setTimeout(act, ms),
+});
 let socket: WebSocket | null = null;
 let silence: ReturnType<typeof setTimeout> | undefined;
 // One after the other, since a page may lack what an earlier one brings.
@@ -40,6 +54,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToPageWorker>) => {
 });
 
 function connect(url: string, token: string): void {
+  socket?.close();
   const own = new WebSocket(url);
   own.binaryType = 'arraybuffer';
   socket = own;
@@ -68,11 +83,21 @@ function heard(): void {
 async function take(bytes: ArrayBuffer): Promise<void> {
   const { number, page, ...parts } = (await unpacked(bytes)) as PageMessage;
   for (const [name, outline] of Object.entries(parts.glyphs)) glyphs.set(name, movable(outline));
-  await Promise.all(Object.entries(parts.assets).map(async ([key, asset]) => assets.set(key, await dataUrl(asset))));
-  const svg = pageSvg(page, { glyph: (name) => glyphs.get(name) ?? null, asset: (key) => assets.get(key) ?? null });
+  await assets.take(parts.assets);
+  show(number, page);
+}
+
+function show(number: number, page: DrawnPage): void {
+  const lacks = new Set<string>();
+  const asset = (key: string) => {
+    const found = assets.find(key);
+    if (found === null) lacks.add(key);
+    return found;
+  };
+  const svg = pageSvg(page, { glyph: (name) => glyphs.get(name) ?? null, asset });
   drop(number);
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  shown.set(number, { page, url });
+  shown.set(number, { page, url, lacks });
   const { hash, width, height } = page;
   tell({ type: 'page', image: { number, hash, url, width, height, text: textOf(linesOf(page)) } });
 }
@@ -91,10 +116,11 @@ async function unpacked(bytes: ArrayBuffer): Promise<unknown> {
 }
 
 /** An SVG that is shown as an image loads nothing, so that the bytes of its images are put into it. */
-async function dataUrl(asset: PageAsset): Promise<string> {
+async function dataUrl(asset: PageAsset): Promise<string | null> {
   if ('data' in asset) return `data:${asset.type};base64,${asset.data}`;
-  const response = await fetch(asset.address).catch(() => null);
-  if (!response?.ok) return '';
+  const response = await fetch(asset.address);
+  if (response.status === 404 || response.status === 410) return null;
+  if (!response.ok) throw new Error(`${asset.address}: ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   let binary = '';
   for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));

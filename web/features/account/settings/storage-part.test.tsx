@@ -8,6 +8,7 @@ import { StoragePart } from './storage-part.tsx';
 const USAGE = 'GET /api/auth/usage';
 const USED: Usage = {
   images_bytes: 1_000_000_000,
+  fonts_bytes: 0,
   text_bytes: 150_000_000,
   versions_bytes: 50_000_000,
   total_bytes: 1_200_000_000,
@@ -18,7 +19,7 @@ it('says in words and by a bar how much is used, and by what', async () => {
   answerCalls({ [USAGE]: success(USED) });
   const page = await openPage(<StoragePart />);
   await page.waitFor(() => expect(page.text()).toContain('1.2 GB of 5 GB used'));
-  expect(page.text()).toContain('Pictures 1 GB, text 150 MB, earlier versions 50 MB.');
+  expect(page.text()).toContain('Pictures 1 GB, fonts 0 bytes, text 150 MB, earlier versions 50 MB.');
   expect(page.text()).not.toContain('To make room');
   expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('24');
 });

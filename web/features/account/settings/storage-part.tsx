@@ -16,7 +16,10 @@ export function StoragePart() {
     staleTime: 0,
   });
   return (
-    <SettingsPart title="Storage" description="Pictures, the text of your books and its earlier versions take room.">
+    <SettingsPart
+      title="Storage"
+      description="Pictures, fonts, the text of your books and its earlier versions take room."
+    >
       <ErrorBanner message={error === null ? null : messageOf(error)} />
       {data === undefined && error === null && <Loader size="sm" aria-label="Loading storage" />}
       {data && <Used usage={data} />}
@@ -24,7 +27,8 @@ export function StoragePart() {
   );
 }
 
-function Used({ usage: { images_bytes, text_bytes, versions_bytes, total_bytes, limit_bytes } }: { usage: Usage }) {
+function Used({ usage }: { usage: Usage }) {
+  const { images_bytes, fonts_bytes, text_bytes, versions_bytes, total_bytes, limit_bytes } = usage;
   const share = Math.min(100, (total_bytes / limit_bytes) * 100);
   const isFull = total_bytes >= limit_bytes;
   return (
@@ -32,7 +36,7 @@ function Used({ usage: { images_bytes, text_bytes, versions_bytes, total_bytes, 
       <Text fw={600}>{`${shownBytes(total_bytes)} of ${shownBytes(limit_bytes)} used`}</Text>
       <Progress value={share} color={isFull ? 'red' : undefined} aria-label="Storage used" />
       <Text size="sm">
-        {`Pictures ${shownBytes(images_bytes)}, text ${shownBytes(text_bytes)}, earlier versions ${shownBytes(versions_bytes)}.`}
+        {`Pictures ${shownBytes(images_bytes)}, fonts ${shownBytes(fonts_bytes)}, text ${shownBytes(text_bytes)}, earlier versions ${shownBytes(versions_bytes)}.`}
       </Text>
       {isFull && <Text size="sm">To make room, delete pictures or books that you no longer need.</Text>}
     </div>

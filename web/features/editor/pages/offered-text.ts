@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
+import { wordsOfDoc } from '#contract/live/words-of-doc.ts';
 import { findPlace, placeAt, type WordPlace } from '#contract/live/word-place.ts';
 import type { WrittenText } from '#web/lib/books/written-text.ts';
 import { documentJson } from '../saving/document-json.ts';
-import { wordsOfDoc } from './words-of-doc.ts';
 
 /** The text of an editor as the pages of the book know it. */
 export function offeredText(editor: Editor, sectionId: string): WrittenText {

@@ -1,31 +1,38 @@
 import { Button, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import type { WordPlace } from '#contract/live/word-place.ts';
+import { showPlace } from '#web/lib/books/written-text.ts';
 import { openingSection } from './opening-section.ts';
 import type { LiveState } from './live-state.ts';
 import classes from './pages-region.module.css';
 
-/** What the typesetter says of the book; each leads to its section. */
-export function BookNotes({ state: { warnings, problem, sections } }: { state: LiveState }) {
+interface BookNotesProps {
+  projectId: string;
+  state: LiveState;
+}
+
+/** What the typesetter says of the book; each leads to its block, or to its section where that is all that is known. */
+export function BookNotes({ projectId, state: { warnings, problem, sections } }: BookNotesProps) {
   const [, setParams] = useSearchParams();
   const notes = [
-    ...(problem ? [{ section_id: problem.sectionId, section: '', message: problem.error }] : []),
+    ...(problem ? [{ section_id: problem.sectionId, section: '', message: problem.error, place: problem.place }] : []),
     ...warnings,
   ];
   if (notes.length === 0) return null;
   const isThere = (id: string | null): id is string => sections.some((section) => section.id === id);
+  const goTo = (sectionId: string, place: WordPlace | null) => {
+    const isOpen = place !== null && showPlace(projectId, sectionId, place);
+    if (!isOpen) setParams((before) => openingSection(sectionId, before));
+  };
   return (
     <details className={classes.notes}>
       <summary>{notes.length === 1 ? 'One thing to look at' : `${notes.length} things to look at`}</summary>
       <ul>
-        {notes.map(({ section_id, section, message }) => (
+        {notes.map(({ section_id, section, message, place }) => (
           <li key={`${section_id} ${message}`}>
             <Text size="sm">{message}</Text>
             {isThere(section_id) && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() => setParams((before) => openingSection(section_id, before))}
-              >
+              <Button variant="subtle" size="compact-sm" onClick={() => goTo(section_id, place)}>
                 {section === '' ? 'Go to its section' : `Go to ${section}`}
               </Button>
             )}

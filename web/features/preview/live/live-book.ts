@@ -1,22 +1,17 @@
-import { LIVE_PATH, type LiveRequest, WANTED_MAX } from '#contract/live/live-messages.ts';
+import { type LiveAnswer, type LiveRequest, WANTED_MAX } from '#contract/live/live-messages.ts';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import { onSaved } from '#web/lib/books/saved-signal.ts';
-import { onWriting, writtenText } from '#web/lib/books/written-text.ts';
-import { apiUrl } from '#web/lib/config.ts';
+import { renewToken } from '#web/lib/calls/request.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import type { FromPageWorker, PageImage, ToPageWorker } from '#web/lib/pages/page-worker-messages.ts';
-import { createQuietMoments } from './quiet-moments.ts';
+import { withImage } from './kept-images.ts';
+import { createLiveConnection } from './live-connection.ts';
 import { afterAnswer, afterClose, type LiveState, NO_PAGES } from './live-state.ts';
-import { createTextChanges } from './text-changes.ts';
-
-/** What is typed is sent after so much quiet, in milliseconds. */
-const SEND_AFTER_MS = 60;
-/** What changed is read again after so long, when it is saved. */
-const REFRESH_AFTER_MS = 1500;
-/** Waits before the server is tried again, in milliseconds: the last one again and again. */
-const RETRIES_MS = [500, 1000, 2000, 4000, 8000];
-/** Pages that are kept here besides those that are looked at. */
-const KEPT = 40;
+import { createPagePresses } from './page-presses.ts';
+import { createQuietMoments } from './quiet-moments.ts';
+import { createRereading } from './rereading.ts';
+import { socketUrl } from './socket-url.ts';
+import { createTextSender } from './text-sender.ts';
 
 /** The pages of an open book, which follow what is typed. */
 export interface LiveBook {
@@ -38,138 +33,94 @@ export function openLiveBook(projectId: string): LiveBook {
   const worker = new Worker(new URL('../../../lib/pages/page-worker.ts', import.meta.url), { type: 'module' });
   const listeners = new Set<() => void>();
   const views = new Map<string, readonly number[]>();
-  const changes = createTextChanges();
   const quiet = createQuietMoments();
-  const pressed = new Map<number, (place: WordPlace | null) => void>();
+  const presses = createPagePresses();
   let state = NO_PAGES;
-  let failures = 0;
-  let isConnected = false;
   // Whether the server said anything of the book since it was reached: its pages, or why it has none.
   let isHeard = false;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let sendTimer: ReturnType<typeof setTimeout> | undefined;
-  let refreshTimer: ReturnType<typeof setTimeout> | undefined;
-  let sentToken: string | null = null;
-  let makeUp = '';
-  let readAs: string | null = null;
 
+  const wanted = () => [...new Set([...views.values()].flat())].slice(0, WANTED_MAX);
   const tell = (message: ToPageWorker) => worker.postMessage(message, { transfer: [] });
-  const say = (request: LiveRequest) => {
-    if (isConnected) tell({ do: 'say', request });
-  };
+  const connection = createLiveConnection({
+    token: () => getSnapshot().accessToken,
+    open: (token) => tell({ do: 'connect', url: socketUrl(projectId), token }),
+    reopen: (token) => say({ type: 'open', token }),
+    renew: renewToken,
+    after(ms, act) {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const text = createTextSender(projectId, {
+    say,
+    isReady: () => connection.isOpen && isHeard,
+    onNoCaret: () => set({ ...state, caretPage: null }),
+  });
+  const rereading = createRereading({
+    absent: () => state.warnings.filter(({ kind }) => kind === 'image').map(({ message }) => message),
+    reread: () => say({ type: 'refresh' }),
+  });
+
+  function say(request: LiveRequest): void {
+    if (connection.isOpen) tell({ do: 'say', request });
+  }
 
   function set(next: LiveState): void {
     state = next;
     for (const listener of listeners) listener();
   }
 
-  function connect(): void {
-    clearTimeout(retryTimer);
-    const token = getSnapshot().accessToken;
-    // Without a session there is nothing to show; it may come back.
-    if (token === null || isConnected) return;
-    sentToken = token;
-    tell({ do: 'connect', url: socketUrl(projectId), token });
-  }
-
-  function wanted(): number[] {
-    return [...new Set([...views.values()].flat())].slice(0, WANTED_MAX);
-  }
-
-  function sayWanted(): void {
-    const pages = wanted();
-    say({ type: 'want', pages, lacking: pages.filter((number) => !state.images.has(number)) });
-  }
-
-  /** What makes it necessary to read the book again: its make-up, and images that its process has not got. */
-  function toBeReadAs(): string {
-    const absent = state.warnings.filter(({ kind }) => kind === 'image').map(({ message }) => message);
-    return [makeUp, ...absent].join();
-  }
-
-  function refreshSoon(): void {
-    clearTimeout(refreshTimer);
-    refreshTimer = setTimeout(() => {
-      if (readAs === toBeReadAs() || !isHeard) return;
-      readAs = toBeReadAs();
-      say({ type: 'refresh' });
-    }, REFRESH_AFTER_MS);
-  }
-
-  function sendText(): void {
-    const text = writtenText(projectId);
-    if (!text || !isConnected || !isHeard) return;
-    const edit = changes.next(text.sectionId, text.blocks());
-    if (edit) say(edit);
-    const caret = text.caret();
-    if (caret) say({ type: 'caret', section_id: text.sectionId, ...caret });
-    else set({ ...state, caretPage: null });
-  }
-
   function showPage(image: PageImage): void {
-    const images = new Map(state.images).set(image.number, image);
-    const kept = new Set([...wanted(), ...[...images.keys()].slice(-KEPT)]);
-    const dropped = [...images.keys()].filter((number) => !kept.has(number));
-    for (const number of dropped) images.delete(number);
+    const { images, dropped } = withImage(state.images, image, wanted());
     if (dropped.length > 0) tell({ do: 'drop', numbers: dropped });
     set({ ...state, images });
+  }
+
+  function connected(): void {
+    connection.opened();
+    isHeard = state.pages > 0;
+    set({ ...state, status: 'live' });
+    // The server knows nothing of what was said before.
+    text.forget();
+    say({ type: 'want', pages: wanted(), lacking: [] });
+    if (state.pages > 0) text.send();
+  }
+
+  function answered(answer: LiveAnswer): void {
+    const isFirst = !isHeard && (answer.type === 'book' || answer.type === 'problem');
+    isHeard ||= isFirst;
+    connection.heard();
+    if (answer.type === 'resend') text.forget();
+    set(afterAnswer(state, answer, text.typed));
+    if (isFirst) rereading.isRead();
+    if (isFirst || answer.type === 'resend') text.send();
   }
 
   function take(message: FromPageWorker): void {
     switch (message.type) {
       case 'connected':
-        isConnected = true;
-        isHeard = state.pages > 0;
-        set({ ...state, status: 'live' });
-        // The server knows nothing of what was said before.
-        changes.forget();
-        say({ type: 'want', pages: wanted(), lacking: [] });
-        if (state.pages > 0) sendText();
-        return;
+        return connected();
       case 'closed':
-        isConnected = false;
         set(afterClose(state, message.code));
-        if (state.status === 'refused') return;
-        retryTimer = setTimeout(connect, RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)]);
-        failures += 1;
-        return;
-      case 'answer': {
-        const isFirst = !isHeard && (message.answer.type === 'book' || message.answer.type === 'problem');
-        isHeard ||= isFirst;
-        failures = 0;
-        if (message.answer.type === 'resend') changes.forget();
-        set(afterAnswer(state, message.answer));
-        if (isFirst) readAs = toBeReadAs();
-        if (isFirst || message.answer.type === 'resend') sendText();
-        return;
-      }
+        return connection.closed(message.code, state.status === 'refused');
+      case 'answer':
+        return answered(message.answer);
       case 'page':
         // Drawing a page takes a moment, in which no key is heard.
-        quiet.whenQuiet(message.image.number, () => showPage(message.image));
-        return;
+        return quiet.whenQuiet(message.image.number, () => showPage(message.image));
       case 'pressed':
-        pressed.get(message.number)?.(message.place);
-        pressed.delete(message.number);
+        return presses.answered(message.number, message.place);
     }
   }
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromPageWorker>) => take(data));
   const stops = [
-    onWriting(projectId, () => {
-      clearTimeout(sendTimer);
-      sendTimer = setTimeout(sendText, SEND_AFTER_MS);
-    }),
-    onSaved(projectId, refreshSoon),
-    subscribe(() => {
-      const token = getSnapshot().accessToken;
-      if (token === null || token === sentToken) return;
-      sentToken = token;
-      if (isConnected) say({ type: 'open', token });
-      else connect();
-    }),
+    onSaved(projectId, rereading.saved),
+    subscribe(connection.tokenChanged),
+    () => window.removeEventListener('online', connection.connect),
   ];
-  window.addEventListener('online', connect);
-  connect();
+  window.addEventListener('online', connection.connect);
+  connection.connect();
 
   return {
     getState: () => state,
@@ -180,38 +131,19 @@ export function openLiveBook(projectId: string): LiveBook {
     want(view, pages) {
       if (pages.length === 0) views.delete(view);
       else views.set(view, pages);
-      sayWanted();
+      const all = wanted();
+      say({ type: 'want', pages: all, lacking: all.filter((number) => !state.images.has(number)) });
     },
-    press: (number, x, y) =>
-      new Promise((resolve) => {
-        pressed.set(number, resolve);
-        tell({ do: 'press', number, x, y });
-      }),
-    find(query) {
-      say({ type: 'find', query });
-    },
-    madeUp(how) {
-      if (how === makeUp) return;
-      makeUp = how;
-      refreshSoon();
-    },
+    press: (number, x, y) => presses.wait(number, () => tell({ do: 'press', number, x, y })),
+    find: (query) => say({ type: 'find', query }),
+    madeUp: rereading.madeUp,
     retry() {
       set({ ...state, status: 'connecting' });
-      connect();
+      connection.connect();
     },
     close() {
-      for (const stop of stops) stop();
-      window.removeEventListener('online', connect);
-      for (const timer of [retryTimer, sendTimer, refreshTimer]) clearTimeout(timer);
-      quiet.stop();
+      for (const stop of [...stops, connection.stop, text.stop, rereading.stop, quiet.stop]) stop();
       tell({ do: 'close' });
     },
   };
-}
-
-function socketUrl(projectId: string): string {
-  const path = apiUrl(LIVE_PATH.replace(/^\/api/, '').replace(':id', encodeURIComponent(projectId)));
-  const url = new URL(path, window.location.href);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  return url.href;
 }

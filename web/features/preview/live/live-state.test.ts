@@ -25,7 +25,11 @@ describe('the state of the live pages', () => {
 
   it('keeps its pages when the book cannot be laid out, until it can', () => {
     const broken = afterAnswer(afterAnswer(NO_PAGES, book), { type: 'problem', error: 'Too long.', section_id: 'one' });
-    expect(broken).toMatchObject({ pages: 9, problem: { error: 'Too long.', sectionId: 'one' } });
+    expect(broken).toMatchObject({ pages: 9, problem: { error: 'Too long.', sectionId: 'one', place: null } });
+    const place = { words: ['long'], at: 0, near: 0 };
+    const answer = { type: 'problem' as const, error: 'Too long.', section_id: 'one' };
+    expect(afterAnswer(broken, answer, { sectionId: 'one', place }).problem?.place).toBe(place);
+    expect(afterAnswer(broken, answer, { sectionId: 'two', place }).problem?.place).toBeNull();
     expect(afterAnswer(broken, book).problem).toBeNull();
   });
 

@@ -1,5 +1,5 @@
-import type { ExportWarning } from '#contract/exports.ts';
-import { LIVE_CLOSED, type LiveAnswer, type SectionStart } from '#contract/live/live-messages.ts';
+import { LIVE_CLOSED, type LiveAnswer, type LiveWarning, type SectionStart } from '#contract/live/live-messages.ts';
+import type { WordPlace } from '#contract/live/word-place.ts';
 import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
 
 export type LiveStatus = 'connecting' | 'live' | 'away' | 'refused';
@@ -13,9 +13,9 @@ export interface LiveState {
   /** How many there are; 0 until the book is laid out for the first time. */
   pages: number;
   sections: readonly SectionStart[];
-  warnings: readonly ExportWarning[];
+  warnings: readonly LiveWarning[];
   /** Why the book could not be laid out as it is; then the pages are those of before. */
-  problem: { error: string; sectionId: string | null } | null;
+  problem: { error: string; sectionId: string | null; place: WordPlace | null } | null;
   /** The page with the caret. */
   caretPage: number | null;
   images: ReadonlyMap<number, PageImage>;
@@ -35,8 +35,14 @@ export const NO_PAGES: LiveState = {
   found: null,
 };
 
-/** The state after an answer of the server. */
-export function afterAnswer(state: LiveState, answer: LiveAnswer): LiveState {
+/** Where was typed last. */
+export interface TypedPlace {
+  sectionId: string;
+  place: WordPlace | null;
+}
+
+/** The state after an answer of the server. What the book cannot be laid out with is looked for where `typed` says. */
+export function afterAnswer(state: LiveState, answer: LiveAnswer, typed: TypedPlace | null = null): LiveState {
   switch (answer.type) {
     case 'book': {
       const { pages, sections, warnings } = answer;
@@ -54,8 +60,10 @@ export function afterAnswer(state: LiveState, answer: LiveAnswer): LiveState {
       return { ...state, caretPage: answer.page };
     case 'found':
       return { ...state, found: { query: answer.query, pages: answer.pages } };
-    case 'problem':
-      return { ...state, problem: { error: answer.error, sectionId: answer.section_id } };
+    case 'problem': {
+      const place = typed?.sectionId === answer.section_id ? typed.place : null;
+      return { ...state, problem: { error: answer.error, sectionId: answer.section_id, place } };
+    }
     case 'resend':
     case 'alive':
       return state;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { wordsOfDoc } from './words-of-doc.ts';
+import { findPlace } from './word-place.ts';
+import { placeOfBlock, wordsOfDoc } from './words-of-doc.ts';
 
 describe('the words of a document', () => {
   it('stand where they begin, also within words of several kinds of letters', () => {
@@ -17,5 +18,19 @@ describe('the words of a document', () => {
     const found = words.find(({ word }) => word === 'crooked');
     expect(doc.resolve(found?.position ?? 0).nodeAfter?.type.name).toBe('image');
     expect(words.at(-1)?.word).toBe('after');
+  });
+
+  it('lead to the block in which something is', () => {
+    const doc = documentFromHtml('<p>The gate.</p><img src="/api/images/a" alt=""><p>The gate.</p>');
+    const words = wordsOfDoc(doc);
+    const place = placeOfBlock(doc, 1);
+    const found =
+      place &&
+      findPlace(
+        words.map(({ word }) => word),
+        place,
+      );
+    expect(doc.resolve(words[found ?? 0]?.position ?? 0).nodeAfter?.type.name).toBe('image');
+    expect(placeOfBlock(documentFromHtml(''), 0)).toBeNull();
   });
 });

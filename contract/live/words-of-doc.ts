@@ -1,5 +1,5 @@
-import type { Node } from '@tiptap/pm/model';
-import { wordsOf } from '#contract/live/word-place.ts';
+import type { Node } from 'prosemirror-model';
+import { placeAt, type WordPlace, wordsOf } from './word-place.ts';
 
 /** A word of a document, and the position at which it begins. */
 export interface PlacedWord {
@@ -17,6 +17,14 @@ export function wordsOfDoc(doc: Node): PlacedWord[] {
     for (const { word, position } of wordsOfBlock(block)) words.push({ word, position: position + offset });
   });
   return words;
+}
+
+/** The place at which a block of a document begins, by its number from 0; null where the document has no words. */
+export function placeOfBlock(doc: Node, block: number): WordPlace | null {
+  const words = doc.children.map((child) => wordsOfBlock(child).map(({ word }) => word));
+  const before = words.slice(0, block).reduce((sum, { length }) => sum + length, 0);
+  const all = words.flat();
+  return all.length === 0 ? null : placeAt(all, Math.min(before, all.length - 1));
 }
 
 function wordsOfBlock(block: Node): readonly PlacedWord[] {

@@ -1,0 +1,18 @@
+import { CompilerMissing } from '#server/typeset/compiler.ts';
+import { JobProblem, serveJobs } from '#server/workers/serve.ts';
+import { type FontFacts, FontProblem } from './font-facts.ts';
+import { readFont } from './read-font.ts';
+import { tryFont } from './try-font.ts';
+
+// The module of the process that judges fonts, which may be made to harm whoever reads them.
+serveJobs(async ({ bytes }: { bytes: Uint8Array }): Promise<FontFacts> => {
+  const font = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const facts = readFont(font);
+    tryFont(font);
+    return facts;
+  } catch (error) {
+    const isForPeople = error instanceof FontProblem || error instanceof CompilerMissing;
+    throw isForPeople ? new JobProblem(error.message, { cause: error }) : error;
+  }
+});

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRereading } from './rereading.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('has the book read again once it is made up otherwise, and when it has an image that was not there', () => {
+  const absent: string[] = [];
+  let reads = 0;
+  const rereading = createRereading({ absent: () => absent, reread: () => (reads += 1) });
+  rereading.madeUp('cover a');
+  vi.runAllTimers();
+  expect(reads).toBe(0);
+
+  rereading.isRead();
+  rereading.saved();
+  vi.runAllTimers();
+  expect(reads).toBe(0);
+
+  rereading.madeUp('cover b');
+  vi.runAllTimers();
+  expect(reads).toBe(1);
+  absent.push('The picture is not there');
+  rereading.saved();
+  vi.runAllTimers();
+  rereading.saved();
+  vi.runAllTimers();
+  expect(reads).toBe(2);
+});
