@@ -22,6 +22,13 @@ export interface LaidOut<Document> {
   plans: Plans;
 }
 
+/** What an earlier layout of the same book came to. */
+export interface Begin {
+  plans: Plans;
+  /** The sections whose text is as it was then: they are not made better again. */
+  settled: ReadonlySet<number>;
+}
+
 /** How often a book is set to make it better. */
 const MOST_LAYOUTS = 3;
 
@@ -32,16 +39,17 @@ const MOST_LAYOUTS = 3;
 export function layOutBook<Document>(
   press: Press<Document>,
   { main, files }: TypesetSource,
-  begin?: Plans,
+  begin?: Begin,
 ): LaidOut<Document> {
-  const plans = new Map(sectionsOf(files).map((number) => [number, begin?.get(number) ?? NO_PLAN]));
+  const plans = new Map(sectionsOf(files).map((number) => [number, begin?.plans.get(number) ?? NO_PLAN]));
+  const open = new Set(plans.keys()).difference(begin?.settled ?? new Set());
   // Pages of a book that was laid out before most often stand at once. In another they do not before its columns are even.
   let stand = begin !== undefined;
   let document = press.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(stand)]) });
   for (let layouts = 1; layouts <= MOST_LAYOUTS; layouts += 1) {
     const told = readTold(press.query(document, '<marks>'));
     if (told === null) return { document, plans };
-    const changed = nextPlans(plans, told, layouts === MOST_LAYOUTS);
+    const changed = nextPlans(plans, told, layouts === MOST_LAYOUTS ? new Set() : open);
     if (changed.size === 0 && stand) break;
     stand = true;
     for (const [number, plan] of changed) plans.set(number, plan);
@@ -50,21 +58,20 @@ export function layOutBook<Document>(
   return { document, plans };
 }
 
-/** What is to be bettered; where nothing is, or no layout is left for it, what has to be put in order. */
-function nextPlans(plans: Plans, told: Told, isLast: boolean): Map<number, SectionPlan> {
-  const changed = isLast ? new Map() : changedPlans(plans, told, decide);
-  return changed.size > 0 ? changed : changedPlans(plans, told, inOrder);
+/** What is to be bettered in the open sections; where nothing is, what has to be put in order in any. */
+function nextPlans(plans: Plans, { page, marks }: Told, open: ReadonlySet<number>): Map<number, SectionPlan> {
+  const better = changedPlans(plans, (plan, number) =>
+    open.has(number) ? decide(marks.get(number) ?? [], page, plan) : plan,
+  );
+  if (better.size > 0) return better;
+  return changedPlans(plans, (plan, number) => inOrder(marks.get(number) ?? [], page, plan));
+}
+
+function changedPlans(plans: Plans, next: (plan: SectionPlan, number: number) => SectionPlan): Map<number, SectionPlan> {
+  const pairs = [...plans].map(([number, plan]) => [number, plan, next(plan, number)] as const);
+  return new Map(pairs.filter(([, plan, after]) => !samePlan(plan, after)).map(([number, , after]) => [number, after]));
 }
 
 function planFiles(plans: Plans): Map<string, string> {
   return new Map([...plans].map(([number, plan]) => planFile(number, plan)));
-}
-
-function changedPlans(plans: Plans, { page, marks }: Told, better: typeof decide): Map<number, SectionPlan> {
-  const changed = new Map<number, SectionPlan>();
-  for (const [number, plan] of plans) {
-    const next = better(marks.get(number) ?? [], page, plan);
-    if (!samePlan(next, plan)) changed.set(number, next);
-  }
-  return changed;
 }
