@@ -115,8 +115,8 @@ function withTheme(before: LayoutChoices, theme: Layout['theme'] = layoutOf(befo
 }
 
 /**
- * The settings that differ from those that the theme has without them. A client may send a whole layout back with another theme: what the
- * old theme had, and the new one does not know, is left out.
+ * The settings that differ from those that the theme has without them. A client may send its settings back with another theme that has them
+ * too: an option of the old theme that the new one does not offer is left out.
  */
 function newSettings(before: LayoutChoices, change: LayoutChoices): Settings {
   const kept = withTheme(before, change.theme);
@@ -125,7 +125,7 @@ function newSettings(before: LayoutChoices, change: LayoutChoices): Settings {
   const current = layoutOf(kept).settings;
   const isLeft = (key: string, value: SettingValue) => {
     const setting = known.find((one) => one.key === key);
-    return isSetting(old, key, value) && (!setting || settingProblem(setting, value) !== null);
+    return setting !== undefined && isSetting(old, key, value) && settingProblem(setting, value) !== null;
   };
   const isNew = ([key, value]: [string, SettingValue]) => !isSetting(current, key, value) && !isLeft(key, value);
   return Object.fromEntries(Object.entries(change.settings ?? {}).filter(isNew));

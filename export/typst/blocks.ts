@@ -18,6 +18,8 @@ const ENDLESS_PARAGRAPH = 10_000;
 /** A paragraph of a box with fewer characters is not broken. */
 const LONG_PARAGRAPH = 1500;
 const SUBTITLE = 120;
+/** The structural level of the highest headings of a section. */
+const MAIN = 2;
 /** Inset of the template's boxes, in points. */
 const BOX = 18;
 
@@ -91,7 +93,7 @@ function writeHeading(form: PrintForm<'heading'>, scope: Scope): string {
   const { level, outlined } = scope.headings.enter(look);
   const { before, markup, notes } = headingText(text, scope);
   const beside = notes === '' ? '' : `, notes: [${notes}]`;
-  return `${scope.parts.anchor(form)}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
+  return `${scope.parts.anchor(form, level === MAIN)}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
 }
 
 function codeLines(text: string, scope: Scope): string {

@@ -11,6 +11,7 @@ import type { Order } from './order.ts';
 
 /** What a job has besides the request. */
 interface JobFiles {
+  projectId: string;
   sections: SentSection[];
   /** Where the texts of the sections lie. */
   textFile: string;
@@ -118,7 +119,8 @@ async function makeNow<Request extends { images: BookImage[] }, Result>(
   const made = await cache.find(key);
   if (made) return made;
   const images = await writeImages(request.images, { folder, goOn, readImage: (image) => readImage(image, request) });
-  const { result } = await run({ ...request, sections, textFile, images, output: join(folder, 'book') }, signal);
+  const files = { sections, textFile, images, output: join(folder, 'book') };
+  const { result } = await run({ ...request, ...files, projectId: order.projectId }, signal);
   return cache.keep(isProvisional(result) ? provisionalKey(key) : key, folder, result);
 }
 

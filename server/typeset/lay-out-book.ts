@@ -1,11 +1,14 @@
 import { decide, inOrder } from './flow/decide.ts';
-import { readTold, type Told } from './flow/marks.ts';
+import { haveHeads, type Heads } from './flow/heads.ts';
+import { readHeads, readTold, type Told } from './flow/marks.ts';
 import { NO_PLAN, pagesFile, planFile, type Plans, samePlan, type SectionPlan, sectionsOf } from './flow/plan.ts';
 
 export interface TypesetSource {
   main: string;
   /** Other sources by path in the compiler's world: "/sections/1.typ". */
   files: ReadonlyMap<string, string>;
+  /** Which section a file holds, by its path. */
+  sections?: ReadonlyMap<string, { id: string }>;
 }
 
 /** The compiler, as the layout of a book needs it. */
@@ -16,15 +19,18 @@ export interface Press<Document> {
   query(document: Document, label: string): unknown[];
 }
 
-export interface LaidOut<Document> {
-  document: Document;
-  /** What it was laid out by: the best beginning for the next layout of the same book. */
+/** What a book was laid out by: the best beginning for its next layout. */
+export interface Beginning {
   plans: Plans;
+  heads: Heads;
+}
+
+export interface LaidOut<Document> extends Beginning {
+  document: Document;
 }
 
 /** What an earlier layout of the same book came to. */
-export interface Begin {
-  plans: Plans;
+export interface Begin extends Beginning {
   /** The sections whose text is as it was then: they are not made better again. */
   settled: ReadonlySet<number>;
 }
@@ -42,20 +48,21 @@ export function layOutBook<Document>(
   begin?: Begin,
 ): LaidOut<Document> {
   const plans = new Map(sectionsOf(files).map((number) => [number, begin?.plans.get(number) ?? NO_PLAN]));
-  const open = new Set(plans.keys()).difference(begin?.settled ?? new Set());
-  // Pages of a book that was laid out before most often stand at once. In another they do not before its columns are even.
-  let stand = begin !== undefined;
-  let document = press.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(stand)]) });
+  const open = new Set([...plans.keys()].filter((number) => !begin?.settled.has(number)));
+  // A book that was laid out before is most often right at once, with its heads and page numbers.
+  const drawn = begin?.heads ?? null;
+  let document = press.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(drawn)]) });
   for (let layouts = 1; layouts <= MOST_LAYOUTS; layouts += 1) {
     const told = readTold(press.query(document, '<marks>'));
-    if (told === null) return { document, plans };
+    if (told === null) return { document, plans, heads: new Map() };
     const changed = nextPlans(plans, told, layouts === MOST_LAYOUTS ? new Set() : open);
-    if (changed.size === 0 && stand) break;
-    stand = true;
+    if (changed.size === 0) break;
     for (const [number, plan] of changed) plans.set(number, plan);
-    document = press.set({ main, files: new Map([...planFiles(changed), pagesFile(stand)]) });
+    document = press.set({ main, files: planFiles(changed) });
   }
-  return { document, plans };
+  const heads = readHeads(press.query(document, '<heads>'), press.query(document, '<marks>'));
+  if (drawn === null || !haveHeads(drawn, heads)) document = press.set({ main, files: new Map([pagesFile(heads)]) });
+  return { document, plans, heads };
 }
 
 /** What is to be bettered in the open sections; where nothing is, what has to be put in order in any. */
@@ -67,7 +74,10 @@ function nextPlans(plans: Plans, { page, marks }: Told, open: ReadonlySet<number
   return changedPlans(plans, (plan, number) => inOrder(marks.get(number) ?? [], page, plan));
 }
 
-function changedPlans(plans: Plans, next: (plan: SectionPlan, number: number) => SectionPlan): Map<number, SectionPlan> {
+function changedPlans(
+  plans: Plans,
+  next: (plan: SectionPlan, number: number) => SectionPlan,
+): Map<number, SectionPlan> {
   const pairs = [...plans].map(([number, plan]) => [number, plan, next(plan, number)] as const);
   return new Map(pairs.filter(([, plan, after]) => !samePlan(plan, after)).map(([number, , after]) => [number, after]));
 }

@@ -1,10 +1,13 @@
 import { type Compiler, createCompiler } from './compiler.ts';
+import type { LayoutMemory } from './layout-memory.ts';
 import { type Fonts, type FontSources, loadFonts } from './fonts.ts';
 
 /** The compiler and the fonts; opening them takes a while. */
 export interface TypesetTools {
   compiler: Compiler;
   fonts: Fonts;
+  /** Where the next book may be the same one: what its layout came to. */
+  memory?: LayoutMemory;
 }
 
 export async function openTypesetTools(sources: FontSources = {}): Promise<TypesetTools> {

@@ -49,10 +49,11 @@ export const PAGES = String.raw`
 
 #let footer = when-pages-stand(() => page-number(str(here().page()), outer-side()))
 
-// The book's title stands over left pages, the section's over right ones; page-wide rules hold both.
+// The book's title stands over left pages, the section's over right ones, and at the outer edge what a reader looks for.
 #let header-of(book-title, section-title) = when-pages-stand(() => {
   set par(justify: false, first-line-indent: 0pt)
-  running-head(if calc.odd(here().page()) { section-title } else { book-title }, outer-side())
+  let page = here().page()
+  running-head(head-line(if calc.odd(page) { section-title } else { book-title }, named-over(page), outer-side()))
 })
 
 #let opening(body) = block(width: 100%, sticky: true, below: gaps.opening-clearance, {

@@ -4,7 +4,7 @@ import type { PageMessage } from '#contract/live/live-messages.ts';
 import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
 import type { TypstSource } from '#export/typst/typst-book.ts';
 import { explained } from '#server/exports/pdf/set-book.ts';
-import type { SectionPlan } from '#server/typeset/flow/plan.ts';
+import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { drawPage, type Sent } from '#server/typeset/vector/draw-page.ts';
 import { pageText } from '#server/typeset/vector/page-text.ts';
@@ -38,16 +38,12 @@ export function createOpenBook({ compiler }: TypesetTools, sources: BookSources)
   /** The page on which begins what follows the sections: the licence and the index. */
   let rest = 1;
   const texts = new Map<string, string>();
-  /** What the last layout of each section came to, by its id. */
-  let plans = new Map<string, SectionPlan>();
+  const memory = createLayoutMemory();
   const sent: Sent = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
 
   async function compile(source: TypstSource) {
-    const ids = [...source.sections.values()].map(({ id }) => id);
-    const begin = new Map(ids.flatMap((id, index) => keyed(index + 1, plans.get(id))));
-    const { starts: found, bytes, plans: next } = await explained(source, () => compiler.vector(source, begin));
+    const { starts: found, bytes } = await explained(source, () => compiler.vector(source, memory));
     compiler.forget(KEPT_LAYOUTS);
-    plans = new Map([...plans, ...ids.flatMap((id, index) => keyed(id, next.get(index + 1)))]);
     const file = new VectorFile(bytes);
     return { starts: found, pages: file.pages.map((page) => ({ file, page })) };
   }
@@ -127,10 +123,6 @@ export function createOpenBook({ compiler }: TypesetTools, sources: BookSources)
       return pages.flatMap((page, index) => (wordsOf(textOf(page)).join(' ').includes(sought) ? [index + 1] : []));
     },
   };
-}
-
-function keyed<Key>(key: Key, plan: SectionPlan | undefined): [Key, SectionPlan][] {
-  return plan === undefined ? [] : [[key, plan]];
 }
 
 function asMessage({ page, parts }: ReturnType<typeof drawPage>): Omit<PageMessage, 'number'> {

@@ -1,3 +1,5 @@
+import { type Head, type Heads, headsByPage } from './heads.ts';
+
 /** A place in a typeset book that the template marked. */
 export interface Mark {
   section: number;
@@ -43,4 +45,11 @@ export function readTold(found: unknown): Told | null {
   const { marks: rows, starts: _, ...page } = told;
   const marks = rows.map(([section, kind, part, onPage, x, y]): Mark => ({ section, kind, part, page: onPage, x, y }));
   return { page, marks: Map.groupBy(marks, ({ section }) => section) };
+}
+
+/** What the running heads name, as two lines of the template tell of the last layout. */
+export function readHeads(found: unknown, marks: unknown): Heads {
+  const [told] = found as { pages: number; heads: Head[][] }[];
+  const [{ starts } = { starts: [] }] = marks as { starts: number[] }[];
+  return told === undefined ? new Map() : headsByPage(told.heads, starts, told.pages);
 }

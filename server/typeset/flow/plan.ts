@@ -1,3 +1,5 @@
+import type { Heads } from './heads.ts';
+
 /** What was decided of a section's flow. Parts are named by their place among the parts of the section. */
 export interface SectionPlan {
   /** The runs whose columns end at one height, by the part before which they end. */
@@ -31,6 +33,10 @@ export const NO_PLAN: SectionPlan = {
   spilled: new Set(),
 };
 
+export function planPath(section: number): string {
+  return `/plans/${section}.typ`;
+}
+
 /** The file in which a section of the source finds its plan. */
 export function planFile(
   section: number,
@@ -44,12 +50,17 @@ export function planFile(
     `fresh: (${listed(fresh)})`,
     `spilled: (${listed(spilled)})`,
   ];
-  return [`/plans/${section}.typ`, `#let plan = (${fields.join(', ')})\n`];
+  return [planPath(section), `#let plan = (${fields.join(', ')})\n`];
 }
 
-/** The file that says whether the pages stand where they do: then their heads and numbers are drawn. */
-export function pagesFile(stand: boolean): [path: string, text: string] {
-  return ['/plans/pages.typ', stand ? '#metadata(none) <pages-stand>\n' : ''];
+/** What no name of an anchor holds, so that the name can stand in a source as it is. */
+const NO_ANCHOR = /[^A-Za-z0-9 %]/g;
+
+/** The file that says that the pages stand where they do, with what their heads name: then heads and numbers are drawn. null before that. */
+export function pagesFile(heads: Heads | null): [path: string, text: string] {
+  const pairs = [...(heads ?? [])].map(([page, anchor]) => `"${page}": "${anchor.replace(NO_ANCHOR, '')}"`);
+  const value = pairs.length === 0 ? '(:)' : `(${pairs.join(', ')})`;
+  return ['/plans/pages.typ', heads === null ? '' : `#metadata(${value}) <pages-stand>\n`];
 }
 
 /** Whether two plans ask for the same layout. Half a point is not seen. */

@@ -131,8 +131,8 @@ export const PARCHMENT_LOOK: Look = {
   place(rect(width: 100%, height: 100%, fill: gradient.radial((paper, 0%), (paper, 62%), (haze, 100%), radius: 72%)))
 }`,
 
-  runningHead: String.raw`(title, side) => {
-  align(side, text(font: capitals-faces, size: sizes.running-head, fill: faded, tracking: 0.03em, one-line(title, side)))
+  runningHead: String.raw`(heads) => {
+  text(font: capitals-faces, size: sizes.running-head, fill: faded, tracking: 0.03em, heads)
   v(-0.35em)
   line(length: 100%, stroke: 0.4pt + hairline)
 }`,

@@ -1,29 +1,16 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
-import type { Details } from './details.ts';
 import { LayoutFields } from './layout-fields.tsx';
 
-const DETAILS: Details = {
-  ...DEFAULT_LAYOUT,
-  title: 'The Fen',
-  description: '',
-  author: '',
-  book_type: 'adventure',
-  variant: 'classic',
-  status: 'draft',
-  tags: [],
-  thumbnail: '',
-};
-
 /** The fields over a draft that they change, with every change that they made. */
-async function openFields(draft: Partial<Details> = {}): Promise<Page & { changes: Partial<Details>[] }> {
-  const changes: Partial<Details>[] = [];
+async function openFields(draft: Partial<Layout> = {}): Promise<Page & { changes: Partial<Layout>[] }> {
+  const changes: Partial<Layout>[] = [];
   function Fields() {
-    const [details, setDetails] = useState({ ...DETAILS, ...draft });
-    const change = (made: Partial<Details>) => {
+    const [details, setDetails] = useState({ ...DEFAULT_LAYOUT, ...draft });
+    const change = (made: Partial<Layout>) => {
       changes.push(made);
       setDetails((before) => ({ ...before, ...made }));
     };
@@ -34,11 +21,11 @@ async function openFields(draft: Partial<Details> = {}): Promise<Page & { change
 
 const warning = () => document.querySelector('[role=status]') as HTMLElement;
 
-describe('the layout in the details of a book', () => {
+describe('the fields of a layout', () => {
   it('offers the themes, and what can be set in the one that is chosen', async () => {
-    const { has, fill, changes } = await openFields();
+    const { has, fill, press, changes } = await openFields();
     expect(has('field', 'Inks')).toBe(false);
-    await fill('Theme', 'zine');
+    await press('field', 'Zine');
     expect(changes[0]).toMatchObject({ theme: 'zine', columns: 1, justify: false, settings: { inks: 'blue_pink' } });
     expect(has('field', 'Accent colour')).toBe(false);
     await fill('Inks', 'black_red');
