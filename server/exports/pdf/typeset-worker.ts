@@ -1,9 +1,10 @@
 import { bookTheme } from '#book/look/book-theme.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
-import { createToolbox, type TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { createToolbox, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
 import type { CheckJob, CoverJob, ExportJob, PagesJob, Sent } from '../job/job.ts';
+import { readOwnFonts } from '../job/read-own-fonts.ts';
 import { withTexts } from '../job/read-texts.ts';
 import { subjectOf } from '../job/subject.ts';
 import { checkBook } from './check-book.ts';
@@ -31,7 +32,7 @@ serveJobs(async (sent: SentJob, _, endsAt) => {
 /** The book that the process worked on last, with what it keeps of it for its next layout. */
 let last: { subject: string; tools: TypesetTools } | null = null;
 
-async function toolsFor(job: Pick<ExportJob, 'projectId' | 'layout' | 'press'>): Promise<TypesetTools> {
+async function toolsFor(job: Pick<ExportJob, 'projectId' | 'layout' | 'press' | 'fonts'>): Promise<TypesetTools> {
   const subject = subjectOf(job);
   if (last?.subject === subject) {
     last.tools.compiler.forget(KEPT_JOBS);
@@ -42,9 +43,9 @@ async function toolsFor(job: Pick<ExportJob, 'projectId' | 'layout' | 'press'>):
   return last.tools;
 }
 
-async function openedFor({ layout }: Pick<ExportJob, 'layout'>): Promise<TypesetTools> {
+async function openedFor({ layout, fonts }: Pick<ExportJob, 'layout' | 'fonts'>): Promise<TypesetTools> {
   try {
-    return await toolbox(bookTheme(layout).faces.files);
+    return withOwnFonts(await toolbox(bookTheme(layout).faces.files), await readOwnFonts(fonts));
   } catch (error) {
     throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
   }

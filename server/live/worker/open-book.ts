@@ -4,7 +4,6 @@ import type { PageMessage } from '#contract/live/live-messages.ts';
 import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
 import type { TypstSource } from '#export/typst/typst-book.ts';
 import { explained } from '#server/exports/pdf/set-book.ts';
-import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { drawPage, type Sent } from '#server/typeset/vector/draw-page.ts';
 import { pageText } from '#server/typeset/vector/page-text.ts';
@@ -32,18 +31,17 @@ export interface OpenBook {
   find(query: string): number[];
 }
 
-export function createOpenBook({ compiler }: TypesetTools, sources: BookSources): OpenBook {
+export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenBook {
   let pages: LaidOutPage[] = [];
   let starts: { id: string; page: number }[] = [];
   /** The page on which begins what follows the sections: the licence and the index. */
   let rest = 1;
   const texts = new Map<string, string>();
-  const memory = createLayoutMemory();
   const sent: Sent = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
 
   async function compile(source: TypstSource) {
-    const { starts: found, bytes } = await explained(source, () => compiler.vector(source, memory));
-    compiler.forget(KEPT_LAYOUTS);
+    const { starts: found, bytes } = await explained(source, () => tools.compiler.vector(source, tools.memory));
+    tools.compiler.forget(KEPT_LAYOUTS);
     const file = new VectorFile(bytes);
     return { starts: found, pages: file.pages.map((page) => ({ file, page })) };
   }
