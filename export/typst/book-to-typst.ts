@@ -1,4 +1,4 @@
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
@@ -64,8 +64,10 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     scope.atBlock(null);
     files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${flow}\n`);
     const body = `[${sectionAnchor(section, references)}#include ${stringLiteral(path)}]`;
-    if (layout.chapter_start === 'right') calls.push('#pagebreak(weak: true, to: "odd")');
-    calls.push(`#section([${title}], [${scope.text(section.title)}])${body}`);
+    calls.push(
+      ...chapterStart(layout, title, number === 1),
+      sectionCall(layout, title, scope.text(section.title)) + body,
+    );
     named.push(heads.source());
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }
@@ -85,4 +87,14 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const ends = [...toldEntries(lists), `#told-heads(${array(named)})`, '#include "/plans/pages.typ"'];
   const main = [...opening(book), ...before, ...calls, ...after, ...ends].join('\n');
   return { main: `${main}\n`, files, sections, entries: lists, diagnostics: report.all() };
+}
+
+/** What stands before a section. Sections that flow share their pages, which the first of them begins. */
+function chapterStart({ chapter_start: start }: Layout, title: string, isFirst: boolean): string[] {
+  if (start === 'right') return ['#pagebreak(weak: true, to: "odd")'];
+  return start === 'flow' && isFirst ? [`#set page(header: header-of([${title}], none), footer: footer)`] : [];
+}
+
+function sectionCall({ chapter_start: start }: Layout, title: string, own: string): string {
+  return start === 'flow' ? `#flowing-section([${own}])` : `#section([${title}], [${own}])`;
 }
