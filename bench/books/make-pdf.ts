@@ -42,7 +42,7 @@ export async function makePdf(book: BenchBook, output: string, choices: LayoutCh
     const layout = layoutOf({ ...book.layout, ...choices });
     const facts = { title, description, author, bookTypeLabel: kind };
     return await setBook(
-      { ...facts, layout, sections, images, output },
+      { ...facts, layout, sections, images, fonts: [], output },
       await openTypesetTools({ faces: bookTheme(layout).faces.files }),
     );
   } finally {

@@ -6,6 +6,7 @@ import { directed } from './directed.ts';
 import { entry } from './entry.ts';
 import { PAGE_TURN } from './flow-parts.ts';
 import { imageBlock } from './images.ts';
+import { insetBlock } from './inset.ts';
 import { contentOrNone, headingText, inline, paragraph } from './inline.ts';
 import { flattened, isTooDeep, listBlock } from './lists.ts';
 import { stringLiteral } from './literal.ts';
@@ -57,13 +58,20 @@ export interface WrittenBlock {
 /** The same one by one. Blocks that print nothing are left out. */
 export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
   const written: WrittenBlock[] = [];
-  parent.forEach((child, _, index) => {
+  const forms = parent.children.map(printForm);
+  let beside = 0;
+  for (const [index, form] of forms.entries()) {
+    if (beside > 0) {
+      beside -= 1;
+      continue;
+    }
     if (scope.depth === 0) scope.atBlock(index);
-    const form = printForm(child);
+    const inset = insetBlock(form, forms.slice(index + 1), scope);
+    beside = inset?.taken ?? 0;
     const before = written.at(-1)?.form ?? null;
-    const markup = directed(child, scope, (inner) => writeAfter(before, form, inner));
+    const markup = inset?.markup ?? directed(parent.child(index), scope, (inner) => writeAfter(before, form, inner));
     if (markup !== '') written.push({ form, markup });
-  });
+  }
   return written;
 }
 

@@ -86,7 +86,7 @@ describe('a book as Typst source', () => {
   it('sets an image that it has in the size that fits', () => {
     const images = new Map([['/api/images/map', { path: '/images/1.png', width: 1000, height: 500 }]]);
     const { markup, diagnostics } = source('<img src="/api/images/map" alt="A &quot;map&quot;">', { images });
-    expect(markup).toBe('#picture("/images/1.png", "A \\"map\\"", 235.2pt, 117.6pt, none);');
+    expect(markup).toBe('#flowing-picture(plan, 1, "/images/1.png", "A \\"map\\"", 235.2pt, 117.6pt, none);');
     expect(diagnostics).toEqual([]);
   });
 

@@ -42,6 +42,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const narrow = narrowColumns(page);
   if (narrow !== null)
     report.add({ kind: 'layout', sectionId: null, section: '', subject: 'columns', message: narrow });
+  for (const problem of options.fontProblems ?? []) report.add(problem);
   for (const section of book.sections) {
     const number = sections.size + 1;
     const path = `/sections/${number}.typ`;

@@ -47,10 +47,13 @@ export const PAGES = String.raw`
 // Books that are read from right to left are bound on the right.
 #let outer-side() = if calc.odd(here().page()) == (text.dir == ltr) { right } else { left }
 
-#let footer = when-pages-stand(() => page-number(str(here().page()), outer-side()))
+// A page that a picture fills has neither.
+#let unless-bare(draw) = when-pages-stand(() => if query(<bare-page>).all(it => it.location().page() != here().page()) { draw() })
+
+#let footer = unless-bare(() => page-number(str(here().page()), outer-side()))
 
 // The book's title stands over left pages, the section's over right ones, and at the outer edge what a reader looks for.
-#let header-of(book-title, section-title) = when-pages-stand(() => {
+#let header-of(book-title, section-title) = unless-bare(() => {
   set par(justify: false, first-line-indent: 0pt)
   let page = here().page()
   running-head(head-line(if calc.odd(page) { section-title } else { book-title }, named-over(page), outer-side()))

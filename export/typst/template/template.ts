@@ -10,6 +10,7 @@ import { FLOW } from './flow.ts';
 import { lookSource } from './looks/look.ts';
 import { LOOKS } from './looks/looks.ts';
 import { PAGES } from './pages.ts';
+import { PICTURES } from './pictures.ts';
 import { ANCHORS } from './parts/anchors.ts';
 import { HEADS } from './parts/heads.ts';
 import { INDEX } from './parts/index.ts';
@@ -40,6 +41,7 @@ export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN,
     FLOW,
     HEADS,
     PAGES,
+    PICTURES,
     INDEX,
     LICENCE,
   ];

@@ -29,7 +29,7 @@ const turn = '<hr data-block="page-break">';
 /** What stands over a page, left and right of its middle. */
 async function headsOf(html: string): Promise<Map<number, string[]>> {
   const sections = [jobSection({ id: 'an "id"', title: 'Hoard', doc: documentFromHtml(html) })];
-  const book = { title: 'Tome', description: '', author: '', bookTypeLabel: 'Adventure', images: [] };
+  const book = { title: 'Tome', description: '', author: '', bookTypeLabel: 'Adventure', images: [], fonts: [] };
   const output = join(folder, 'book.pdf');
   await setBook({ ...book, layout: DEFAULT_LAYOUT, sections, output }, tools);
   const words = (await wordsOf(output)).filter(({ page, top }) => page > 2 && top < HEAD_ENDS);

@@ -33,7 +33,7 @@ export interface OpenBook {
   find(query: string): number[];
 }
 
-export function createOpenBook({ compiler }: TypesetTools, sources: BookSources): OpenBook {
+export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenBook {
   let pages: LaidOutPage[] = [];
   let starts: { id: string; page: number }[] = [];
   /** The page on which begins what follows the sections: the licence and the index. */
@@ -48,9 +48,9 @@ export function createOpenBook({ compiler }: TypesetTools, sources: BookSources)
   async function compile(source: TypstSource) {
     const ids = [...source.sections.values()].map(({ id }) => id);
     const begin = { plans: new Map(ids.flatMap((id, index) => keyed(index + 1, plans.get(id)))), heads };
-    const laidOut = await explained(source, () => compiler.vector(source, begin));
+    const laidOut = await explained(source, () => tools.compiler.vector(source, begin));
     const { starts: found, bytes, plans: next } = laidOut;
-    compiler.forget(KEPT_LAYOUTS);
+    tools.compiler.forget(KEPT_LAYOUTS);
     heads = new Map([...heads, ...laidOut.heads]);
     plans = new Map([...plans, ...ids.flatMap((id, index) => keyed(id, next.get(index + 1)))]);
     const file = new VectorFile(bytes);

@@ -12,6 +12,10 @@ export interface SectionPlan {
   kept: ReadonlySet<number>;
   /** The runs that took more room than was foreseen, where there is no layout left to give it: nothing is drawn up over their blank. */
   spilled: ReadonlySet<number>;
+  /** The pictures that are made smaller, by their numbers, and by how many points of their height. */
+  less: ReadonlyMap<number, number>;
+  /** The pictures of a column that come at the head of the next one, because they have no room where they stand. */
+  later: ReadonlySet<number>;
 }
 
 export interface Balance {
@@ -31,20 +35,24 @@ export const NO_PLAN: SectionPlan = {
   fresh: new Set(),
   kept: new Set(),
   spilled: new Set(),
+  less: new Map(),
+  later: new Set(),
 };
 
 /** The file in which a section of the source finds its plan. */
 export function planFile(
   section: number,
-  { balanced, late, fresh, spilled }: SectionPlan,
+  { balanced, late, fresh, spilled, less, later }: SectionPlan,
 ): [path: string, text: string] {
-  const pairs = [...balanced].map(([part, { blank }]) => `"${part}": ${blank}pt`);
+  const blanks = [...balanced].map(([part, { blank }]): [number, number] => [part, blank]);
   const fields = [
     `section: ${section}`,
-    `blanks: (${pairs.length === 0 ? ':' : pairs.join(', ')})`,
+    `blanks: ${lengths(blanks)}`,
     `late: (${listed(late)})`,
     `fresh: (${listed(fresh)})`,
     `spilled: (${listed(spilled)})`,
+    `less: ${lengths([...less])}`,
+    `later: (${listed(later)})`,
   ];
   return [`/plans/${section}.typ`, `#let plan = (${fields.join(', ')})\n`];
 }
@@ -62,12 +70,16 @@ export function pagesFile(heads: Heads | null): [path: string, text: string] {
 /** Whether two plans ask for the same layout. Half a point is not seen. */
 export function samePlan(one: SectionPlan, other: SectionPlan): boolean {
   const parts = new Set([...one.balanced.keys(), ...other.balanced.keys()]);
+  const pictures = new Set([...one.less.keys(), ...other.less.keys()]);
   const blankOf = ({ balanced }: SectionPlan, part: number) => balanced.get(part)?.blank ?? 0;
   const isSame = (part: number) => Math.abs(blankOf(one, part) - blankOf(other, part)) < 0.5;
+  const isSameSize = (number: number) => Math.abs((one.less.get(number) ?? 0) - (other.less.get(number) ?? 0)) < 0.5;
   const equal = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
     a.size === b.size && [...a].every((part) => b.has(part));
   return (
     [...parts].every(isSame) &&
+    [...pictures].every(isSameSize) &&
+    equal(one.later, other.later) &&
     equal(one.late, other.late) &&
     equal(one.fresh, other.fresh) &&
     equal(one.spilled, other.spilled)
@@ -77,6 +89,10 @@ export function samePlan(one: SectionPlan, other: SectionPlan): boolean {
 /** The numbers of the sections in a source, by its files "/sections/NUMBER.typ". */
 export function sectionsOf(files: ReadonlyMap<string, string>): number[] {
   return [...files.keys()].flatMap((path) => /^\/sections\/(\d+)\.typ$/.exec(path)?.[1] ?? []).map(Number);
+}
+
+function lengths(points: readonly [key: number, points: number][]): string {
+  return points.length === 0 ? '(:)' : `(${points.map(([key, length]) => `"${key}": ${length}pt`).join(', ')})`;
 }
 
 function listed(parts: ReadonlySet<number>): string {

@@ -37,6 +37,8 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   tags: 'Tags',
   thumbnail: 'Cover',
   language: 'Language',
+  text_font: 'Font of the text',
+  heading_font: 'Font of headings',
   smart_quotes: 'Smart punctuation',
   theme: 'Theme',
   settings: 'Settings of the theme',

@@ -3,7 +3,7 @@ import type { Look } from './look.ts';
 /** Blackletter, thorns and deep red. The pages of the screen are night. */
 export const GOTHIC_LOOK: Look = {
   helpers: String.raw`
-#let title-faces = if chosen.headings == "roman" { text-faces } else { display-faces }
+#let title-faces = if chosen.headings == "roman" and not own-headings { text-faces } else { display-faces }
 #let title-weight = if chosen.headings == "roman" { 700 } else { 400 }
 #let spiked = chosen.boxes == "spiked"
 
