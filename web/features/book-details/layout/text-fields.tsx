@@ -1,6 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { DETAIL_LABELS } from '../details.ts';
+import { FontFields } from './font-fields.tsx';
 import { languageChoices } from './languages.ts';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';
@@ -11,7 +12,7 @@ const SWITCHES = [
   ['justify', 'All lines of a column are equally long. Ragged lines where it is off.'],
 ] as const;
 
-/** The fields of a book's text: language, punctuation and edges. */
+/** The fields of a book's text: language, fonts, punctuation and edges. */
 export function TextFields({ draft, onChange }: LayoutFieldsProps) {
   const languages = useMemo(() => languageChoices(draft.language), [draft.language]);
   return (
@@ -24,6 +25,7 @@ export function TextFields({ draft, onChange }: LayoutFieldsProps) {
           value={draft.language}
           onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
         />
+        <FontFields draft={draft} onChange={onChange} />
         {SWITCHES.map(([name, description]) => (
           <Switch
             key={name}
