@@ -26,7 +26,7 @@ async function marksOf(chapters: number, choices: LayoutChoices = {}) {
   const sections = Array.from({ length: chapters }, (_, index) =>
     jobSection({ id: `s${index}`, title: `Part ${index}`, doc: documentFromHtml('<p>Words</p>') }),
   );
-  const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [] };
+  const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [], fonts: [] };
   const file = join(folder, 'book.pdf');
   await setBook({ ...book, layout: layoutOf(choices), sections, output: file }, tools);
   await output('pdftoppm', ['-r', '30', '-gray', '-png', file, join(folder, 'page')]);
