@@ -107,7 +107,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
 
 /** On a cover, an image fills the page. */
 function mostPixels({ layout, press, wrap }: BookRequest): Pixels {
-  const page = printPage(layout, press?.preset ?? 'screen');
+  const page = printPage(layout, press?.preset ?? 'screen', press?.boundAs);
   return wrap ? pagePixels(page) : printedPixels(page);
 }
 

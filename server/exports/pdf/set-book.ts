@@ -94,7 +94,7 @@ export async function typstOptions(
 ): Promise<SetOptions> {
   const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
   const { images, imageProblems } = await addImages(compiler, given, inks);
-  const page = printPage(layout, press?.preset ?? 'screen');
+  const page = printPage(layout, press?.preset ?? 'screen', press?.boundAs);
   const medium = press ? { inks, hasLinks: false } : SCREEN;
   const theme = withFallbackFaces(bookTheme(layout), fonts.fallback.families(layout.language));
   return { theme, page, medium, images, imageProblems, covers: fonts.covers };
