@@ -123,6 +123,7 @@ export const createProject = defineRoute({
     variant: VariantId.default(DEFAULT_VARIANT),
     description: Description.default(''),
     tags: Tags.default([]),
+    content: z.object({ layout: LayoutChange.optional() }).optional(),
   }),
   response: Project,
   status: 201,

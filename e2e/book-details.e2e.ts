@@ -57,8 +57,6 @@ describe('the details of a book', () => {
     await form.getByLabel('Book Type').selectOption({ label: 'One-Shot Campaign' });
     await form.getByLabel('Variant').selectOption({ label: 'Standard' });
     await form.getByLabel('Status').selectOption({ label: 'In Progress' });
-    await form.getByLabel('Language').selectOption({ label: 'German (Deutsch)' });
-    await form.getByLabel('Smart punctuation').click();
     await form.getByRole('combobox', { name: 'Tags' }).fill('salt');
     await save();
     await dialog().waitFor({ state: 'hidden' });
@@ -73,7 +71,6 @@ describe('the details of a book', () => {
         description: 'A debt that comes due.',
         status: 'in-progress',
         tags: ['coast', 'salt'],
-        layout: { language: 'de', smart_quotes: false },
         sections: [{ title: 'One', content: '<p>Rain.</p>' }],
       },
     });

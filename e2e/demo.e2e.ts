@@ -118,9 +118,17 @@ describe('the demo', () => {
     await page.getByRole('button', { name: 'Book details', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Book details' });
     await dialog.getByLabel('Author').fill('Ada of the Fen');
-    await dialog.getByLabel('Language').selectOption({ label: 'German (Deutsch)' });
     await dialog.getByRole('button', { name: 'Save details' }).click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('changes the layout of a book', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Layout', exact: true }).click();
+    await page.getByRole('form', { name: 'Layout' }).getByLabel('Language').selectOption('de');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Back to the text' }).click();
+    await page.getByRole('textbox', { name: 'Section text' }).waitFor();
   });
 
   it('generates text into a section', async () => {

@@ -6,9 +6,9 @@ import type { Project } from '#contract/projects.ts';
 import { output, readsPdfs } from '#server/exports/testing/pdf-tools.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
-import { seriousFindings, smallTargets } from './quality.ts';
+import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 
-describe('the layout of a book', () => {
+describe('the page of a book’s layout', { timeout: 90_000 }, () => {
   let stage: Stage;
   let author: Author;
   let visitor: Visit;
@@ -23,23 +23,16 @@ describe('the layout of a book', () => {
     await author.enter(visitor);
     ({ id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' }));
     await author.call('POST', `/projects/${id}/sections`, { title: 'One', content: '<p>Rain.</p>' });
-    await visitor.page.goto(`/project/${id}`);
   });
   afterAll(async () => {
     await stage.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const dialog = () => visitor.page.getByRole('dialog', { name: 'Book details' });
-  const group = () => dialog().getByRole('group', { name: 'Layout' });
-  const open = async () => {
-    await visitor.page.getByRole('button', { name: 'Book details', exact: true }).click();
-    await group().getByLabel('Paper').waitFor();
-  };
-  const save = async () => {
-    await dialog().getByRole('button', { name: 'Save details' }).click();
-    await dialog().waitFor({ state: 'hidden' });
-  };
+  const form = (from = visitor) => from.page.getByRole('form', { name: 'Layout' });
+  const saved = () => visitor.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  const layout = async () => (await author.call<Project>('GET', `/projects/${id}`)).content.layout;
+  const pageImage = () => visitor.page.getByRole('region', { name: 'Pages' }).getByRole('img', { name: 'Page 1' });
   /** The size of the pages as the file states it, in points. */
   const pageSize = async () => {
     const answer = await fetch(`${stage.server.url}/api/projects/${id}/export/pdf`, {
@@ -51,58 +44,137 @@ describe('the layout of a book', () => {
     return [Number(width), Number(height)].map((points) => Math.round((points / 72) * 1000) / 1000);
   };
 
+  it('is reached from the text and from the details of a book, and leads back', async () => {
+    const { page } = visitor;
+    await page.goto(`/project/${id}`);
+    await page.getByRole('link', { name: 'Layout', exact: true }).click();
+    await page.waitForURL(`**/project/${id}/layout`);
+    await page.getByRole('link', { name: 'Back to the text' }).click();
+    await page.getByRole('textbox', { name: 'Section text' }).waitFor();
+    await page.getByRole('button', { name: 'Book details', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Open the layout' }).click();
+    await form().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('saves by itself what is chosen, and shows the pages so', async () => {
+    const { page } = visitor;
+    await pageImage().waitFor();
+    const before = await pageImage().getAttribute('data-hash');
+    await form().getByRole('radio', { name: 'Gothic' }).check();
+    await saved();
+    await expect.poll(() => pageImage().getAttribute('data-hash'), { timeout: 20_000 }).not.toBe(before);
+    await form().getByLabel('Accent colour').fill('#1a6b8a');
+    await form().getByLabel('Ornaments').selectOption({ index: 1 });
+    await form().getByLabel('Language').selectOption({ label: 'German (Deutsch)' });
+    await form().getByLabel('Contents').selectOption('1');
+    await form().getByLabel('Index').check();
+    await expect
+      .poll(layout)
+      .toMatchObject({ theme: 'gothic', settings: { accent: '#1a6b8a' }, language: 'de', toc_depth: 1, index: true });
+    await page.reload();
+    expect(await form().getByRole('radio', { name: 'Gothic' }).isChecked()).toBe(true);
+    expect(await form().getByLabel('Accent colour').inputValue()).toBe('#1a6b8a');
+  });
+
+  it('is used by the keyboard alone', async () => {
+    const { page } = visitor;
+    await form().getByRole('radio', { name: 'Gothic' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await layout()).theme).toBe('modern');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await layout()).theme).toBe('parchment');
+  });
+
+  it('says when a choice could not be saved, and saves it later', async () => {
+    const { page } = visitor;
+    await page.route(`**/api/projects/${id}`, (route) => route.abort());
+    await form().getByLabel('Columns').selectOption('1');
+    await page.getByRole('status').getByText('Offline: kept on this device').or(page.getByText('Save Error')).waitFor();
+    expect((await layout()).columns).toBe(2);
+    await page.unroute(`**/api/projects/${id}`);
+    await expect.poll(async () => (await layout()).columns, { timeout: 20_000 }).toBe(1);
+    await saved();
+    visitor.complaints.length = 0;
+  });
+
+  it('keeps what was chosen elsewhere meanwhile, and asks where both chose the same', async () => {
+    const { page } = visitor;
+    await author.call('PUT', `/projects/${id}`, { content: { layout: { paper: 'a5', licence: 'orc' } } });
+    await form().getByLabel('Paper').selectOption({ label: '7 × 10 in' });
+    await page.getByRole('alert').getByText('Paper is there: “A5”').or(page.getByText('Paper is there: A5')).waitFor();
+    await page.getByRole('button', { name: 'Save mine' }).click();
+    await expect.poll(layout).toMatchObject({ paper: '7x10', licence: 'orc' });
+    expect(await form().getByLabel('Licence').inputValue()).toBe('orc');
+    visitor.complaints.length = 0;
+  });
+
   it.skipIf(!readsPdfs())('is the paper that the PDF has: US Letter is 8.5 by 11 inches', async () => {
-    await open();
-    await group().getByLabel('Paper').selectOption({ label: 'US Letter' });
-    await group().getByLabel('Columns').selectOption('1');
-    await group().getByLabel('Type size').fill('10.5');
-    await save();
-    const { content } = await author.call<Project>('GET', `/projects/${id}`);
-    expect(content.layout).toMatchObject({ paper: 'letter', columns: 1, base_size_pt: 10.5 });
+    await form().getByLabel('Paper').selectOption({ label: 'US Letter' });
+    await form().getByLabel('Columns').selectOption('1');
+    await form().getByLabel('Type size').fill('10.5');
+    await expect.poll(layout).toMatchObject({ paper: 'letter', columns: 1, base_size_pt: 10.5 });
     expect(await pageSize()).toEqual([8.5, 11]);
   });
 
   it.skipIf(!readsPdfs())('takes a paper of one’s own, begun from the paper before it', async () => {
-    await open();
-    await group().getByLabel('Paper').selectOption({ label: '6 × 9 in' });
-    await group().getByLabel('Paper').selectOption({ label: 'Custom…' });
-    expect(await group().getByLabel('Width').inputValue()).toBe('152.4 mm');
-    await group().getByLabel('Height').fill('20');
-    await group().getByText('A custom paper is 90 to 450 millimetres wide and high').waitFor();
-    expect(await dialog().getByRole('button', { name: 'Save details' }).isDisabled()).toBe(true);
-    await group().getByLabel('Height').fill('127');
-    await save();
+    await form().getByLabel('Paper').selectOption({ label: '6 × 9 in' });
+    await form().getByLabel('Paper').selectOption({ label: 'Custom…' });
+    expect(await form().getByLabel('Width').inputValue()).toBe('152.4 mm');
+    await form().getByLabel('Height').fill('20');
+    await form().getByText('A custom paper is 90 to 450 millimetres wide and high').waitFor();
+    await visitor.page.getByRole('status').getByText('Save Error').waitFor();
+    await form().getByLabel('Height').fill('127');
+    await expect.poll(layout).toMatchObject({ paper: 'custom', height_mm: 127 });
     expect(await pageSize()).toEqual([6, 5]);
   });
 
   it('says where its columns are too narrow to be read well', async () => {
-    await open();
-    await group().getByLabel('Paper').selectOption({ label: 'A5' });
-    await group().getByLabel('Type size').fill('9.6');
-    await group().getByLabel('Columns').selectOption('3');
-    await group().getByText('3 columns leave 36 mm for each', { exact: false }).waitFor();
-    await group().getByLabel('Columns').selectOption('2');
-    await group().getByRole('status').waitFor({ state: 'hidden' });
-    await save();
+    await form().getByLabel('Paper').selectOption({ label: 'A5' });
+    await form().getByLabel('Type size').fill('9.6');
+    await form().getByLabel('Columns').selectOption('3');
+    await form().getByText('3 columns leave 36 mm for each', { exact: false }).waitFor();
+    await form().getByLabel('Columns').selectOption('2');
+    await form().getByRole('status').waitFor({ state: 'hidden' });
+  });
+
+  it('leads from a place on a page to its words in the editor', async () => {
+    const { page } = visitor;
+    await author.call('PUT', `/projects/${id}`, { content: { layout: { paper: 'a4' } } });
+    await page.goto(`/project/${id}/layout`);
+    const region = page.getByRole('region', { name: 'Pages' });
+    await region.getByRole('img', { name: 'Page 1' }).waitFor();
+    await region.locator('[tabindex="0"]').press('End');
+    const last = region.getByRole('img').last();
+    await expect.poll(() => last.getAttribute('alt')).not.toBe('Page 1');
+    await last.click({ position: { x: 90, y: 60 } });
+    await page.waitForURL(/\/project\/[^/]+\?section=/);
+    await page.getByRole('textbox', { name: 'Section text' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
   });
 
   it.each([
     [1440, 'light'],
+    [1440, 'dark'],
+    [768, 'light'],
     [768, 'dark'],
     [375, 'light'],
     [375, 'dark'],
-  ] as const)('can be pressed and read at %i px in the %s', async (width, scheme) => {
+  ] as const)('can be pressed and read at %i px in the %s, with its pages', async (width, scheme) => {
     const visitor = await visit(stage, { width, height: 900, scheme });
     await author.enter(visitor);
-    await visitor.page.goto(`/project/${id}`);
-    await visitor.page.getByRole('button', { name: 'Book details', exact: true }).click();
-    await visitor.page.getByLabel('Paper').selectOption('custom');
-    await visitor.page.getByLabel('Columns').selectOption('3');
-    await visitor.page.getByLabel('Width').scrollIntoViewIfNeeded();
-    expect(await smallTargets(visitor.page)).toEqual([]);
-    expect(await seriousFindings(visitor.page, '[role=dialog]')).toEqual([]);
+    const { page } = visitor;
+    await page.goto(`/project/${id}/layout`);
+    await form(visitor).getByLabel('Paper').waitFor();
+    await page.getByRole('region', { name: 'Pages' }).getByRole('img', { name: 'Page 1' }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
     expect(visitor.complaints).toEqual([]);
-    if (process.env.SHOTS) await visitor.page.screenshot({ path: `${process.env.SHOTS}/${width}-${scheme}.png` });
+    if (process.env.SHOTS) {
+      await page.screenshot({ path: `${process.env.SHOTS}/layout-${width}-${scheme}.png` });
+      await page.screenshot({ path: `${process.env.SHOTS}/layout-${width}-${scheme}-full.png`, fullPage: true });
+    }
     await visitor.context.close();
   });
 });

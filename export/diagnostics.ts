@@ -1,12 +1,12 @@
 /** Something of a book that cannot be shown as it stands. The book is typeset all the same. */
 export interface Diagnostic {
-  kind: 'glyph' | 'image' | 'layout' | 'print' | 'reference';
+  kind: 'font' | 'glyph' | 'image' | 'layout' | 'print' | 'reference';
   /** Null where it stands on the title page. */
   sectionId: string | null;
   section: string;
   /** The block of the section in which it is, as it is printed, counted from 0; absent where it is not known. */
   block?: number;
-  /** A character with its number ("U+4E2D 中"), the address of an image, or the name that a reference looks for. */
+  /** A character with its number ("U+4E2D 中"), the address of an image, a family of fonts, or the name that a reference looks for. */
   subject: string;
   /** A sentence for the author. */
   message: string;

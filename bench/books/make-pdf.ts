@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Node } from 'prosemirror-model';
-import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
+import { layoutOf, type LayoutChoices } from '#book/layout/layout.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
 import type { ExportResult, JobImage } from '#server/exports/job/job.ts';
 import { setBook } from '#server/exports/pdf/set-book.ts';
 import { jobSection } from '#server/exports/testing/job-section.ts';
@@ -26,22 +27,23 @@ export interface BenchBook {
   description: string;
   author: string;
   kind: string;
-  layout: Partial<Layout>;
+  layout: LayoutChoices;
   sections: { title: string; doc: Node }[];
   pictures: BookPicture[];
 }
 
 /** Typesets a book as an export does, into a file. */
-export async function makePdf(book: BenchBook, output: string, layout: Partial<Layout> = {}): Promise<ExportResult> {
+export async function makePdf(book: BenchBook, output: string, choices: LayoutChoices = {}): Promise<ExportResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tomewright-book-'));
   try {
     const { title, description, author, kind } = book;
     const sections = book.sections.map((section, index) => jobSection({ id: `s${index}`, ...section }));
     const images = await Promise.all(book.pictures.map((picture, index) => keep(picture, join(folder, String(index)))));
+    const layout = layoutOf({ ...book.layout, ...choices });
     const facts = { title, description, author, bookTypeLabel: kind };
     return await setBook(
-      { ...facts, layout: { ...DEFAULT_LAYOUT, ...book.layout, ...layout }, sections, images, output },
-      await openTypesetTools(),
+      { ...facts, layout, sections, images, fonts: [], output },
+      await openTypesetTools({ faces: bookTheme(layout).faces.files }),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

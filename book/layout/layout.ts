@@ -9,6 +9,7 @@ import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS } from './papers.ts';
 import { CHAPTER_STARTS, TOC_DEPTH } from './parts-of-book.ts';
 
 const TAG_MAX = 60;
+const FAMILY_MAX = 100;
 export const COLUMNS_MAX = 3;
 /** The smallest and the largest size of the text. */
 export const BASE_SIZE_PT = { min: 7, max: 14 } as const;
@@ -19,6 +20,9 @@ const LanguageTag = z
   .max(TAG_MAX, 'A language tag has at most 60 characters')
   .refine((tag) => canonicalTag(tag) !== null, 'Please give the language as a tag such as "en" or "pt-BR"')
   .overwrite((tag) => canonicalTag(tag) ?? tag);
+
+const FAMILY_RULE = `The name of a font has at most ${FAMILY_MAX} characters`;
+const Family = z.string(FAMILY_RULE).trim().max(FAMILY_MAX, FAMILY_RULE);
 
 const SIZE_RULE = `A custom paper is ${CUSTOM_MM.min} to ${CUSTOM_MM.max} millimetres wide and high`;
 const PaperSide = z.number(SIZE_RULE).min(CUSTOM_MM.min, SIZE_RULE).max(CUSTOM_MM.max, SIZE_RULE);
@@ -41,6 +45,9 @@ export const Layout = z.object({
       (settings) => Object.keys(settings).length <= SETTINGS_MAX.count,
       'These are more settings than a theme has',
     ),
+  /** The families of the author's own fonts for the text and for headings; '' for those of the theme. */
+  text_font: Family,
+  heading_font: Family,
   /** Whether straight quotation marks and the like become those of the language. */
   smart_quotes: z.boolean(),
   paper: z.enum(PAPER_IDS, `Please choose one of these papers: ${PAPER_IDS.join(', ')}`),
@@ -75,6 +82,8 @@ export type LayoutChoices = Partial<Layout>;
 const COMMON_DEFAULTS = {
   language: 'en',
   theme: DEFAULT_THEME,
+  text_font: '',
+  heading_font: '',
   smart_quotes: true,
   paper: 'a4',
   chapter_start: 'page',
@@ -115,8 +124,8 @@ function withTheme(before: LayoutChoices, theme: Layout['theme'] = layoutOf(befo
 }
 
 /**
- * The settings that differ from those that the theme has without them. A client may send a whole layout back with another theme: what the
- * old theme had, and the new one does not know, is left out.
+ * The settings that differ from those that the theme has without them. A client may send its settings back with another theme that has them
+ * too: an option of the old theme that the new one does not offer is left out.
  */
 function newSettings(before: LayoutChoices, change: LayoutChoices): Settings {
   const kept = withTheme(before, change.theme);
@@ -125,7 +134,7 @@ function newSettings(before: LayoutChoices, change: LayoutChoices): Settings {
   const current = layoutOf(kept).settings;
   const isLeft = (key: string, value: SettingValue) => {
     const setting = known.find((one) => one.key === key);
-    return isSetting(old, key, value) && (!setting || settingProblem(setting, value) !== null);
+    return setting !== undefined && isSetting(old, key, value) && settingProblem(setting, value) !== null;
   };
   const isNew = ([key, value]: [string, SettingValue]) => !isSetting(current, key, value) && !isLeft(key, value);
   return Object.fromEntries(Object.entries(change.settings ?? {}).filter(isNew));

@@ -15,5 +15,5 @@ export function bookTheme({ theme = DEFAULT_THEME, settings = {} }: ThemeChoice 
   const chosen = settingsOf(design.settings, settings);
   const palette = design.inks?.[String(chosen.inks)] ?? design.palette;
   const accent = typeof chosen.accent === 'string' ? chosen.accent : null;
-  return { ...design, chosen, palette: accent === null ? palette : withAccent(palette, accent) };
+  return { ...design, chosen, hasOwnHeadings: false, palette: accent === null ? palette : withAccent(palette, accent) };
 }

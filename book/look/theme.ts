@@ -29,4 +29,6 @@ export interface ThemeDesign {
 /** The look of one book: a design with what its author chose in it. */
 export interface Theme extends ThemeDesign {
   chosen: Settings;
+  /** Whether headings stand in a font of the author, whatever the theme would choose between. */
+  hasOwnHeadings: boolean;
 }

@@ -64,6 +64,8 @@ function recordsIn(memory: Memory): Records {
     sections: memorySections(memory),
     versions: memoryVersions(memory),
     library: memoryLibrary(memory),
+    // There are no fonts in memory.
+    fonts: { hasFamily: async () => false },
     usage: memoryUsage(memory),
   };
 }

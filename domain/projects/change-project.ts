@@ -8,6 +8,7 @@ import { NO_REPLACEMENT, refuseRepeatedIds, replaceSections, writeReplacement } 
 import type { DomainServices } from '../services.ts';
 import { lockProject } from '../store/required.ts';
 import { changedProject, type ProjectChanges, hasSameFacts } from './changed-project.ts';
+import { requireKnownFonts } from './known-fonts.ts';
 import { readChanged } from './read-project.ts';
 
 export interface ProjectChange {
@@ -53,6 +54,7 @@ export async function writeChange(
     const before = await lockProject(records, ownerId, projectId);
     await requireReadable(records, projectId);
     if (changes.version !== undefined && changes.version !== before.version) throw new AppError('version_conflict');
+    await requireKnownFonts(records, { ownerId, before: before.layout, change: changes.content?.layout ?? {} });
     const after = changedProject(before, changes, at);
     const replacement = sections
       ? replaceSections(await records.sections.list(projectId), sections, { projectId, now: at, newId })

@@ -23,7 +23,8 @@ export function changedProject(before: StoredProject, changes: ProjectChanges, n
   };
 }
 
-function changedLayout(before: LayoutChoices, change: LayoutChange): LayoutChoices {
+/** The choices of a layout after a change. Throws AppError where their theme has no such setting. */
+export function changedLayout(before: LayoutChoices, change: LayoutChange): LayoutChoices {
   const [first, ...others] = settingsProblems(before, change);
   if (!first) return changedChoices(before, change);
   const issues = [first, ...others].map(({ key, message }) => ({ path: `content.layout.settings.${key}`, message }));

@@ -1,15 +1,21 @@
+import type { LayoutChange } from '#book/layout/layout.ts';
 import type { Project } from '#contract/projects.ts';
 import type { DomainServices } from '../services.ts';
+import { changedLayout } from './changed-project.ts';
 import { newProject, type ProjectFacts } from './new-project.ts';
 import { presentProject } from './present-project.ts';
 
-/** Makes a project without sections. */
+/** What is given for a new project: its facts, and the choices of its layout as they are changed later. */
+export type NewBook = Omit<ProjectFacts, 'layout'> & { content?: { layout?: LayoutChange | undefined } | undefined };
+
+/** Makes a project without sections. Throws AppError where its theme has no such setting. */
 export async function makeProject(
   { store, now, newId }: DomainServices,
   ownerId: string,
-  facts: ProjectFacts,
+  { content, ...facts }: NewBook,
 ): Promise<Project> {
-  const project = newProject(facts, { id: newId(), ownerId, now: now().toISOString() });
+  const layout = changedLayout({}, content?.layout ?? {});
+  const project = newProject({ ...facts, layout }, { id: newId(), ownerId, now: now().toISOString() });
   await store.transaction(({ projects }) => projects.add(project));
   return presentProject(project, []);
 }

@@ -1,3 +1,4 @@
+import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
 import type { ProjectStore } from './projects.ts';
 import type { SectionStore } from './sections.ts';
@@ -10,6 +11,7 @@ export interface Records {
   sections: SectionStore;
   versions: VersionStore;
   library: LibraryStore;
+  fonts: FontStore;
   usage: UsageStore;
 }
 

@@ -66,6 +66,8 @@ export interface DocxImage {
   /** In points. */
   width: number;
   height: number;
+  /** The side at which text runs around it. */
+  side?: 'left' | 'right';
 }
 
 /** A link to a bookmark; the text alone where there is no such bookmark. */

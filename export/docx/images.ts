@@ -1,3 +1,4 @@
+import { isInset } from '#book/document/print/image-placement.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { TALLEST_IMAGE } from '#book/layout/printed-pixels.ts';
 import type { DocxBlock, DocxParagraph } from './description.ts';
@@ -6,10 +7,12 @@ import type { DocxScope } from './scope.ts';
 
 /** Points for one pixel of an image that is shown in its own size. */
 const POINTS_PER_PIXEL = 0.75;
+/** The most of a page's width that a picture takes beside its text. */
+const INSET = 0.42;
 const NAMELESS = 'Picture';
 
 /** An image with its caption below; its alternative text where its bytes are not available. */
-export function imageBlocks({ address, alt, caption }: PrintForm<'image'>, scope: DocxScope): DocxBlock[] {
+export function imageBlocks({ address, alt, caption, placement }: PrintForm<'image'>, scope: DocxScope): DocxBlock[] {
   const pixels = scope.image(address);
   const below: DocxParagraph[] =
     caption === '' ? [] : [{ kind: 'paragraph', style: 'Caption', content: [plain(caption)], align: 'center' }];
@@ -18,11 +21,15 @@ export function imageBlocks({ address, alt, caption }: PrintForm<'image'>, scope
     const words = [alt || NAMELESS, address].filter((part) => part !== '').join(' – ');
     return [{ kind: 'paragraph', style: 'Missing Picture', content: [plain(words)] }, ...below];
   }
+  // Text that ran around the picture would part it from its caption.
+  const side = isInset(placement) && caption === '' && !scope.nested ? placement : null;
+  const room = (scope.room / 20) * (isInset(placement) ? INSET : 1);
   const image = {
     kind: 'image',
     address,
     alt,
-    ...fitImage(pixels, scope.room / 20, scope.page.textHeight / 20),
+    ...fitImage(pixels, room, scope.page.textHeight / 20),
+    ...(side && { side }),
   } as const;
   return [{ kind: 'paragraph', style: 'Picture', content: [image], keepNext: caption !== '' }, ...below];
 }

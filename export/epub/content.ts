@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printForm } from '#book/document/form-of.ts';
+import { fillsPage, isInset } from '#book/document/print/image-placement.ts';
 import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
@@ -126,14 +127,14 @@ function captionOf(caption: string): HtmlNode[] {
   return caption.trim() === '' ? [] : [element('caption', {}, caption)];
 }
 
-function image({ address, alt, caption, width }: PrintForm<'image'>, { imagePath }: EpubScope): HtmlNode[] {
+function image({ address, alt, caption, width, placement }: PrintForm<'image'>, { imagePath }: EpubScope): HtmlNode[] {
   const captions = caption === '' ? [] : [element('figcaption', {}, caption)];
   const path = imagePath(address);
   if (path === null) {
     const words = [alt, address].filter((text) => text !== '').map((text) => element('p', {}, text));
     return [element('figure', { class: 'absent' }, words, captions)];
   }
-  const place = width === 'page' ? 'page' : null;
+  const place = isInset(placement) ? placement : fillsPage(placement) ? 'leaf' : width === 'page' ? 'page' : null;
   return [element('figure', { class: place }, element('img', { src: path, alt }), captions)];
 }
 

@@ -6,6 +6,7 @@ import { directed } from './directed.ts';
 import { entry } from './entry.ts';
 import { PAGE_TURN } from './flow-parts.ts';
 import { imageBlock } from './images.ts';
+import { insetBlock } from './inset.ts';
 import { contentOrNone, headingText, inline, paragraph } from './inline.ts';
 import { flattened, isTooDeep, listBlock } from './lists.ts';
 import { stringLiteral } from './literal.ts';
@@ -18,6 +19,8 @@ const ENDLESS_PARAGRAPH = 10_000;
 /** A paragraph of a box with fewer characters is not broken. */
 const LONG_PARAGRAPH = 1500;
 const SUBTITLE = 120;
+/** The structural level of the highest headings of a section. */
+const MAIN = 2;
 /** Inset of the template's boxes, in points. */
 const BOX = 18;
 
@@ -55,13 +58,20 @@ export interface WrittenBlock {
 /** The same one by one. Blocks that print nothing are left out. */
 export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
   const written: WrittenBlock[] = [];
-  parent.forEach((child, _, index) => {
+  const forms = parent.children.map(printForm);
+  let beside = 0;
+  for (const [index, form] of forms.entries()) {
+    if (beside > 0) {
+      beside -= 1;
+      continue;
+    }
     if (scope.depth === 0) scope.atBlock(index);
-    const form = printForm(child);
+    const inset = insetBlock(form, forms.slice(index + 1), scope);
+    beside = inset?.taken ?? 0;
     const before = written.at(-1)?.form ?? null;
-    const markup = directed(child, scope, (inner) => writeAfter(before, form, inner));
+    const markup = inset?.markup ?? directed(parent.child(index), scope, (inner) => writeAfter(before, form, inner));
     if (markup !== '') written.push({ form, markup });
-  });
+  }
   return written;
 }
 
@@ -91,7 +101,7 @@ function writeHeading(form: PrintForm<'heading'>, scope: Scope): string {
   const { level, outlined } = scope.headings.enter(look);
   const { before, markup, notes } = headingText(text, scope);
   const beside = notes === '' ? '' : `, notes: [${notes}]`;
-  return `${scope.parts.anchor(form)}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
+  return `${scope.parts.anchor(form, level === MAIN)}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
 }
 
 function codeLines(text: string, scope: Scope): string {

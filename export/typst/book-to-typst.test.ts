@@ -22,7 +22,7 @@ describe('a book as Typst source', () => {
     );
     expect(markup).toBe(
       [
-        '#at("part road");#head(2, 2, true)[#"Road";];',
+        '#at("part road");#head-at("head s1 road 1")[#"Road";];#head(2, 2, true)[#"Road";];',
         '#"A ";#strong[#"bold";];#" ";#link("https://a.b")[#"way";];#".";#linebreak();#"On.";',
         '#list[#"one";];',
       ].join('\n\n'),
@@ -38,7 +38,9 @@ describe('a book as Typst source', () => {
   it('takes a heading along with a table that leaves the column', () => {
     const row = (tag: string) => `<tr>${`<${tag}>word</${tag}>`.repeat(12)}</tr>`;
     const { markup } = source(`<h2>Wide</h2><table>${row('th')}${row('td')}</table>`);
-    expect(markup).toMatch(/^wide\[#at\("part wide"\);#head\(2, 2, true\)\[#"Wide";\];\n\n#grid-table\(/);
+    expect(markup).toMatch(
+      /^wide\[#at\("part wide"\);#head-at\("head s1 wide 1"\)\[#"Wide";\];#head\(2, 2, true\)\[#"Wide";\];\n\n#grid-table\(/,
+    );
   });
 
   it('parts the text where something stands across the page, and where the author begins a new one', () => {
@@ -82,7 +84,7 @@ describe('a book as Typst source', () => {
   it('sets an image that it has in the size that fits', () => {
     const images = new Map([['/api/images/map', { path: '/images/1.png', width: 1000, height: 500 }]]);
     const { markup, diagnostics } = source('<img src="/api/images/map" alt="A &quot;map&quot;">', { images });
-    expect(markup).toBe('#picture("/images/1.png", "A \\"map\\"", 235.2pt, 117.6pt, none);');
+    expect(markup).toBe('#flowing-picture(plan, 1, "/images/1.png", "A \\"map\\"", 235.2pt, 117.6pt, none);');
     expect(diagnostics).toEqual([]);
   });
 

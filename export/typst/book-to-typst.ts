@@ -8,10 +8,11 @@ import { countContentsLines } from '../heading-levels.ts';
 import { createIndex } from '../parts/book-index.ts';
 import { createEntryLists } from '../parts/entry-lists.ts';
 import { createReferences } from '../parts/references.ts';
-import { stringLiteral } from './literal.ts';
+import { array, stringLiteral } from './literal.ts';
 import { contentsColumns, measuresOf } from './measures.ts';
 import { coverPage, licencePage, opening, titlePage } from './outer-pages.ts';
 import { indexSource } from './parts/index-source.ts';
+import { createHeads } from './parts/section-heads.ts';
 import { sectionAnchor, sectionParts } from './parts/section-parts.ts';
 import { toldEntries } from './parts/told-entries.ts';
 import { sectionFlow } from './section-flow.ts';
@@ -30,6 +31,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
   const sections = new Map<string, { id: string; title: string }>();
   const calls: string[] = [];
+  const named: string[] = [];
   let contentsLines = 0;
   const labels = printedLabels(layout.language);
   const references = createReferences();
@@ -40,12 +42,22 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const narrow = narrowColumns(page);
   if (narrow !== null)
     report.add({ kind: 'layout', sectionId: null, section: '', subject: 'columns', message: narrow });
+  for (const problem of options.fontProblems ?? []) report.add(problem);
   for (const section of book.sections) {
     const number = sections.size + 1;
     const path = `/sections/${number}.typ`;
     sections.set(path, { id: section.id, title: section.title });
     const place: SectionPlace = { id: section.id, title: section.title };
-    const parts = sectionParts({ section: place, references, entries, index, pageLabel: own(labels.page) });
+    const heads = createHeads();
+    const parts = sectionParts({
+      section: place,
+      references,
+      entries,
+      index,
+      heads,
+      pageLabel: own(labels.page),
+      write: (text) => write(text, place),
+    });
     const setting = { place, options, write, measures, layout, parts, onDiagnostic: report.add };
     const scope = createScope(section, setting);
     const flow = sectionFlow(section.doc, scope);
@@ -54,6 +66,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     const body = `[${sectionAnchor(section, references)}#include ${stringLiteral(path)}]`;
     if (layout.chapter_start === 'right') calls.push('#pagebreak(weak: true, to: "odd")');
     calls.push(`#section([${title}], [${scope.text(section.title)}])${body}`);
+    named.push(heads.source());
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }
   const columns = contentsColumns(contentsLines, measures);
@@ -69,7 +82,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const after = book.firstPage === undefined ? [...licencePage(book, title, own), ...listed] : [];
   if (book.firstPage === undefined) references.unresolved().forEach(report.add);
   const lists = options.tellsEntries ? entries.sorted(layout.language, labels) : [];
-  const ends = [...toldEntries(lists), '#include "/plans/pages.typ"'];
+  const ends = [...toldEntries(lists), `#told-heads(${array(named)})`, '#include "/plans/pages.typ"'];
   const main = [...opening(book), ...before, ...calls, ...after, ...ends].join('\n');
   return { main: `${main}\n`, files, sections, entries: lists, diagnostics: report.all() };
 }

@@ -1,26 +1,105 @@
+import type { ImagePlacement } from '#book/document/print/image-placement.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { TALLEST_IMAGE } from '#book/layout/printed-pixels.ts';
-import { acrossPage } from './flow-parts.ts';
+import { type AcrossAt, acrossPage } from './flow-parts.ts';
 import { contentOrNone } from './inline.ts';
 import { stringLiteral } from './literal.ts';
-import type { Scope } from './scope.ts';
+import type { Scope, TypstImage } from './scope.ts';
 
-/** Points for one pixel of an image that is shown in its own size. */
+/** Points for one pixel of an image that is shown in its own size: none is drawn larger. */
 const POINTS_PER_PIXEL = 0.75;
+/** The most of a page's height that an image takes where nothing but its caption stands on the page. */
+const TALLEST_LEAF = 0.94;
+
+type ImageForm = PrintForm<'image'>;
 
 /** An image, or its alternative text in a frame where its bytes are not available. */
-export function imageBlock(form: PrintForm<'image'>, scope: Scope): string {
-  const { address, alt, width: wanted } = form;
-  const caption = form.caption.trim() === '' ? 'none' : `[${scope.parts.anchor(form)}${scope.text(form.caption)}]`;
-  const image = scope.image(address);
-  if (!image) {
-    scope.onAbsentImage(address);
-    return `#absent-picture(${contentOrNone(alt, scope)}, [${scope.text(address)}], ${caption});`;
+export function imageBlock(form: ImageForm, scope: Scope): string {
+  const image = scope.image(form.address);
+  if (!image) return absentImage(form, scope);
+  return scope.nested
+    ? `#picture(${inColumn(form, { image, scope })});`
+    : PLACED[form.placement](form, { image, scope });
+}
+
+interface Shown {
+  image: TypstImage;
+  scope: Scope;
+}
+
+const PLACED: Readonly<Record<ImagePlacement, (form: ImageForm, shown: Shown) => string>> = {
+  here: inPlace,
+  top: (form, shown) => floated('top', form, shown),
+  bottom: (form, shown) => floated('bottom', form, shown),
+  page: leaf,
+  bleed,
+  // Without text that could stand beside it.
+  left: (form, shown) => `#picture(${inColumn(form, shown)}, side: left);`,
+  right: (form, shown) => `#picture(${inColumn(form, shown)}, side: right);`,
+};
+
+function inPlace(form: ImageForm, { image, scope }: Shown): string {
+  const span = spanOf(form, scope);
+  const numbered = `plan, ${scope.pictureNumber()}, ${sized(form, { image, scope }, span ?? scope.room)}`;
+  return span === null ? `#flowing-picture(${numbered});` : acrossPage(`#wide-picture(${numbered});`);
+}
+
+function floated(at: Extract<AcrossAt, 'top' | 'bottom'>, form: ImageForm, { image, scope }: Shown): string {
+  const span = spanOf(form, scope);
+  const drawn = `#picture(${sized(form, { image, scope }, span ?? scope.room)});`;
+  return span === null ? `#floated(${at})[${drawn}];` : acrossPage(drawn, at);
+}
+
+/** A page of its own. */
+function leaf(form: ImageForm, { image, scope }: Shown): string {
+  const { pageWidth, columnHeight } = scope.page;
+  const { width, height } = fitImage(image, { width: pageWidth, height: columnHeight }, TALLEST_LEAF);
+  return acrossPage(`#picture(${drawing(form, { image, scope }, width, height)});`, 'leaf');
+}
+
+/** A page of its own, to its edges; within the margins where that would draw the image larger than it is. */
+function bleed(form: ImageForm, { image, scope }: Shown): string {
+  const { sheet } = scope.page;
+  const isLarge = Math.max(sheet.width / image.width, sheet.height / image.height) <= POINTS_PER_PIXEL;
+  if (!isLarge) {
+    scope.onSmallImage(form.address);
+    return leaf(form, { image, scope });
   }
-  const span = wanted === 'page' ? scope.span : null;
-  const { width, height } = fitImage(image, { width: span ?? scope.room, height: scope.page.columnHeight });
-  const drawn = `#picture(${stringLiteral(image.path)}, ${stringLiteral(alt)}, ${width}pt, ${height}pt, ${caption});`;
-  return span !== null ? acrossPage(drawn) : drawn;
+  const { address: _, alt } = form;
+  return acrossPage(
+    `#full-bleed(${stringLiteral(image.path)}, ${stringLiteral(alt)}, ${captionOf(form, scope)});`,
+    'leaf',
+  );
+}
+
+/** Its words in its place. */
+export function absentImage(form: ImageForm, scope: Scope): string {
+  const { address, alt } = form;
+  scope.onAbsentImage(address);
+  return `#absent-picture(${contentOrNone(alt, scope)}, [${scope.text(address)}], ${captionOf(form, scope)});`;
+}
+
+function inColumn(form: ImageForm, shown: Shown): string {
+  return sized(form, shown, shown.scope.room);
+}
+
+function sized(form: ImageForm, { image, scope }: Shown, room: number): string {
+  const { width, height } = fitImage(image, { width: room, height: scope.page.columnHeight });
+  return drawing(form, { image, scope }, width, height);
+}
+
+/** The arguments by which the template draws an image. */
+export function drawing(form: ImageForm, { image, scope }: Shown, width: number, height: number): string {
+  const { path } = image;
+  return `${stringLiteral(path)}, ${stringLiteral(form.alt)}, ${width}pt, ${height}pt, ${captionOf(form, scope)}`;
+}
+
+function captionOf(form: ImageForm, scope: Scope): string {
+  return form.caption.trim() === '' ? 'none' : `[${scope.parts.anchor(form)}${scope.text(form.caption)}]`;
+}
+
+function spanOf({ width }: ImageForm, { span }: Scope): number | null {
+  return width === 'page' ? span : null;
 }
 
 interface Size {
@@ -28,11 +107,9 @@ interface Size {
   height: number;
 }
 
-/** In points: as wide as the room, but never much larger than its pixels allow and never as tall as a column. */
-export function fitImage(pixels: Size, room: Size): Size {
-  const own = pixels.width * POINTS_PER_PIXEL;
-  const wanted = own > room.width / 2 ? room.width : own;
-  const scale = Math.min(wanted / pixels.width, (room.height * TALLEST_IMAGE) / pixels.height);
+/** In points: as wide as the room, but never larger than its pixels allow, and never as tall as a column. */
+export function fitImage(pixels: Size, room: Size, tallest = TALLEST_IMAGE): Size {
+  const scale = Math.min(POINTS_PER_PIXEL, room.width / pixels.width, (room.height * tallest) / pixels.height);
   return { width: round(pixels.width * scale), height: round(pixels.height * scale) };
 }
 

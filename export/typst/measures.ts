@@ -11,6 +11,8 @@ export interface Measures {
   pageWidth: number;
   columnWidth: number;
   columnHeight: number;
+  /** The whole page with its bleed. */
+  sheet: { width: number; height: number };
   sizes: PageSizes;
   /** Words of the text, and of code, with more characters get places to break. */
   longWord: number;
@@ -39,6 +41,7 @@ export function measuresOf(page: PageSetup, sizes: PageSizes): Measures {
     pageWidth: toFifth(toPoints(page.textWidth)),
     columnWidth,
     columnHeight: Math.floor(toPoints(page.textHeight)),
+    sheet: { width: toPoints(page.width + 2 * page.bleed), height: toPoints(page.height + 2 * page.bleed) },
     sizes: own,
     longWord: Math.min(LONG_WORD, Math.max(LEAST_LONG_WORD, Math.floor(columnWidth / (own.text * CHARACTER_EM)))),
     longCode: Math.min(LONG_CODE, Math.floor((columnWidth - CODE_INSET) / (own.code * CODE_CHARACTER_EM))),

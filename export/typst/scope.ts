@@ -30,6 +30,10 @@ export interface Scope {
   tableNeeds: TableNeeds;
   image(address: string): TypstImage | null;
   onAbsentImage(address: string): void;
+  /** An image has too few pixels for the place that its author chose. */
+  onSmallImage(address: string): void;
+  /** The number of the next picture of the section whose place and size the layout loop may change. */
+  pictureNumber(): number;
   page: Measures;
   /** Width of the text here, in points. */
   room: number;

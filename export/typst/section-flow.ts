@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import { type WrittenBlock, writtenBlocks } from './blocks.ts';
-import { PAGE_TURN, WIDE } from './flow-parts.ts';
+import { isAcross, isAcrossHere, PAGE_TURN, wrapped } from './flow-parts.ts';
 import type { Scope } from './scope.ts';
 
 /**
  * A section as the parts of its flow: runs of text in columns, what stands across the page between them, and the author's page breaks.
- * The headings right before what stands across the page stand across it too.
+ * The headings right before what stands across the page in its place stand across it too.
  */
 export function sectionFlow(doc: Node, scope: Scope): string {
   const parts: string[] = [];
@@ -18,8 +18,9 @@ export function sectionFlow(doc: Node, scope: Scope): string {
     if (block.markup === PAGE_TURN) {
       closeRun();
       parts.push('turn');
-    } else if (block.markup.startsWith(WIDE)) {
-      const headings = run.splice(run.findLastIndex(({ form }) => form.form !== 'heading') + 1);
+    } else if (isAcross(block.markup)) {
+      const isHere = isAcrossHere(block.markup);
+      const headings = isHere ? run.splice(run.findLastIndex(({ form }) => form.form !== 'heading') + 1) : [];
       closeRun();
       parts.push(withHeadings(headings, block.markup));
     } else {
@@ -31,8 +32,8 @@ export function sectionFlow(doc: Node, scope: Scope): string {
 }
 
 function withHeadings(headings: readonly WrittenBlock[], markup: string): string {
-  const whole = markup.slice('#'.length, -';'.length);
-  return headings.length === 0 ? whole : whole.replace('[', () => `[${joined(headings)}\n\n`);
+  const whole = headings.length === 0 ? markup : wrapped(markup, (inner) => `${joined(headings)}\n\n${inner}`);
+  return whole.slice('#'.length, -';'.length);
 }
 
 function joined(blocks: readonly WrittenBlock[]): string {

@@ -34,6 +34,14 @@ function createBoxIds(sectionId: string): (name: string) => string {
   };
 }
 
+function createCount(): () => number {
+  let count = 0;
+  return () => {
+    count += 1;
+    return count;
+  };
+}
+
 /** The place in which the blocks of a section stand, before any box is around them. */
 export function createScope(
   section: TypstSection,
@@ -53,6 +61,11 @@ export function createScope(
       const message = options.imageProblems?.get(address) ?? absentImage(address);
       onDiagnostic({ kind: 'image', ...locatedAt(place), subject: address, message });
     },
+    onSmallImage(address) {
+      const message = `The picture ${address} has too few pixels to reach the edges of the page; it stands within the margins.`;
+      onDiagnostic({ kind: 'layout', sectionId: section.id, section: section.title, subject: address, message });
+    },
+    pictureNumber: createCount(),
     page: measures,
     room: columnWidth,
     nested: false,

@@ -39,6 +39,8 @@ export interface TypstOptions {
   images?: ReadonlyMap<string, TypstImage>;
   /** Why an image that is not among `images` cannot be shown, where that is known; a sentence. */
   imageProblems?: ReadonlyMap<string, string>;
+  /** What is to be said of the author's own fonts. */
+  fontProblems?: readonly Diagnostic[];
   /** Whether a bundled font has a glyph for the character. Default: all are covered. */
   covers?: (codePoint: number) => boolean;
   /** Whether the compiler is to tell where each creature, spell, item and table stands. */

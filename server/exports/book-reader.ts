@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { layoutOf } from '#book/layout/layout.ts';
 import { AppError } from '#contract/errors.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#server/database/database.ts';
+import { type BookFont, findBookFonts } from '#server/fonts/book-fonts.ts';
 import { findOwnImages } from '#server/images/row-store.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
 import { type BookContents, type ContentsReader, imageIdsIn, keyWithin, readContents } from './book-key.ts';
@@ -49,7 +51,7 @@ export interface BookReader {
   section(ownerId: string, order: SectionOrder): Promise<TitledOrder<BookRequest>>;
 }
 
-type Read<Facts> = Facts & { images: BookImage[] };
+type Read<Facts> = Facts & { images: BookImage[]; fonts: BookFont[] };
 
 const KNOWN_MAX = 500;
 
@@ -106,7 +108,8 @@ export function createBookReader(db: Database): BookReader {
     project: StoredProject,
     contents: BookContents,
   ) {
-    const facts = reading.factsOf(project);
+    const fonts = await findBookFonts(db, project.owner_id, layoutOf(project.layout));
+    const facts = { ...reading.factsOf(project), fonts };
     const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
     const rows = await findOwnImages(db, project.owner_id, [...ids]);
     const images = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));

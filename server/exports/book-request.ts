@@ -1,6 +1,7 @@
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
+import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { ImageRow } from '#server/images/row-store.ts';
 import type { BookFacts, FileFormat, PressJob, WrapJob } from './job/job.ts';
 
@@ -22,6 +23,8 @@ export interface BookRequest {
   /** Where the cover of a paperback is wanted, and not the book. */
   wrap?: WrapJob;
   images: BookImage[];
+  /** The author's own, in which the book is set. */
+  fonts: BookFont[];
 }
 
 /** Everything but its sections that decides what is in a book's file of another format. */
@@ -31,12 +34,13 @@ export interface FileRequest {
   appUrl: string;
   facts: BookFacts;
   images: BookImage[];
+  fonts: BookFont[];
 }
 
 export type BookImage = Pick<ImageRow, 'id' | 'owner_id' | 'hash' | 'type' | 'width' | 'height'>;
 
 /** The facts of a project that are printed in its book. */
-export function printedFactsOf(project: StoredProject): Omit<BookRequest, 'images'> {
+export function printedFactsOf(project: StoredProject): Omit<BookRequest, 'images' | 'fonts'> {
   return {
     title: project.title,
     description: project.description,

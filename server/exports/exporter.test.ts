@@ -32,7 +32,7 @@ afterEach(async () => {
 
 function buildOrder(text: string): Order<BookRequest> {
   const facts = { title: 'Book', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
-  return orderOfBook({ ...facts, images: [] }, documentFromHtml(`<p>${text}</p>`));
+  return orderOfBook({ ...facts, images: [], fonts: [] }, documentFromHtml(`<p>${text}</p>`));
 }
 
 const cached = () => readdir(join(dataDir, 'cache', 'typeset'));

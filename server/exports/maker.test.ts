@@ -52,6 +52,7 @@ function openMaker() {
   return createMaker<BookRequest, Facts>({
     cache: openCache(),
     readImage: async () => null,
+    readFont: async () => null,
     worker: {
       turn: (_, work, signal = new AbortController().signal) =>
         work(async ({ title, output }) => {
@@ -66,7 +67,7 @@ function openMaker() {
 
 function buildOrder(title = 'Book'): Order<BookRequest> {
   const facts = { description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
-  return orderOfBook({ ...facts, title, images: [] }, documentFromHtml('<p>words</p>'));
+  return orderOfBook({ ...facts, title, images: [], fonts: [] }, documentFromHtml('<p>words</p>'));
 }
 
 const expectEndedOnce = () => expect(ended).toEqual(begun.map((folder) => ({ folder, wasThere: true })));

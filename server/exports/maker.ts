@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { RunJob, WorkerQueue } from '#server/workers/worker-queue.ts';
+import type { BookFont } from '#server/fonts/book-fonts.ts';
 import { keyWithin } from './book-key.ts';
 import type { BookImage } from './book-request.ts';
 import type { BookCache, CachedBook } from './cache.ts';
 import { exportFailure } from './export-failure.ts';
 import { type ReadableImage, writeImages } from './write-images.ts';
-import type { JobImage, SentSection } from './job/job.ts';
+import { writeFonts } from './write-fonts.ts';
+import type { JobFont, JobImage, SentSection } from './job/job.ts';
 import type { Order } from './order.ts';
 
 /** What a job has besides the request. */
@@ -15,16 +17,25 @@ interface JobFiles {
   /** Where the texts of the sections lie. */
   textFile: string;
   images: JobImage[];
+  fonts: JobFont[];
   output: string;
 }
 
-type JobOf<Request> = Omit<Request, 'images'> & JobFiles;
+type JobOf<Request> = Omit<Request, 'images' | 'fonts'> & JobFiles;
 
-export interface MakerParts<Request extends { images: BookImage[] }, Result> {
+/** What a request names, and the job's folder holds. */
+interface Pictured {
+  images: BookImage[];
+  fonts: BookFont[];
+}
+
+export interface MakerParts<Request extends Pictured, Result> {
   worker: Pick<WorkerQueue<JobOf<Request>, Result>, 'turn'>;
   cache: BookCache<Result>;
   /** An image as this kind of file shows it; null where its bytes are gone. */
   readImage(image: BookImage, request: Request): Promise<ReadableImage | null>;
+  /** The bytes of a font by their hash; null where they are gone. */
+  readFont(hash: string): Promise<Uint8Array | null>;
 }
 
 interface Run<Result> {
@@ -37,7 +48,7 @@ interface Run<Result> {
 const PREPARED_WITHIN_MS = 120_000;
 
 /** Makes the files of books in a worker. Requests for one that is being made wait for the same run. */
-export function createMaker<Request extends { images: BookImage[] }, Result>(
+export function createMaker<Request extends Pictured, Result>(
   parts: MakerParts<Request, Result>,
 ): (order: Order<Request>, signal?: AbortSignal) => Promise<CachedBook<Result>> {
   const runs = new Map<string, Run<Result>>();
@@ -74,7 +85,7 @@ export function createMaker<Request extends { images: BookImage[] }, Result>(
   };
 }
 
-async function make<Request extends { images: BookImage[] }, Result>(
+async function make<Request extends Pictured, Result>(
   parts: MakerParts<Request, Result>,
   order: Order<Request>,
   signal: AbortSignal,
@@ -106,8 +117,8 @@ interface Making<Request, Result> {
 }
 
 /** Reads the book into the folder and has the worker make its file there. */
-async function makeNow<Request extends { images: BookImage[] }, Result>(
-  { cache, readImage }: MakerParts<Request, Result>,
+async function makeNow<Request extends Pictured, Result>(
+  { cache, readImage, readFont }: MakerParts<Request, Result>,
   order: Order<Request>,
   { folder, run, signal }: Making<Request, Result>,
 ): Promise<CachedBook<Result>> {
@@ -118,7 +129,8 @@ async function makeNow<Request extends { images: BookImage[] }, Result>(
   const made = await cache.find(key);
   if (made) return made;
   const images = await writeImages(request.images, { folder, goOn, readImage: (image) => readImage(image, request) });
-  const { result } = await run({ ...request, sections, textFile, images, output: join(folder, 'book') }, signal);
+  const fonts = await writeFonts(request.fonts, { folder, goOn, read: readFont });
+  const { result } = await run({ ...request, sections, textFile, images, fonts, output: join(folder, 'book') }, signal);
   return cache.keep(isProvisional(result) ? provisionalKey(key) : key, folder, result);
 }
 

@@ -74,6 +74,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
       },
       cache,
       readImage: (image, request) => resizer.forPrint(image, mostPixels(request)),
+      readFont: imageStore.get,
     });
   }
   const typeset = maker(caches.typeset, {});
@@ -83,6 +84,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   const write = createMaker<FileRequest, FileResult>({
     worker: writer,
     cache: caches.files,
+    readFont: imageStore.get,
     async readImage(image) {
       const bytes = await imageStore.get(image.hash);
       return bytes && { ...image, bytes };
@@ -105,10 +107,10 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   };
 }
 
-/** On a cover, an image fills the page. */
+/** On a cover, an image fills the page; and so it may in a book, of which a shop wants all the pixels that it asks for. */
 function mostPixels({ layout, press, wrap }: BookRequest): Pixels {
   const page = printPage(layout, press?.preset ?? 'screen', press?.boundAs);
-  return wrap ? pagePixels(page) : printedPixels(page);
+  return wrap || press ? pagePixels(page) : printedPixels(page);
 }
 
 /** What a cache offers to whoever looks for leftovers in it. */

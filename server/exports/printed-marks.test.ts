@@ -50,7 +50,7 @@ async function wordsOf(format: FileFormat, layout: Layout): Promise<string> {
     sections: [SECTION],
     output,
   };
-  await writeBookFile({ ...job, images: [] } satisfies FileJob);
+  await writeBookFile({ ...job, images: [], fonts: [] } satisfies FileJob);
   const parts: Partial<Record<FileFormat, string[]>> = {
     docx: ['word/document.xml'],
     epub: ['book/title.xhtml', 'book/section-1.xhtml'],
@@ -88,7 +88,7 @@ describe('the marks of the language', () => {
   it.skipIf(!readsPdfs())('are set in the PDF', async () => {
     const output = join(folder, 'book.pdf');
     const tools = await openTypesetTools();
-    await setBook({ ...FACTS, layout: WITH_MARKS, sections: [SECTION], images: [], output }, tools);
+    await setBook({ ...FACTS, layout: WITH_MARKS, sections: [SECTION], images: [], fonts: [], output }, tools);
     const text = await pdfText(output);
     for (const words of PRINTED) expect(text).toContain(words);
   });

@@ -1,10 +1,14 @@
 import type { StoredProject } from '#domain/store/projects.ts';
+import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { Database } from '#server/database/database.ts';
 import { type BookContents, keyOfBook, keyOfFile } from './book-key.ts';
 import { type BookImage, type BookRequest, factsOf, type FileRequest, printedFactsOf } from './book-request.ts';
 import { findSectionFile, findSectionText } from './section-store.ts';
 import type { PressJob, WrapJob } from './job/job.ts';
 import type { BookSection } from './write-texts.ts';
+
+type BookFactsRead = Omit<BookRequest, 'images' | 'fonts'>;
+type FileFactsRead = Omit<FileRequest, 'images' | 'fonts'>;
 
 /** How one kind of file reads a book. */
 export interface Reading<Section extends BookSection, Facts> {
@@ -20,14 +24,14 @@ export interface Reading<Section extends BookSection, Facts> {
   factsOf(project: StoredProject): Facts;
   /** The address of the cover's image, where this kind of file shows it, or ''. */
   coverOf(project: StoredProject): string;
-  keyOf(facts: Facts, contents: BookContents, images: readonly BookImage[]): string;
+  keyOf(facts: Facts & { fonts: BookFont[] }, contents: BookContents, images: readonly BookImage[]): string;
 }
 
 type PrintedSection = NonNullable<Awaited<ReturnType<typeof findSectionText>>>;
 type FileSection = NonNullable<Awaited<ReturnType<typeof findSectionFile>>>;
 
 /** The typeset book. */
-export const PRINTED: Reading<PrintedSection, Omit<BookRequest, 'images'>> = {
+export const PRINTED: Reading<PrintedSection, BookFactsRead> = {
   kind: 'printed',
   variant: '',
   only: 'all',
@@ -79,9 +83,7 @@ export function sectionReading({ sectionId, ...part }: SectionPart): typeof PRIN
 }
 
 /** Only EPUB and the archive hold the cover's image; only the archive holds the images that stand outside the text. */
-export function fileReading(
-  how: Pick<FileRequest, 'format' | 'appUrl'>,
-): Reading<FileSection, Omit<FileRequest, 'images'>> {
+export function fileReading(how: Pick<FileRequest, 'format' | 'appUrl'>): Reading<FileSection, FileFactsRead> {
   const isWhole = how.format === 'zip';
   return {
     kind: isWhole ? 'whole' : 'file',

@@ -1,6 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { FontStore } from '#domain/store/fonts.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FontTable } from '#server/database/schema.ts';
+
+export function sqlFonts(db: Database): FontStore {
+  return {
+    async hasFamily(ownerId, folded) {
+      return (await findFamilies(db, ownerId, [folded])).length > 0;
+    },
+  };
+}
 
 export type FontRow = Selectable<FontTable>;
 

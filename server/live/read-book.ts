@@ -5,7 +5,9 @@ import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/printed-pixels.ts';
 import type { Database } from '#server/database/database.ts';
 import { createBookReader } from '#server/exports/book-reader.ts';
+import { writeFonts } from '#server/exports/write-fonts.ts';
 import { writeImages } from '#server/exports/write-images.ts';
+import type { ImageStore } from '#server/images/store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import type { LiveJob } from './worker/live-jobs.ts';
 
@@ -17,7 +19,7 @@ export type WithBook = (
   hand: (book: SentBook) => Promise<void>,
 ) => Promise<void>;
 
-export function createWithBook(db: Database, resizer: Resizer): WithBook {
+export function createWithBook(db: Database, resizer: Resizer, imageStore: Pick<ImageStore, 'get'>): WithBook {
   const books = createBookReader(db);
   return async ({ ownerId, projectId, goOn }, hand) => {
     const folder = await mkdtemp(join(tmpdir(), 'tomewright-live-'));
@@ -31,7 +33,8 @@ export function createWithBook(db: Database, resizer: Resizer): WithBook {
         goOn,
         readImage: (image) => resizer.forPrint(image, printed),
       });
-      await hand({ ...request, sections, textFile, images });
+      const fonts = await writeFonts(request.fonts, { folder, goOn, read: imageStore.get });
+      await hand({ ...request, sections, textFile, images, fonts });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -7,6 +7,7 @@ import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Traffic } from '#server/http/traffic.ts';
+import type { ImageStore } from '#server/images/store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
@@ -19,6 +20,7 @@ import type { WarmBooks } from './warm-books.ts';
 export interface LiveServices {
   db: Database;
   resizer: Resizer;
+  imageStore: ImageStore;
   queues: Pick<Queues, 'live'>;
   openPlaces: OpenPlaces;
   warmBooks: WarmBooks;
@@ -34,9 +36,9 @@ const BUFFERED_MAX = 500_000;
 
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
-  const { db, resizer, queues, openPlaces, warmBooks, traffic, accounts, log } = services;
+  const { db, resizer, imageStore, queues, openPlaces, warmBooks, traffic, accounts, log } = services;
   const records = sqlRecords(db);
-  const withBook = createWithBook(db, resizer);
+  const withBook = createWithBook(db, resizer, imageStore);
   const sockets = createOpenSockets(openPlaces('open books', OPEN_PER_PERSON));
   const onError = (error: unknown) => log.error({ part: 'live', err: error }, 'the pages of an open book failed');
 

@@ -125,11 +125,21 @@ describe.each(DATABASES)('projects on %s', (database) => {
       [{ settings: { accent: '#123456' } }, 'content.layout.settings.accent'],
       [{ theme: 'modern', settings: { accent: 'red; }' } }, 'content.layout.settings.accent'],
       [{ settings: { boxes: 7 } }, 'content.layout.settings.boxes'],
+      [{ theme: 'modern', settings: { inks: 'blue_pink' } }, 'content.layout.settings.inks'],
     ] as const) {
       const { status, body } = await put(layout);
       expect({ status, paths: body.issues?.map((issue) => issue.path) }).toEqual({ status: 400, paths: [path] });
     }
     expect((await author.call<Project>('GET', `/projects/${id}`)).body.data.content.layout.settings.boxes).toBe('dots');
+  });
+
+  it('makes a book in a theme, and refuses one with settings that its theme does not have', async () => {
+    const make = (layout: object) =>
+      author.call<Project>('POST', '/projects', { title: 'Loud', book_type: 'campaign', content: { layout } });
+    const { body } = await make({ theme: 'zine', settings: { inks: 'black_red' } });
+    expect(body.data.content.layout).toMatchObject({ theme: 'zine', columns: 1, settings: { inks: 'black_red' } });
+    const refused = await make({ theme: 'zine', settings: { accent: '#123456' } });
+    expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, 'content.layout.settings.accent']);
   });
 
   it('keeps what is chosen of the layout, a default too, and nothing else', async () => {

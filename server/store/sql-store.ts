@@ -1,5 +1,6 @@
 import type { Records, Store } from '#domain/store/store.ts';
 import type { Database } from '#server/database/database.ts';
+import { sqlFonts } from '#server/fonts/store.ts';
 import { sqlLibrary } from '#server/library/store.ts';
 import { sqlProjects } from '#server/projects/store.ts';
 import { sqlSections } from '#server/sections/store.ts';
@@ -21,6 +22,7 @@ export function sqlRecords(db: Database): Records {
     sections: sqlSections(db),
     versions: sqlVersions(db),
     library: sqlLibrary(db),
+    fonts: sqlFonts(db),
     usage: sqlUsage(db),
   };
 }

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
-import type { Plans } from './flow/plan.ts';
 import type { Fonts } from './fonts.ts';
-import { layOutBook, type Press, type TypesetSource } from './lay-out-book.ts';
+import { type Beginning, layOutBook, type Press, type TypesetSource } from './lay-out-book.ts';
 
 const ABSENT =
   'This server cannot typeset: it lacks the typesetter for its machine, and names the package when it starts.';
@@ -55,7 +54,7 @@ export interface Compiler {
    * All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section and what the layout came to:
    * the best beginning for the next one.
    */
-  vector(source: TypesetSource, begin?: Plans): { starts: number[]; bytes: Buffer; plans: Plans };
+  vector(source: TypesetSource, begin?: Beginning): { starts: number[]; bytes: Buffer } & Beginning;
   /** Forgets layouts that the last so many sources had no use for. */
   forget(age: number): void;
   /** Clears the images, the sources and the compiler's caches. */
@@ -101,11 +100,16 @@ export function createCompiler(fonts: Fonts): Compiler {
     vector(source, begin) {
       if (begin === undefined) {
         const document = layOutOnce(source);
-        return { starts: startsOf(engine, document), bytes: engine.vector(document), plans: new Map() };
+        return {
+          starts: startsOf(engine, document),
+          bytes: engine.vector(document),
+          plans: new Map(),
+          heads: new Map(),
+        };
       }
       // Whoever lays a book out again and again says by `forget` how long something is kept.
-      const { document, plans } = layOutBook({ ...press, tidy: () => undefined }, source, begin);
-      return { starts: startsOf(engine, document), bytes: engine.vector(document), plans };
+      const { document, ...laidOutBy } = layOutBook({ ...press, tidy: () => undefined }, source, begin);
+      return { starts: startsOf(engine, document), bytes: engine.vector(document), ...laidOutBy };
     },
     forget: (age) => engine.evictCache(age),
     reset() {

@@ -1,5 +1,6 @@
 import { decide, inOrder } from './flow/decide.ts';
-import { readTold, type Told } from './flow/marks.ts';
+import { haveHeads, type Heads } from './flow/heads.ts';
+import { readHeads, readTold, type Told } from './flow/marks.ts';
 import { NO_PLAN, pagesFile, planFile, type Plans, samePlan, type SectionPlan, sectionsOf } from './flow/plan.ts';
 
 export interface TypesetSource {
@@ -18,10 +19,14 @@ export interface Press<Document> {
   query(document: Document, label: string): unknown[];
 }
 
-export interface LaidOut<Document> {
-  document: Document;
-  /** What it was laid out by: the best beginning for the next layout of the same book. */
+/** What a book was laid out by: the best beginning for its next layout. */
+export interface Beginning {
   plans: Plans;
+  heads: Heads;
+}
+
+export interface LaidOut<Document> extends Beginning {
+  document: Document;
 }
 
 /** How often a book is set to make it better. */
@@ -34,23 +39,25 @@ const MOST_LAYOUTS = 3;
 export function layOutBook<Document>(
   press: Press<Document>,
   { main, files }: TypesetSource,
-  begin?: Plans,
+  begin?: Beginning,
 ): LaidOut<Document> {
-  const plans = new Map(sectionsOf(files).map((number) => [number, begin?.get(number) ?? NO_PLAN]));
+  const plans = new Map(sectionsOf(files).map((number) => [number, begin?.plans.get(number) ?? NO_PLAN]));
   // A book that was laid out before is most often right at once, with its heads and page numbers.
-  const first = pagesFile(begin !== undefined);
+  const drawn = begin?.heads ?? null;
+  const first = pagesFile(drawn);
   let document = press.set({ main, files: new Map([...files, ...planFiles(plans), first]) });
   for (let layouts = 1; layouts <= MOST_LAYOUTS; layouts += 1) {
     const told = readTold(press.query(document, '<marks>'));
-    if (told === null) return { document, plans };
+    if (told === null) return { document, plans, heads: new Map() };
     const changed = nextPlans(plans, told, layouts === MOST_LAYOUTS);
     if (changed.size === 0) break;
     for (const [number, plan] of changed) plans.set(number, plan);
     press.tidy();
     document = press.set({ main, files: planFiles(changed) });
   }
-  if (begin === undefined) document = press.set({ main, files: new Map([pagesFile(true)]) });
-  return { document, plans };
+  const heads = readHeads(press.query(document, '<heads>'), press.query(document, '<marks>'));
+  if (drawn === null || !haveHeads(drawn, heads)) document = press.set({ main, files: new Map([pagesFile(heads)]) });
+  return { document, plans, heads };
 }
 
 /** What is to be bettered; where nothing is, or no layout is left for it, what has to be put in order. */

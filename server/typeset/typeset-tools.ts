@@ -1,10 +1,18 @@
 import { type Compiler, createCompiler } from './compiler.ts';
+import { codePointsOf } from './cmap.ts';
+import { renamedFont } from './font-file/renamed-font.ts';
 import { type Fonts, type FontSources, loadFonts } from './fonts.ts';
 
 /** The compiler and the fonts; opening them takes a while. */
 export interface TypesetTools {
   compiler: Compiler;
   fonts: Fonts;
+}
+
+/** A font of an author, and the family that it is to have. */
+export interface OwnFont {
+  bytes: Buffer;
+  family: string;
 }
 
 export async function openTypesetTools(sources: FontSources = {}): Promise<TypesetTools> {
@@ -23,4 +31,15 @@ export function createToolbox(folder?: string): (faces: readonly string[]) => Pr
     tools.catch(() => opened.delete(key));
     return tools;
   };
+}
+
+/** The tools with an author's own fonts besides. They are for this author's book alone, and are not kept. */
+export function withOwnFonts(tools: TypesetTools, own: readonly OwnFont[]): TypesetTools {
+  if (own.length === 0) return tools;
+  const { fonts } = tools;
+  const blobs = own.map(({ bytes, family }) => renamedFont(bytes, family));
+  const covered = new Set(blobs.flatMap((blob) => [...codePointsOf(blob)]));
+  const covers = (codePoint: number) => covered.has(codePoint) || fonts.covers(codePoint);
+  const all = { ...fonts, blobs: [...fonts.blobs, ...blobs], covers };
+  return { fonts: all, compiler: createCompiler(all) };
 }

@@ -52,6 +52,10 @@ const routes: RouteObject[] = [
               page('/new-project', async () => (await import('../features/wizard/wizard-page.tsx')).WizardPage),
               page('/project/:projectId', async () => (await import('../features/editor/editor-page.tsx')).EditorPage),
               page(
+                '/project/:projectId/layout',
+                async () => (await import('../features/book-details/layout/layout-page.tsx')).LayoutPage,
+              ),
+              page(
                 '/content-generator',
                 async () => (await import('../features/generator/generator-page.tsx')).GeneratorPage,
               ),

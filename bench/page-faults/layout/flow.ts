@@ -34,7 +34,7 @@ export function flowOf(pieces: readonly Piece[]): Flow {
     const back = before !== null && before.page > piece.page && !isLate(open.get(before.page) ?? [], before, piece);
     const going = back
       ? undefined
-      : [bands.at(-1), beforeDisplaced(bands)].find((band) => band && continues(band, piece));
+      : [bands.at(-1), beforeDisplaced(bands)].find((band) => band && (continues(band, piece) || letsBy(band, piece)));
     if (going !== undefined) going.pieces.push(piece);
     else {
       const displaced = before !== null && (back || piece.top < lowest(bands) - TOLERANCE);
@@ -53,9 +53,26 @@ export function flowOf(pieces: readonly Piece[]): Flow {
   return flow;
 }
 
-/** What spans the columns and had no room on its page stands at the head of the next one: later than its place, not before it. */
+/**
+ * What had no room on its page and stands at the head of the next one, across it or in its first column: later than its place, not
+ * before it.
+ */
 function isLate(bands: readonly Band[], before: Piece, piece: Piece): boolean {
-  return before.page === piece.page + 1 && before.column === 'wide' && bands.every(({ displaced }) => !displaced);
+  if (before.page !== piece.page + 1 || bands.some(({ displaced }) => displaced)) return false;
+  return before.column === 'wide' || (before.column === 0 && bands.length === 1 && bands[0]?.pieces.length === 1);
+}
+
+/** Whether a piece goes on in its column although the last one, such as the words under a picture, stands at the head of the next column. */
+function letsBy(band: Band, piece: Piece): boolean {
+  const [last, ...rest] = band.pieces.toReversed();
+  if (last === undefined || rest.length === 0 || rest.some(({ column }) => column === last.column)) return false;
+  if (last.column !== nextColumn(piece) || !continues({ ...band, pieces: rest.toReversed() }, piece)) return false;
+  band.pieces = [last, ...rest.toReversed()];
+  return true;
+}
+
+function nextColumn({ column }: Piece): Piece['column'] {
+  return column === 'wide' ? 'wide' : column + 1;
 }
 
 function beforeDisplaced(bands: readonly Band[]): Band | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { safeImageAddress } from '../define/addresses.ts';
 import type { Attribute } from '../define/attributes.ts';
 import { choiceAttribute, textAttribute } from '../define/attribute-kinds.ts';
+import { IMAGE_PLACEMENTS, PLACEMENT_LABELS } from '../print/image-placement.ts';
 import { defineBlock } from '../define/define-block.ts';
 import { isDroppedTag } from '../html/dropped-tags.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html/html-tree.ts';
@@ -26,6 +27,8 @@ export const image = defineBlock({
     caption: textAttribute(),
     /** On the page: as wide as a column, or across all columns. */
     width: choiceAttribute(['column', 'page'], 'column'),
+    /** Where it stands on the page. Columns and pages are the typesetter's, so that other formats follow it as far as they have such places. */
+    placement: choiceAttribute(IMAGE_PLACEMENTS, 'here'),
   },
   tags: ['figure', 'img'],
   read(html) {
@@ -39,13 +42,16 @@ export const image = defineBlock({
         alt: img.attrs.alt ?? '',
         caption: caption ? linesOf(caption.children) : '',
         width: html.attrs['data-width'] ?? 'column',
+        placement: html.attrs['data-placement'] ?? 'here',
       },
     };
   },
   write(attrs) {
     const captions = attrs.caption === '' ? [] : [element('figcaption', {}, attrs.caption)];
     const img = element('img', { src: attrs.src, alt: attrs.alt });
-    return element('figure', { 'data-width': attrs.width === 'page' ? 'page' : null }, img, captions);
+    const width = attrs.width === 'page' ? 'page' : null;
+    const placement = attrs.placement === 'here' ? null : attrs.placement;
+    return element('figure', { 'data-width': width, 'data-placement': placement }, img, captions);
   },
   textFields: ({ alt, caption }) => [alt, caption],
   prose: ['caption'],
@@ -75,6 +81,13 @@ export const image = defineBlock({
         { value: 'column', label: 'One column' },
         { value: 'page', label: 'Whole page' },
       ],
+    },
+    {
+      kind: 'choice',
+      attribute: 'placement',
+      label: 'Place on the page',
+      description: 'With text beside it, a picture is always narrower than its column',
+      options: IMAGE_PLACEMENTS.map((value) => ({ value, label: PLACEMENT_LABELS[value] })),
     },
   ],
 });

@@ -43,9 +43,9 @@ interface SuggestionField extends Labelled {
   values: readonly string[];
 }
 
-/** One of a few values. */
+/** One of a few values, all of them seen; or one of more, in a list that opens. */
 interface OptionField extends Labelled {
-  kind: 'options';
+  kind: 'options' | 'choice';
   options: readonly { value: string; label: string }[];
 }
 

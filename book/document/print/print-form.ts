@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import type { StatBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
 import type { BlockName } from '../node/names.ts';
+import type { ImagePlacement } from './image-placement.ts';
 
 /** A line of a label and what it says: "Casting Time: Action". */
 export interface PrintedFact {
@@ -35,7 +36,7 @@ export interface PrintForms {
   'roll-table': { die: string; title: string; rows: readonly { roll: string; text: Node }[]; table: Node };
   break: { to: 'page' | 'column' };
   rule: object;
-  image: { address: string; alt: string; caption: string; width: 'column' | 'page' };
+  image: { address: string; alt: string; caption: string; width: 'column' | 'page'; placement: ImagePlacement };
   /** `title` is what is printed over it; `ownTitle` what its author wrote there. Either may be empty. */
   box: { look: BoxLook; title: string; ownTitle: string; body: Node };
   entry: PrintedEntry;

@@ -1,3 +1,4 @@
+import { IMAGE_PLACEMENTS } from '../../document/print/image-placement.ts';
 import { block, doc, li, p, ul } from '../builders.ts';
 import type { Cases } from './cases.ts';
 
@@ -21,6 +22,16 @@ export const IMAGES = {
       imageOf({ src: WIDE, alt: 'A map of the fen', caption: 'The fen at *low* tide', width: 'page' }),
     ),
     'small, without alternative text': doc(p('Above.'), imageOf({ src: EMBER }), p('Below.')),
+    ...Object.fromEntries(
+      IMAGE_PLACEMENTS.filter((placement) => placement !== 'here').map((placement) => [
+        `placed “${placement}”`,
+        doc(
+          imageOf({ src: WIDE, alt: 'A map', caption: 'The fen', width: 'page', placement }),
+          p('The text beside it.'),
+        ),
+      ]),
+    ),
+    'at a side, without text beside it': doc(imageOf({ src: WIDE, alt: 'A map', placement: 'left' })),
     'in a list': doc(ul(li(p('Item'), imageOf({ src: WIDE, alt: 'Map', width: 'page' })))),
     absent: doc(imageOf({ src: ABSENT, alt: 'A lost map', caption: 'Lost' })),
     'absent, without words': doc(imageOf({ src: ABSENT })),

@@ -5,11 +5,15 @@ import type { BlockPlace } from '../../diagnostics.ts';
 import type { EntryCollector } from '../../parts/entry-lists.ts';
 import type { References } from '../../parts/references.ts';
 import { stringLiteral } from '../literal.ts';
+import type { HeadCollector } from './section-heads.ts';
 
 /** What the blocks of a section tell of themselves to the rest of the book, and ask of it. */
 export interface SectionParts {
-  /** The anchor of a block that has a name, as markup that prints nothing; '' for any other block. */
-  anchor(form: PrintForm): string;
+  /**
+   * The anchor of a block that has a name, as markup that prints nothing; '' for any other block. A heading that `isMain` can be what a
+   * running head names, as entries can.
+   */
+  anchor(form: PrintForm, isMain?: boolean): string;
   /** The anchor of words that the index lists under this term. */
   indexed(term: string): string;
   /** The page of what has this name. `shown` is the name as markup, printed where nothing has it. */
@@ -22,21 +26,30 @@ interface Setting {
   entries: EntryCollector;
   /** null where no index is printed. */
   index: IndexCollector | null;
+  /** Of the section: what running heads can name. */
+  heads: HeadCollector;
   /** The word before the number of a page. */
   pageLabel: string;
+  /** Author's text as markup. */
+  write(text: string): string;
 }
 
-export function sectionParts({ section, references, entries, index, pageLabel }: Setting): SectionParts {
+export function sectionParts({ section, references, entries, index, heads, pageLabel, write }: Setting): SectionParts {
+  const headAt = (part: NamedPart) => {
+    const anchor = heads.add(part, section.id);
+    return `#head-at(${stringLiteral(anchor)})[${write(part.name)}];`;
+  };
   return {
-    anchor(form) {
+    anchor(form, isMain = false) {
       const part = namedPart(form);
       if (part === null) return '';
       const entry = entries.add(part);
-      return anchorAt([
+      const places = [
         referencePlace(references.name(part.name)),
         ...(index ? indexPlaces(part, index) : []),
         ...(entry === '' ? [] : [entry]),
-      ]);
+      ];
+      return `${anchorAt(places)}${isMain || isTitled(part) ? headAt(part) : ''}`;
     },
     indexed(term) {
       const key = index?.add(term) ?? '';
@@ -53,6 +66,11 @@ export function sectionParts({ section, references, entries, index, pageLabel }:
 export function sectionAnchor({ id, title }: { id: string; title: string }, references: References): string {
   const keys = [title, id].map(references.name).filter((key) => key !== '');
   return anchorAt(keys.map(referencePlace));
+}
+
+/** Whether running heads can name it: all entries but tables, which are one thing among others on a page. */
+function isTitled(part: NamedPart): boolean {
+  return isEntry(part) && part.kind !== 'table';
 }
 
 /** Entries are in the index by themselves. */

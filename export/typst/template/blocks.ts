@@ -80,20 +80,4 @@ export const BLOCKS_TEMPLATE = String.raw`
 })
 
 #let task(done, body) = { show list: set block(above: 0.7em, below: 0.7em); list(marker: tick(done), body) }
-
-#let picture(path, alt, width, height, caption) = block(breakable: false, width: 100%, above: 1em, below: 1em, {
-  set par(first-line-indent: 0pt, justify: false)
-  let drawn = if alt == "" { pdf.artifact(image(path, width: width, height: height, fit: "contain")) } else { image(path, width: width, height: height, fit: "contain", alt: alt) }
-  align(center, drawn)
-  if caption != none { v(0.5em, weak: true); align(center, text(..words.caption, caption)) }
-})
-
-#let absent-picture(alt, address, caption) = framed("absent-picture", breakable: false, above: 1em, below: 1em, {
-  set par(first-line-indent: 0pt, justify: false)
-  set text(font: sans-faces, size: sizes.absent, fill: faded)
-  set align(center)
-  if alt != none { text(style: "italic", alt); parbreak() }
-  address
-  if caption != none { parbreak(); caption }
-})
 `;

@@ -6,9 +6,9 @@
 export const FLOW = String.raw`
 #let mark(plan, kind, part) = [#metadata((plan.section, kind, part)) <mark>]
 
-#let run(body) = (kind: "run", body: body)
-#let wide(body) = (kind: "wide", body: body)
-#let turn = (kind: "turn", body: none)
+#let run(body) = (kind: "run", at: none, body: body)
+#let wide(..at, body) = (kind: "wide", at: at.pos().at(0, default: "wide"), body: body)
+#let turn = (kind: "turn", at: none, body: none)
 
 // Text in columns. A blank at the foot of its last page makes the columns end at one height; what follows is drawn up over the blank. Text
 // that takes more room than was foreseen goes on on the page after the blank; the plan says so. The text itself must not ask for its page: then
@@ -24,17 +24,20 @@ export const FLOW = String.raw`
   if blank > 0pt and end not in plan.spilled { v(-blank) }
 }
 
-#let across(plan, part, body) = block(width: 100%, above: gaps.wide-clearance, below: gaps.wide-clearance, {
+// A page of its own has the height of one.
+#let across(plan, part, at, body) = block(width: 100%, ..if at == "leaf" { (height: text-height, breakable: false) }, above: gaps.wide-clearance, below: gaps.wide-clearance, {
   set align(left)
-  mark(plan, "wide", part)
+  set align(horizon) if at == "leaf"
+  mark(plan, at, part)
   body
   mark(plan, "wide-end", part)
 })
 
-// What the plan calls late has no room where it stands: the text goes on, and it comes at the head of the next page.
-#let late-float(plan, part, body) = {
+// What the plan calls late has no room where it stands, or is not to stand there: the text goes on, and it comes at the head of the next
+// page, or at the foot of one.
+#let late-float(plan, part, at, body) = {
   mark(plan, "anchor", part)
-  place(top, scope: "parent", float: true, clearance: gaps.wide-clearance, across(plan, part, body))
+  place(if at == "bottom" { bottom } else { top }, scope: "parent", float: true, clearance: gaps.wide-clearance, across(plan, part, at, body))
 }
 
 // The text gathered from the part "first" on, up to the part "end".
@@ -46,19 +49,22 @@ export const FLOW = String.raw`
 #let flow(plan, ..parts) = {
   let first = 0
   let gathered = none
-  for (part, (kind, body)) in parts.pos().enumerate() {
-    if kind == "run" and page-columns == 1 { body } else if kind == "run" {
+  for (part, (kind, at, body)) in parts.pos().enumerate() {
+    if page-columns == 1 and kind == "run" { body } else if page-columns == 1 and kind == "wide" {
+      late-float(plan, part, at, body)
+    } else if kind == "run" {
       gathered += body
     } else if kind == "wide" and part in plan.late {
-      gathered += late-float(plan, part, body)
+      gathered += late-float(plan, part, at, body)
     } else {
       gathered-run(plan, first, part, gathered)
       gathered = none
       first = part + 1
-      if kind == "wide" { across(plan, part, body) } else { pagebreak(weak: true) }
+      if kind == "wide" { across(plan, part, at, body) } else { pagebreak(weak: true) }
     }
   }
   gathered-run(plan, first, parts.pos().len(), gathered)
+  if page-columns == 1 { place(mark(plan, "end", parts.pos().len())) }
 }
 
 // Where every mark came to stand, for the layout loop.

@@ -47,12 +47,16 @@ export const PAGES = String.raw`
 // Books that are read from right to left are bound on the right.
 #let outer-side() = if calc.odd(here().page()) == (text.dir == ltr) { right } else { left }
 
-#let footer = when-pages-stand(() => page-number(str(here().page()), outer-side()))
+// A page that a picture fills has neither.
+#let unless-bare(draw) = when-pages-stand(() => if query(<bare-page>).all(it => it.location().page() != here().page()) { draw() })
 
-// The book's title stands over left pages, the section's over right ones; page-wide rules hold both.
-#let header-of(book-title, section-title) = when-pages-stand(() => {
+#let footer = unless-bare(() => page-number(str(here().page()), outer-side()))
+
+// The book's title stands over left pages, the section's over right ones, and at the outer edge what a reader looks for.
+#let header-of(book-title, section-title) = unless-bare(() => {
   set par(justify: false, first-line-indent: 0pt)
-  running-head(if calc.odd(here().page()) { section-title } else { book-title }, outer-side())
+  let page = here().page()
+  running-head(head-line(if calc.odd(page) { section-title } else { book-title }, named-over(page), outer-side()))
 })
 
 #let opening(body) = block(width: 100%, sticky: true, below: gaps.opening-clearance, {

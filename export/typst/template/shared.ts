@@ -7,6 +7,6 @@ export const SHARED = String.raw`
 // Heads and numbers ask for their page, so that they are drawn in the last layout alone, when the pages stand.
 #let when-pages-stand(draw) = context if query(<pages-stand>).len() > 0 { draw() }
 
-// As much of the text as one line of a running head holds.
-#let one-line(body, side) = box(width: 80%, height: 1.1em, clip: true, align(side + top, { set par(leading: 1em); body }))
+// As much of the text as this much of a line of a running head holds.
+#let one-line(body, side, width) = box(width: width, height: 1.1em, clip: true, align(side + top, { set par(leading: 1em); body }))
 `;

@@ -10,7 +10,9 @@ import { FLOW } from './flow.ts';
 import { lookSource } from './looks/look.ts';
 import { LOOKS } from './looks/looks.ts';
 import { PAGES } from './pages.ts';
+import { PICTURES } from './pictures.ts';
 import { ANCHORS } from './parts/anchors.ts';
+import { HEADS } from './parts/heads.ts';
 import { INDEX } from './parts/index.ts';
 import { LICENCE } from './parts/licence.ts';
 import { NOTES } from './parts/notes.ts';
@@ -37,7 +39,9 @@ export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN,
     BLOCKS_TEMPLATE,
     STAT_BLOCKS,
     FLOW,
+    HEADS,
     PAGES,
+    PICTURES,
     INDEX,
     LICENCE,
   ];

@@ -24,6 +24,7 @@ export function values(theme: Theme, page: PageSetup, { inks, hasLinks: isOnScre
     let_('gaps', dictionary(gaps, millimetres)),
     let_('sizes', dictionary(pageSizes(type.page, page), sizeValue)),
     let_('chosen', dictionary(drawnSettings(theme), settingValue)),
+    let_('own-headings', String(theme.hasOwnHeadings)),
     ...Object.entries(colours).map(([name, colour]) => let_(name, inkValue(name, colour, inks))),
     let_('ground', hasGround ? 'paper' : 'none'),
     ...Object.entries(faces.page).map(([name, list]) => let_(`${name}-faces`, array(list.map(stringLiteral)))),

@@ -1,4 +1,10 @@
 import {
+  HorizontalPositionAlign,
+  HorizontalPositionRelativeFrom,
+  type IFloating,
+  TextWrappingSide,
+  TextWrappingType,
+  VerticalPositionRelativeFrom,
   Bookmark,
   CheckBox,
   ExternalHyperlink,
@@ -16,6 +22,9 @@ export interface WordImage {
   type: 'png' | 'jpg' | 'gif';
   bytes: Uint8Array;
 }
+
+/** Between a picture and the text around it, in Word's units: nine points. */
+const EMU_BESIDE = 114_300;
 
 export type WordImages = ReadonlyMap<string, WordImage>;
 
@@ -74,10 +83,22 @@ function textRun({ text, bold, italic, underline, strike, code }: DocxText, styl
   });
 }
 
-function imageRun({ address, alt, width, height }: DocxImage, images: WordImages): ParagraphChild[] {
+function imageRun({ address, alt, width, height, side }: DocxImage, images: WordImages): ParagraphChild[] {
   const image = images.get(address);
   if (!image) return [];
   const transformation = { width: width * PIXELS_PER_POINT, height: height * PIXELS_PER_POINT };
   const altText = { name: 'Picture', description: alt };
-  return [new ImageRun({ type: image.type, data: image.bytes, transformation, altText })];
+  const floating = side && { floating: besideText(side) };
+  return [new ImageRun({ type: image.type, data: image.bytes, transformation, altText, ...floating })];
+}
+
+/** At the side of its column, at the height of its paragraph, with text around it. */
+function besideText(side: 'left' | 'right'): IFloating {
+  const align = side === 'left' ? HorizontalPositionAlign.LEFT : HorizontalPositionAlign.RIGHT;
+  return {
+    horizontalPosition: { relative: HorizontalPositionRelativeFrom.COLUMN, align },
+    verticalPosition: { relative: VerticalPositionRelativeFrom.PARAGRAPH, offset: 0 },
+    wrap: { type: TextWrappingType.SQUARE, side: TextWrappingSide.BOTH_SIDES },
+    margins: { left: EMU_BESIDE, right: EMU_BESIDE, top: 0, bottom: EMU_BESIDE },
+  };
 }

@@ -46,7 +46,16 @@ const FACTS: FileJob['facts'] = {
 async function write(docs: [title: string, doc: Node][], changes: Partial<FileJob> = {}) {
   const sections = docs.map(([title, doc], index) => jobSection({ id: `s${index}`, title, doc }));
   const file = join(folder, 'book.docx');
-  const job = { format: 'docx', appUrl: '', facts: FACTS, sections, images: [], output: file, ...changes } as FileJob;
+  const job = {
+    format: 'docx',
+    appUrl: '',
+    facts: FACTS,
+    sections,
+    images: [],
+    fonts: [],
+    output: file,
+    ...changes,
+  } as FileJob;
   const report = createReport();
   await writeDocx(job, report);
   return { file, warnings: report.all() };

@@ -44,7 +44,16 @@ async function write(parts: Part[], changes: Partial<FileJob> = {}): Promise<Fil
     jobSection({ id: `s${index}`, title, doc: documentFromHtml(html) }),
   );
   const file = join(folder, 'book.epub');
-  const job: FileJob = { format: 'epub', appUrl: '', facts: FACTS, sections, images: [], output: file, ...changes };
+  const job: FileJob = {
+    format: 'epub',
+    appUrl: '',
+    facts: FACTS,
+    sections,
+    images: [],
+    fonts: [],
+    output: file,
+    ...changes,
+  };
   return { ...(await writeBookFile(job)), file };
 }
 

@@ -35,7 +35,7 @@ function write(html: string, changes: Partial<Omit<FileJob, 'facts'>> & { thumbn
   };
   const sections = [jobSection({ id: 's1', title: 'One', doc: documentFromHtml(html) })];
   const output = join(folder, 'book.zip');
-  return writeBookFile({ format: 'zip', appUrl: '', facts, sections, images: [], output, ...rest });
+  return writeBookFile({ format: 'zip', appUrl: '', facts, sections, images: [], fonts: [], output, ...rest });
 }
 
 async function buildImage(bytes: Buffer): Promise<JobImage> {

@@ -2,6 +2,7 @@ import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
 import type { PrintFinding } from '#book/print/finding.ts';
 import type { PrintColours, PrintPreset, Stock } from '#book/print/presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
+import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 
 /** Where a text lies in the file of texts that a job comes with, in bytes. */
@@ -58,6 +59,8 @@ export interface ExportJob {
   /** Where it goes to a print shop. */
   press?: PressJob;
   images: JobImage[];
+  /** The author's own, in which the book is set. */
+  fonts: JobFont[];
   /** Where the PDF is to be written. */
   output: string;
   /** When it is broken off, by the system's clock in milliseconds. */
@@ -74,6 +77,11 @@ export interface JobImage {
   type: string;
   width: number;
   height: number;
+}
+
+/** A font of the author, in a file. */
+export interface JobFont extends BookFont {
+  file: string;
 }
 
 export interface ExportResult {
@@ -158,6 +166,7 @@ export interface FileJob {
   facts: BookFacts;
   sections: JobSection[];
   images: JobImage[];
+  fonts: JobFont[];
   /** Where the file is to be written. */
   output: string;
 }

@@ -34,7 +34,7 @@ async function setParts(parts: Record<string, string>, job: { isExtract?: boolea
     jobSection({ id: `s${index}`, title, doc: documentFromHtml(html) }),
   );
   const file = join(folder, 'book.pdf');
-  const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [] };
+  const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [], fonts: [] };
   const layout = { ...DEFAULT_LAYOUT, language };
   await setBook({ ...book, layout, sections, output: file, ...(isExtract && { isExtract, firstPage: 3 }) }, tools);
   const json = JSON.parse(await output('qpdf', ['--json=2', file])) as {

@@ -44,6 +44,7 @@ function check(
     author: 'Ada',
     bookTypeLabel: '',
     layout: DEFAULT_LAYOUT,
+    fonts: [],
     images: [1200, 240].map((width) => {
       const address = `/api/images/w${width}`;
       return { address, hash: '', file: fileOf(width), type: 'image/png', width, height: width / 2 };

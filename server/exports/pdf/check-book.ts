@@ -53,6 +53,7 @@ function checkPressFile(pdf: Buffer, { press, page, pages }: Pressed): PrintFind
 function findingOf({ kind, message, sectionId }: Diagnostic): PrintFinding[] {
   const place = sectionId === null ? {} : { sectionId };
   if (kind === 'glyph') return [{ code: 'missing_glyph', severity: 'error', message, ...place }];
+  if (kind === 'font') return [{ code: 'font_not_embedded', severity: 'warning', message, ...place }];
   if (kind === 'image') return [{ code: 'unresolved_reference', severity: 'error', message, ...place }];
   if (kind === 'reference') return [{ code: 'unresolved_reference', severity: 'error', message, ...place }];
   if (kind === 'layout') return [{ code: 'overfull', severity: 'hint', message, ...place }];

@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** The words of a book of one section, those of its body alone. */
 async function words(html: string, layout: Partial<typeof DEFAULT_LAYOUT> = {}): Promise<PdfWord[]> {
   const sections = [jobSection({ id: 's', title: 'Part', doc: documentFromHtml(html) })];
-  const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [] };
+  const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [], fonts: [] };
   const output = join(folder, 'book.pdf');
   await setBook({ ...book, layout: { ...DEFAULT_LAYOUT, ...layout }, sections, output }, tools);
   const found = await wordsOf(output);

@@ -57,7 +57,7 @@ function setDocument(doc: Node, title = 'A Book') {
   const sections = [jobSection({ id: 's', title, doc })];
   const layout = { ...DEFAULT_LAYOUT, smart_quotes: false };
   const facts = { title, description: title, author: title, bookTypeLabel: 'Adventure Module' };
-  return setBook({ ...facts, layout, sections, images: [], output: file }, tools);
+  return setBook({ ...facts, layout, sections, images: [], fonts: [], output: file }, tools);
 }
 
 /** One of every block, with the words in its text, under every mark, and in every field that holds text. */

@@ -27,7 +27,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function linesOf(html: string) {
   const output = join(folder, 'book.pdf');
   const sections = [jobSection({ id: 's', title: 'Opening', doc: documentFromHtml(html) })];
-  const book = { title: 'Book', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT, images: [] };
+  const book = {
+    title: 'Book',
+    description: '',
+    author: '',
+    bookTypeLabel: '',
+    layout: DEFAULT_LAYOUT,
+    images: [],
+    fonts: [],
+  };
   await setBook({ ...book, sections, output }, tools);
   return (await pdfLines(output)).filter(({ page }) => page > 2);
 }

@@ -38,7 +38,7 @@ async function setIn({ language, title, html, tools = own, columns = 1 }: Book) 
   const file = join(folder, 'book.pdf');
   const sections = [jobSection({ id: 's', title, doc: documentFromHtml(html) })];
   const layout = { ...DEFAULT_LAYOUT, language, columns };
-  const book = { title, description: '', author: '', bookTypeLabel: '', layout, images: [] };
+  const book = { title, description: '', author: '', bookTypeLabel: '', layout, images: [], fonts: [] };
   const { warnings } = await setBook({ ...book, sections, output: file }, tools);
   const text = await output('pdftotext', [file, '-']);
   const fonts = (await output('pdffonts', [file])).split('\n').slice(2).filter(Boolean);

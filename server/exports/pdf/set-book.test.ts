@@ -37,6 +37,7 @@ function setHtml(parts: Part[], changes: Partial<ExportJob> = {}): Promise<Expor
     // So that straight quotation marks come back unchanged.
     layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
     images: [],
+    fonts: [],
   };
   return setBook({ ...book, sections, output: file, ...changes }, tools);
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
+import { withOwnFaces } from '#book/look/own-faces.ts';
 import { withFallbackFaces } from '#book/look/fallback-faces.ts';
 import { type Inks, SCREEN } from '#book/print/inks.ts';
 import { printPage } from '#book/print/print-page.ts';
@@ -15,6 +16,7 @@ import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
 import { JobProblem } from '#server/workers/serve.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob, ExportResult, JobImage } from '../job/job.ts';
+import { fontProblems } from '../job/font-problems.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
 import { bookmarkGroups } from './bookmark-groups.ts';
@@ -89,15 +91,17 @@ export async function withSources<Result>(
 
 /** Gives the compiler a book's images, and says how its source is written. */
 export async function typstOptions(
-  { press, images: given, layout }: Pick<ExportJob, 'press' | 'images' | 'layout'>,
+  { press, images: given, fonts: ownFonts, layout }: Pick<ExportJob, 'press' | 'images' | 'fonts' | 'layout'>,
   { compiler, fonts }: TypesetTools,
 ): Promise<SetOptions> {
   const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
   const { images, imageProblems } = await addImages(compiler, given, inks);
   const page = printPage(layout, press?.preset ?? 'screen', press?.boundAs);
   const medium = press ? { inks, hasLinks: false } : SCREEN;
-  const theme = withFallbackFaces(bookTheme(layout), fonts.fallback.families(layout.language));
-  return { theme, page, medium, images, imageProblems, covers: fonts.covers };
+  const own = withOwnFaces(bookTheme(layout), new Set(ownFonts.map(({ role }) => role)));
+  const theme = withFallbackFaces(own, fonts.fallback.families(layout.language));
+  const problems = fontProblems(layout, ownFonts);
+  return { theme, page, medium, images, imageProblems, fontProblems: problems, covers: fonts.covers };
 }
 
 /** The documents of a book as they are printed, one after the other. */

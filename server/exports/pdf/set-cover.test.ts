@@ -40,6 +40,7 @@ function job(preset: PrintPreset, wrap: Partial<WrapJob> = {}, hasArt = false): 
     bookTypeLabel: 'Adventure Module',
     coverImage: hasArt ? ADDRESS : '',
     layout: { ...DEFAULT_LAYOUT, paper: '6x9' },
+    fonts: [],
     images: hasArt ? [art] : [],
     sections: [],
     output: file,

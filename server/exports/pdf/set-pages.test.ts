@@ -30,6 +30,7 @@ describe('the images of the pages of a book', { timeout: 60_000 }, () => {
       bookTypeLabel: 'Adventure',
       layout: DEFAULT_LAYOUT,
       images: [],
+      fonts: [],
     };
     const file = await setPages({ ...book, sections, output, pages: true }, tools);
     expect(file.ends.length).toBeGreaterThan(3);

@@ -34,7 +34,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function set(theme: ThemeId, settings: Record<string, string | boolean> = {}): Promise<string> {
   const file = join(folder, `${theme}.pdf`);
-  const facts = { title: 'A Book', description: 'Its words', author: 'Ann', bookTypeLabel: 'Adventure', images: [] };
+  const facts = {
+    title: 'A Book',
+    description: 'Its words',
+    author: 'Ann',
+    bookTypeLabel: 'Adventure',
+    images: [],
+    fonts: [],
+  };
   const tools = await toolbox(bookTheme({ theme }).faces.files);
   await setBook({ ...facts, sections, output: file, layout: layoutOf({ theme, settings }) }, tools);
   return file;

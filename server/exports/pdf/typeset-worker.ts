@@ -1,8 +1,9 @@
 import { bookTheme } from '#book/look/book-theme.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
-import { createToolbox, type TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { createToolbox, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
 import type { CheckJob, CoverJob, ExportJob, PagesJob, Sent } from '../job/job.ts';
+import { readOwnFonts } from '../job/read-own-fonts.ts';
 import { withTexts } from '../job/read-texts.ts';
 import { checkBook } from './check-book.ts';
 import { setBook } from './set-book.ts';
@@ -23,9 +24,9 @@ serveJobs(async (sent: SentJob, _, endsAt) => {
   return withTexts(sent, async (job) => setBook({ ...job, endsAt }, await toolsFor(job)));
 });
 
-async function toolsFor({ layout }: Pick<ExportJob, 'layout'>): Promise<TypesetTools> {
+async function toolsFor({ layout, fonts }: Pick<ExportJob, 'layout' | 'fonts'>): Promise<TypesetTools> {
   try {
-    return await toolbox(bookTheme(layout).faces.files);
+    return withOwnFonts(await toolbox(bookTheme(layout).faces.files), await readOwnFonts(fonts));
   } catch (error) {
     throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
   }

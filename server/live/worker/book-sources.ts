@@ -84,8 +84,8 @@ export function createBookSources(tools: TypesetTools): BookSources {
 }
 
 /** What the options of the typesetter are made from. */
-function drawnWith({ images, layout }: Pick<LiveBook, 'images' | 'layout'>): string {
-  return JSON.stringify([images.map(({ hash }) => hash), layout]);
+function drawnWith({ images, fonts, layout }: Pick<LiveBook, 'images' | 'fonts' | 'layout'>): string {
+  return JSON.stringify([[...images, ...fonts].map(({ hash }) => hash), layout]);
 }
 
 function sha256(bytes: Buffer): string {

@@ -1,7 +1,9 @@
 import { THEMES } from '#book/look/themes.ts';
+import type { JobFont } from '#server/exports/job/job.ts';
+import { readOwnFonts } from '#server/exports/job/read-own-fonts.ts';
 import { withTexts } from '#server/exports/job/read-texts.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
-import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
+import { openTypesetTools, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
 import { createBookSources } from './book-sources.ts';
 import type { LiveJob, LiveResult } from './live-jobs.ts';
@@ -10,9 +12,11 @@ import { createOpenBook } from './open-book.ts';
 // The module of a process that keeps one book warm. Its author may give the book another theme meanwhile, so that all faces are here.
 const faces = Object.values(THEMES).flatMap((theme) => theme.faces.files);
 const opened = openTypesetTools({ faces, folder: process.argv[2] }).then(
-  (tools) => {
+  (common) => {
+    // The author's own fonts come with the book, and others may come with it later.
+    const tools = { ...common };
     const sources = createBookSources(tools);
-    return { sources, book: createOpenBook(tools, sources) };
+    return { common, tools, sources, book: createOpenBook(tools, sources) };
   },
   (error: unknown) => {
     throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
@@ -22,10 +26,13 @@ const opened = openTypesetTools({ faces, folder: process.argv[2] }).then(
 opened.catch(() => undefined);
 
 serveJobs(async (job: LiveJob): Promise<LiveResult> => {
-  const { sources, book } = await opened;
+  const { common, tools, sources, book } = await opened;
   switch (job.do) {
     case 'load':
-      await withTexts(job.book, (loaded) => sources.load(loaded, job.openSectionId));
+      await withTexts(job.book, async (loaded) => {
+        await useFonts(loaded.fonts, { common, tools });
+        await sources.load(loaded, job.openSectionId);
+      });
       return { did: 'load' };
     case 'lay-out':
       return { did: 'lay-out', book: await book.layOut() };
@@ -39,3 +46,16 @@ serveJobs(async (job: LiveJob): Promise<LiveResult> => {
       return { did: 'find', pages: book.find(job.query) };
   }
 });
+
+let fontsInUse = '';
+
+/** Opens the tools anew where the book has other fonts of its author than before. */
+async function useFonts(
+  fonts: readonly JobFont[],
+  { common, tools }: { common: TypesetTools; tools: TypesetTools },
+): Promise<void> {
+  const wanted = fonts.map(({ role, hash }) => `${role} ${hash}`).join();
+  if (wanted === fontsInUse) return;
+  Object.assign(tools, withOwnFonts(common, await readOwnFonts(fonts)));
+  fontsInUse = wanted;
+}

@@ -76,7 +76,7 @@ describe('what is decided of a section from its last layout', () => {
   });
 
   it('has nothing to decide for pages of one column, and for a section without text', () => {
-    expect(decide(run(0, [3, 0, 100], [3, 0, 250]), { ...page, columns: 1 }, NO_PLAN)).toBe(NO_PLAN);
-    expect(decide([], page, NO_PLAN)).toBe(NO_PLAN);
+    expect(decide(run(0, [3, 0, 100], [3, 0, 250]), { ...page, columns: 1 }, NO_PLAN)).toEqual(NO_PLAN);
+    expect(decide([], page, NO_PLAN)).toEqual(NO_PLAN);
   });
 });

@@ -1,5 +1,6 @@
-import type { FlowPage, Mark } from './marks.ts';
+import { type FlowPage, isAcross, type Mark } from './marks.ts';
 import { type Across, type Piece, piecesOf, type Text } from './pieces.ts';
+import { decidePictures, lessFor, LITTLE_SMALLER, SMALLEST } from './pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 
@@ -20,8 +21,9 @@ const TALL = 0.75;
  * was, it goes by what was seen; after that, by the length of each text.
  */
 export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): SectionPlan {
+  const pictures = decidePictures(marks, page, plan);
   const start = beginning(marks);
-  if (start === undefined || page.columns === 1) return plan;
+  if (start === undefined || page.columns === 1) return { ...plan, ...pictures };
   const pieces = piecesOf(marks, page, plan);
   const next: Decided = {
     balanced: new Map(),
@@ -29,6 +31,8 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
     fresh: new Set(),
     kept: new Set(plan.kept),
     spilled: new Set(),
+    less: new Map(pictures.less),
+    later: pictures.later,
   };
   const sheet = openSheet(page, start.y);
   let columns: Columns = { first: 0, top: start.y };
@@ -49,15 +53,27 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
       continue;
     }
     if (piece.early && text !== null && Math.abs(columns.top - text.top) < 1) next.kept.add(piece.part);
-    if (comesLate(piece, pieces[index + 1])) {
+    if (comesLate(piece, textAfter(pieces, index))) {
       next.late.add(piece.part);
-      sheet.owe(piece.height);
+      floatOn(sheet, piece);
     } else {
       close(text, piece.part);
-      sheet.place(piece.height, piece.breaks);
+      sheet.place(piece.height - madeLess(piece), piece.breaks);
     }
   }
   return next;
+
+  /** Half a line is for what of a caption hangs below its last line. */
+  function roomFor(below: number): number {
+    return below - page.gap - page.line / 2;
+  }
+
+  /** How much smaller a picture is made that has no room in its place. */
+  function madeLess({ picture, height }: Across): number {
+    const less = picture === null ? null : lessFor(roomFor(sheet.room()), height, SMALLEST);
+    if (picture !== null && less !== null) next.less.set(picture, less);
+    return less ?? 0;
+  }
 
   function balance(ended: Text, part: number): Balance & { below: number } {
     const before = plan.balanced.get(part);
@@ -81,20 +97,40 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
     return Math.abs(top - ended.top) < 1 && lateOf(next) === lateOf(plan);
   }
 
-  /** Late comes what has no room on its page, if there is text enough to fill that page. What came late well goes on to. */
-  function comesLate({ part, height, early }: Across, following: Piece | undefined): boolean {
+  /**
+   * Late comes what has no room on its page, if there is text enough to fill that page; and what is not to stand in its place. What came
+   * late well goes on to.
+   */
+  function comesLate({ at, part, height, picture, early }: Across, following: number): boolean {
+    if (at === 'top' || at === 'bottom') return following > sheet.left() - height * page.columns;
+    if (following <= sheet.left()) return false;
+    if (at === 'leaf') return true;
     if (early || next.kept.has(part) || height > TALL * (page.bottom - page.top)) return false;
-    if (following?.kind !== 'text' || following.length <= sheet.left()) return false;
     if (plan.late.has(part)) return true;
     const below = text && sheet.isBegun() ? balance(text, part).below : sheet.room();
-    return below < height + page.gap;
+    return below < height + page.gap && (picture === null || lessFor(roomFor(below), height, LITTLE_SMALLER) === null);
   }
+}
+
+/** How much text follows, up to what has its place among it. */
+function textAfter(pieces: readonly Piece[], index: number): number {
+  const isStop = (piece: Piece) => piece.kind === 'across' && piece.at === 'wide';
+  const after = pieces.slice(index + 1);
+  const stop = after.findIndex(isStop);
+  const texts = stop === -1 ? after : after.slice(0, stop);
+  return texts.reduce((sum, piece) => sum + (piece.kind === 'text' ? piece.length : 0), 0);
+}
+
+/** What comes late takes its room from the page on which it stands. */
+function floatOn(sheet: Sheet, { at, height }: Across): void {
+  if (at === 'leaf') return;
+  if (at === 'wide' || !sheet.takes(height)) sheet.owe(height);
 }
 
 /** Where the section's text begins: with columns, or with something across the page. */
 function beginning(marks: readonly Mark[]): Mark | undefined {
   const order = ({ kind, part }: Mark) => part + (kind === 'start' ? 0 : 0.5);
-  const candidates = marks.filter(({ kind }) => kind === 'start' || kind === 'wide');
+  const candidates = marks.filter(({ kind }) => kind === 'start' || isAcross(kind));
   return candidates.sort((a, b) => order(a) - order(b))[0];
 }
 
@@ -116,6 +152,7 @@ interface Decided extends SectionPlan {
   late: Set<number>;
   fresh: Set<number>;
   kept: Set<number>;
+  less: Map<number, number>;
 }
 
 /** The columns that are open: the part with which they began, and where on its page. */

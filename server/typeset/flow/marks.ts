@@ -1,11 +1,22 @@
+import { type Head, type Heads, headsByPage } from './heads.ts';
+
+/** What begins across the page: in its place, at the head or the foot of a page, or as a page of its own. */
+export const ACROSS_KINDS = ['wide', 'top', 'bottom', 'leaf'] as const;
+export type AcrossKind = (typeof ACROSS_KINDS)[number];
+
+export function isAcross(kind: Mark['kind']): kind is AcrossKind {
+  return ACROSS_KINDS.some((each) => each === kind);
+}
+
 /** A place in a typeset book that the template marked. */
 export interface Mark {
   section: number;
   /**
    * Where a run begins and ends, and the blank below it stands; where something across the page begins and ends, and where its place was
-   * if it came late.
+   * if it came late; where the text before a picture ends, and where that begins and ends.
    */
-  kind: 'start' | 'end' | 'wide' | 'wide-end' | 'anchor' | 'blank';
+  kind: 'start' | 'end' | AcrossKind | 'wide-end' | 'anchor' | 'blank' | 'before' | 'picture' | 'picture-end';
+  /** Of the section; for a picture, its number in the section. */
   part: number;
   page: number;
   /** In points from the page's edges. */
@@ -43,4 +54,11 @@ export function readTold(found: unknown): Told | null {
   const { marks: rows, starts: _, ...page } = told;
   const marks = rows.map(([section, kind, part, onPage, x, y]): Mark => ({ section, kind, part, page: onPage, x, y }));
   return { page, marks: Map.groupBy(marks, ({ section }) => section) };
+}
+
+/** What the running heads name, as two lines of the template tell of the last layout. */
+export function readHeads(found: unknown, marks: unknown): Heads {
+  const [told] = found as { pages: number; heads: Head[][] }[];
+  const [{ starts } = { starts: [] }] = marks as { starts: number[] }[];
+  return told === undefined ? new Map() : headsByPage(told.heads, starts, told.pages);
 }

@@ -1,4 +1,5 @@
-import type { FlowPage, Mark } from './marks.ts';
+import { type AcrossKind, type FlowPage, isAcross, type Mark } from './marks.ts';
+import { numberedWithin } from './pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 
 /** Text in columns, as a layout had it. */
@@ -20,8 +21,12 @@ export interface Text {
 /** Something across the page. */
 export interface Across {
   kind: 'across';
+  at: AcrossKind;
   part: number;
+  /** If no picture in it were made smaller. */
   height: number;
+  /** The number of the picture in it that may be made smaller. */
+  picture: number | null;
   /** It continued on a second page. */
   breaks: boolean;
   /** It was to come late, but had room on the page of its place and so stands above it. */
@@ -34,13 +39,16 @@ export type Piece = Text | Across;
 export function piecesOf(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): Piece[] {
   const find = finder(marks);
   const across = marks
-    .filter(({ kind }) => kind === 'wide')
+    .filter(({ kind }) => isAcross(kind))
     .map((wide): Across => {
       const { part } = wide;
+      const at = isAcross(wide.kind) ? wide.kind : 'wide';
       const end = find('wide-end', part) ?? wide;
-      const height = (end.page - wide.page) * (page.bottom - page.top) + end.y - wide.y;
-      const early = find('anchor', part)?.page === wide.page;
-      return { kind: 'across', part, height, breaks: end.page > wide.page, early };
+      const picture = numberedWithin(marks, wide, end);
+      const less = picture === null ? 0 : (plan.less.get(picture) ?? 0);
+      const height = (end.page - wide.page) * (page.bottom - page.top) + end.y - wide.y + less;
+      const early = at === 'wide' && find('anchor', part)?.page === wide.page;
+      return { kind: 'across', at, part, height, picture, breaks: end.page > wide.page, early };
     });
   const texts = marks
     .filter(({ kind }) => kind === 'start')
@@ -71,8 +79,13 @@ function textsFrom(start: Mark, marks: readonly Mark[], { page, plan }: { page: 
   const blank = finder(marks)('blank', end.part);
   const isLate = ({ kind, part }: Mark) => kind === 'anchor' && part >= start.part && part < end.part;
   const stops = [...marks.filter(isLate).sort((a, b) => a.part - b.part), end];
-  const heads = marks.filter(({ kind, part }) => kind === 'wide-end' && plan.late.has(part));
-  const measure = { start, page, heads, blank: { page: blank?.page, height: balanced?.blank ?? 0 } };
+  const is = (kind: Mark['kind'], of: Mark) => marks.some((mark) => mark.kind === kind && mark.part === of.part);
+  const late = marks.filter(({ part }) => plan.late.has(part));
+  const heads = late
+    .filter((mark) => mark.kind === 'wide-end' && !is('bottom', mark))
+    .map((mark) => (is('leaf', mark) ? { ...mark, y: page.bottom } : mark));
+  const feet = late.filter(({ kind }) => kind === 'bottom');
+  const measure = { start, page, heads, feet, blank: { page: blank?.page, height: balanced?.blank ?? 0 } };
   let from = 0;
   let first = start.part;
   return stops.map((stop) => {
@@ -99,6 +112,8 @@ interface Measure {
   page: FlowPage;
   /** The ends of what came late and stands at the head of its page. */
   heads: readonly Mark[];
+  /** The beginnings of what stands at the foot of its page. */
+  feet: readonly Mark[];
   blank: { page: number | undefined; height: number };
 }
 
@@ -119,8 +134,9 @@ function offsetOfPage(number: number, measure: Measure): number {
 }
 
 function columnHeight(number: number, measure: Measure): number {
-  const { page, blank } = measure;
-  return page.bottom - (blank.page === number ? blank.height : 0) - topOf(number, measure);
+  const { page, blank, feet } = measure;
+  const bottom = Math.min(page.bottom, ...feet.filter((foot) => foot.page === number).map(({ y }) => y - page.gap));
+  return Math.max(0, bottom - (blank.page === number ? blank.height : 0) - topOf(number, measure));
 }
 
 function topOf(number: number, { start, page, heads }: Measure): number {

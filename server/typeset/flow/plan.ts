@@ -1,3 +1,5 @@
+import type { Heads } from './heads.ts';
+
 /** What was decided of a section's flow. Parts are named by their place among the parts of the section. */
 export interface SectionPlan {
   /** The runs whose columns end at one height, by the part before which they end. */
@@ -10,6 +12,10 @@ export interface SectionPlan {
   kept: ReadonlySet<number>;
   /** The runs that took more room than was foreseen, where there is no layout left to give it: nothing is drawn up over their blank. */
   spilled: ReadonlySet<number>;
+  /** The pictures that are made smaller, by their numbers, and by how many points of their height. */
+  less: ReadonlyMap<number, number>;
+  /** The pictures of a column that come at the head of the next one, because they have no room where they stand. */
+  later: ReadonlySet<number>;
 }
 
 export interface Balance {
@@ -29,38 +35,51 @@ export const NO_PLAN: SectionPlan = {
   fresh: new Set(),
   kept: new Set(),
   spilled: new Set(),
+  less: new Map(),
+  later: new Set(),
 };
 
 /** The file in which a section of the source finds its plan. */
 export function planFile(
   section: number,
-  { balanced, late, fresh, spilled }: SectionPlan,
+  { balanced, late, fresh, spilled, less, later }: SectionPlan,
 ): [path: string, text: string] {
-  const pairs = [...balanced].map(([part, { blank }]) => `"${part}": ${blank}pt`);
+  const blanks = [...balanced].map(([part, { blank }]): [number, number] => [part, blank]);
   const fields = [
     `section: ${section}`,
-    `blanks: (${pairs.length === 0 ? ':' : pairs.join(', ')})`,
+    `blanks: ${lengths(blanks)}`,
     `late: (${listed(late)})`,
     `fresh: (${listed(fresh)})`,
     `spilled: (${listed(spilled)})`,
+    `less: ${lengths([...less])}`,
+    `later: (${listed(later)})`,
   ];
   return [`/plans/${section}.typ`, `#let plan = (${fields.join(', ')})\n`];
 }
 
-/** The file that says whether the pages stand where they do: then their heads and numbers are drawn. */
-export function pagesFile(stand: boolean): [path: string, text: string] {
-  return ['/plans/pages.typ', stand ? '#metadata(none) <pages-stand>\n' : ''];
+/** What no name of an anchor holds, so that the name can stand in a source as it is. */
+const NO_ANCHOR = /[^A-Za-z0-9 %]/g;
+
+/** The file that says that the pages stand where they do, with what their heads name: then heads and numbers are drawn. null before that. */
+export function pagesFile(heads: Heads | null): [path: string, text: string] {
+  const pairs = [...(heads ?? [])].map(([page, anchor]) => `"${page}": "${anchor.replace(NO_ANCHOR, '')}"`);
+  const value = pairs.length === 0 ? '(:)' : `(${pairs.join(', ')})`;
+  return ['/plans/pages.typ', heads === null ? '' : `#metadata(${value}) <pages-stand>\n`];
 }
 
 /** Whether two plans ask for the same layout. Half a point is not seen. */
 export function samePlan(one: SectionPlan, other: SectionPlan): boolean {
   const parts = new Set([...one.balanced.keys(), ...other.balanced.keys()]);
+  const pictures = new Set([...one.less.keys(), ...other.less.keys()]);
   const blankOf = ({ balanced }: SectionPlan, part: number) => balanced.get(part)?.blank ?? 0;
   const isSame = (part: number) => Math.abs(blankOf(one, part) - blankOf(other, part)) < 0.5;
+  const isSameSize = (number: number) => Math.abs((one.less.get(number) ?? 0) - (other.less.get(number) ?? 0)) < 0.5;
   const equal = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
     a.size === b.size && [...a].every((part) => b.has(part));
   return (
     [...parts].every(isSame) &&
+    [...pictures].every(isSameSize) &&
+    equal(one.later, other.later) &&
     equal(one.late, other.late) &&
     equal(one.fresh, other.fresh) &&
     equal(one.spilled, other.spilled)
@@ -70,6 +89,10 @@ export function samePlan(one: SectionPlan, other: SectionPlan): boolean {
 /** The numbers of the sections in a source, by its files "/sections/NUMBER.typ". */
 export function sectionsOf(files: ReadonlyMap<string, string>): number[] {
   return [...files.keys()].flatMap((path) => /^\/sections\/(\d+)\.typ$/.exec(path)?.[1] ?? []).map(Number);
+}
+
+function lengths(points: readonly [key: number, points: number][]): string {
+  return points.length === 0 ? '(:)' : `(${points.map(([key, length]) => `"${key}": ${length}pt`).join(', ')})`;
 }
 
 function listed(parts: ReadonlySet<number>): string {

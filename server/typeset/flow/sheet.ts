@@ -18,6 +18,8 @@ export interface Sheet {
   close(below: number): void;
   /** Sets something across the page. */
   place(height: number, breaks: boolean): void;
+  /** Takes the room of something across the page from its columns, if they have it. */
+  takes(height: number): boolean;
   /** Keeps room at the head of the next page. */
   owe(height: number): void;
   turn(): void;
@@ -58,6 +60,12 @@ export function openSheet(page: FlowPage, start: number): Sheet {
       const over = y + page.gap + height - page.bottom;
       if (over <= 0) y += page.gap + height + page.gap;
       else y = page.top + (breaks ? over : height) + page.gap;
+    },
+    takes(height) {
+      const area = (height + page.gap) * page.columns;
+      const has = left() >= area;
+      if (has) used += area;
+      return has;
     },
     owe(height) {
       owed += height + page.gap;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawerItems, FOOTER_ITEMS, HEADER_ITEMS, isFrontPage, projectOf } from './site-nav.ts';
+import { drawerItems, FOOTER_ITEMS, HEADER_ITEMS, isFrontPage, isLayout, projectOf } from './site-nav.ts';
 
 describe('the navigation', () => {
   it('has the five pages of the header and the three of the footer', () => {
@@ -35,6 +35,8 @@ describe('the navigation', () => {
   it('knows the project of a path', () => {
     expect(projectOf('/project/a%20b')).toBe('a b');
     expect(projectOf('/project/a/more')).toBeNull();
+    expect([projectOf('/project/a%20b/layout'), isLayout('/project/a/layout')]).toEqual(['a b', true]);
+    expect([isLayout('/project/layout'), isLayout('/project/a')]).toEqual([false, false]);
     expect(projectOf('/projects')).toBeNull();
   });
 

@@ -43,10 +43,15 @@ export function drawerItems(isSignedIn: boolean, lastProject: string | null): Na
   ];
 }
 
-/** The project that a path shows, or null. */
+/** The project that a path shows, its text or its layout, or null. */
 export function projectOf(path: string): string | null {
-  const id = /^\/project\/([^/]+)$/.exec(path)?.[1];
+  const id = /^\/project\/([^/]+)(\/layout)?$/.exec(path)?.[1];
   return id === undefined ? null : decodeURIComponent(id);
+}
+
+/** Whether a path shows the layout of a project. */
+export function isLayout(path: string): boolean {
+  return /^\/project\/[^/]+\/layout$/.test(path);
 }
 
 /** Whether a path shows the front page. */

@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
 import { openBookDetails } from '../../lib/books/book-details.ts';
+import { editorPath, layoutPath } from '../../lib/books/project-paths.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay } from '../../ui/text/plain-display.ts';
@@ -67,7 +68,7 @@ export function useCommands(query: string): { commands: Command[]; isSearching: 
       id: `section-${id}`,
       label: title || 'Untitled section',
       group: 'Sections',
-      run: to(`${pathname}?section=${encodeURIComponent(id)}`),
+      run: to(editorPath(projectId ?? '', id)),
     }),
   );
   const found = books.projects.map(
@@ -109,7 +110,16 @@ function useActions(projectId: string | null): Command[] {
   return [
     action('New book', 'create project wizard', () => void navigate('/new-project')),
     action('Import a book', 'open file markdown word zip html upload', () => void navigate('/dashboard#import')),
-    ...(projectId === null ? [] : bookActions(projectId)),
+    ...(projectId === null
+      ? []
+      : [
+          action(
+            'Layout',
+            'theme look paper columns type size language contents index licence colours',
+            () => void navigate(layoutPath(projectId)),
+          ),
+          ...bookActions(projectId),
+        ]),
     scheme,
     action('Log out', 'sign out leave', async () => {
       await signOut();
@@ -125,10 +135,8 @@ function bookActions(projectId: string): Command[] {
     action(`Download as ${label}`, `export ${format} ${use}`, () => downloadAs(projectId, format)),
   );
   const pdf = action('Export PDF', 'download print book', () => downloadAs(projectId, 'pdf'));
-  const details = action(
-    'Book details',
-    'rename title description author cover language status tags layout paper columns type size',
-    () => openBookDetails(projectId),
+  const details = action('Book details', 'rename title description author cover status tags', () =>
+    openBookDetails(projectId),
   );
   const tour = action('Show the tour', 'first book help introduction', startTour);
   return [details, ...(hasServer ? [pdf] : []), ...files, tour];

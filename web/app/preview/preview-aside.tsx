@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useMatch } from 'react-router';
+import { useLocation } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
+import { isLayout, projectOf } from '../navigation/site-nav.ts';
 import classes from '../shell/shell.module.css';
 import { PreviewEdge, usePreviewWidth } from './preview-width.tsx';
 
@@ -17,20 +18,29 @@ export interface PreviewAsideProps {
   onClose(): void;
 }
 
-/** The preview of the open project's book: a panel on a desktop (specification §2), and a drawer that is opened elsewhere. */
+/**
+ * The preview of the open project's book: a panel on a desktop (specification §2), and a drawer that is opened elsewhere.
+ * Whoever chooses a layout sees its pages everywhere: there they stand below.
+ */
 export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) {
-  const projectId = useMatch('/project/:projectId')?.params.projectId;
+  const { pathname } = useLocation();
+  const projectId = projectOf(pathname);
   const { user } = useAuth();
   const width = usePreviewWidth();
-  if (projectId === undefined || user === null) return null;
+  if (projectId === null || user === null) return null;
   // The key makes the preview anew for another person or project.
   const key = `${user.id} ${projectId}`;
-  if (!isDesktop) {
+  const isBelow = !isDesktop && isLayout(pathname);
+  if (!isDesktop && !isBelow) {
     return <Suspense>{isOpen && <PreviewDrawer key={key} projectId={projectId} onClose={onClose} />}</Suspense>;
   }
   return (
-    <aside aria-label="Book Preview" className={classes.aside} style={width === null ? undefined : { width }}>
-      <PreviewEdge />
+    <aside
+      aria-label="Book Preview"
+      className={isBelow ? classes.below : classes.aside}
+      style={isBelow || width === null ? undefined : { width }}
+    >
+      {!isBelow && <PreviewEdge />}
       <h2 className={classes.asideTitle}>Book Preview</h2>
       <Suspense>
         <PreviewPanel key={key} projectId={projectId} />

@@ -13,7 +13,7 @@ import { PreviewAside } from '../preview/preview-aside.tsx';
 import classes from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { isFrontPage, projectOf } from '../navigation/site-nav.ts';
+import { isFrontPage, isLayout, projectOf } from '../navigation/site-nav.ts';
 import { Tour } from '../tour/tour.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -67,7 +67,7 @@ export function Shell() {
         <OfflineBar />
         <Tour />
         <Suspense>{isPhone && isMenuLoaded && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
-        <div className={classes.body}>
+        <div className={classes.body} data-below={!isDesktop && isLayout(pathname) ? true : undefined}>
           <main id="content" ref={main} tabIndex={-1} className={classes.main}>
             <OpenPreview value={isDesktop ? null : openPreview}>
               <Outlet />

@@ -13,7 +13,6 @@ import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import classes from './book-details.module.css';
 import { ClashNotice } from './clash-notice.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { layoutProblems } from './layout-problems.ts';
 import { useDetails } from './use-details.ts';
 
 const PHONE = '(max-width: 767.98px)';
@@ -39,8 +38,7 @@ export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps
     isExcused: () => getSnapshot().user === null,
     onClose,
   });
-  const isValid =
-    draft !== null && draft.title.trim().length >= TITLE_MIN && Object.keys(layoutProblems(draft)).length === 0;
+  const isValid = draft !== null && draft.title.trim().length >= TITLE_MIN;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isValid || isSaving) return;

@@ -5,6 +5,7 @@ import { VARIANTS } from '#book/catalogue/variants.ts';
 import { LICENCE_LABELS } from '#book/layout/licence-ids.ts';
 import { CHAPTER_START_LABELS, TOC_DEPTH_LABELS } from '#book/layout/parts-of-book.ts';
 import { paperName } from '#book/layout/papers.ts';
+import { THEMES } from '#book/look/themes.ts';
 import { DETAIL_LABELS, type DetailName, type Details } from './details.ts';
 import type { Clash } from './save-details.ts';
 
@@ -43,6 +44,8 @@ function wordsOf(name: DetailName, details: Details): string {
   if (name === 'toc_depth') return TOC_DEPTH_LABELS[details.toc_depth] ?? '';
   if (name === 'licence') return LICENCE_LABELS[details.licence];
   if (name === 'thumbnail') return details.thumbnail === '' ? 'no picture' : 'another picture';
+  if (name === 'theme') return THEMES[details.theme].name;
+  if (name === 'settings') return 'other ones';
   if (name === 'paper') return paperName(details.paper);
   const value = details[name];
   if (typeof value === 'boolean') return value ? 'on' : 'off';

@@ -18,7 +18,7 @@ import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import classes from './book-details.module.css';
 import { CoverField } from './cover-field.tsx';
 import { DETAIL_LABELS, type Details } from './details.ts';
-import { LayoutFields } from './layout-fields.tsx';
+import { LayoutSummary } from './layout-summary.tsx';
 
 const NO_TAGS: string[] = [];
 const BOOK_TYPE_OPTIONS = Object.entries(CATEGORY_LABELS).map(([category, group]) => ({
@@ -37,7 +37,7 @@ export interface DetailsFormProps {
   onChange(change: Partial<Details>): void;
 }
 
-/** The fields of a book's details: cover and texts, then type and rules, then layout. */
+/** The fields of a book's details: cover and texts, then type and rules, then the way to its layout. */
 export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
   const tags = useQuery(tagsQuery).data ?? NO_TAGS;
   const title = useRef<HTMLInputElement>(null);
@@ -103,7 +103,7 @@ export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
           clearable={false}
         />
       </div>
-      <LayoutFields draft={draft} onChange={onChange} />
+      <LayoutSummary projectId={projectId} layout={draft} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CUSTOM_PAPER } from '#book/layout/papers.ts';
 import type { Project, ProjectOutline, updateProject } from '#contract/projects.ts';
 import type { z } from 'zod';
 
-/** The details of a book as one flat object, as the form edits them. */
+/** The details of a book as one flat object, as the dialog and the page of the layout edit them. */
 export interface Details extends Layout {
   title: string;
   description: string;
@@ -17,12 +17,6 @@ export interface Details extends Layout {
   tags: string[];
   /** The address of the cover's image, or ''. */
   thumbnail: string;
-}
-
-/** Some fields of the form: they show the draft and change it. */
-export interface DetailsFieldsProps {
-  draft: Details;
-  onChange(change: Partial<Details>): void;
 }
 
 export type DetailName = keyof Details;
@@ -43,6 +37,8 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   tags: 'Tags',
   thumbnail: 'Cover',
   language: 'Language',
+  text_font: 'Font of the text',
+  heading_font: 'Font of headings',
   smart_quotes: 'Smart punctuation',
   theme: 'Theme',
   settings: 'Settings of the theme',

@@ -1,22 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getProjectOutline, type Project, type ProjectOutline } from '#contract/projects.ts';
-import { call } from '#web/lib/calls/api.ts';
-import { outlineQuery } from '#web/lib/books/project-queries.ts';
-import { queryClient } from '#web/lib/calls/query-client.ts';
-import { announceSaved } from '#web/lib/books/saved-signal.ts';
-import { changedDetails, type Details, type ReadDetails, readDetails } from './details.ts';
+import { changedDetails, type Details, type ReadDetails } from './details.ts';
+import { detailsQuery } from './details-query.ts';
 import { type Clash, saveDetails } from './save-details.ts';
+import { showSaved } from './show-saved.ts';
 
 /** The details of a book while they are being changed. They are read anew each time the form is opened. */
 export function useDetails(projectId: string, onSaved: () => void) {
-  const reading = useQuery({
-    queryKey: ['book-details', projectId],
-    queryFn: ({ signal }) => call(getProjectOutline, { params: { id: projectId }, signal }),
-    select: readDetails,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const reading = useQuery(detailsQuery(projectId));
   const [rebased, setRebased] = useState<ReadDetails | null>(null);
   const [edits, setEdits] = useState<Partial<Details>>({});
   const [clash, setClash] = useState<Clash | null>(null);
@@ -56,16 +47,4 @@ export function useDetails(projectId: string, onSaved: () => void) {
       setClash(null);
     },
   };
-}
-
-/** Writes the saved book into the cache. Its cached sections stay, since the editor's may be newer than the server's. */
-function showSaved(project: Project): void {
-  const { title, book_type, variant, version, content } = project;
-  queryClient.setQueryData(outlineQuery(project.id).queryKey, (outline: ProjectOutline | undefined) => {
-    if (!outline) return outline;
-    const { sections } = outline.content;
-    return { ...outline, title, book_type, variant, version, content: { ...content, sections } };
-  });
-  void queryClient.invalidateQueries({ queryKey: ['projects'] });
-  announceSaved(project.id);
 }

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { ProjectEditor } from './project-editor.tsx';
@@ -32,24 +32,6 @@ export function EditorPage() {
         <Loader size="sm" mr="sm" aria-hidden="true" />
         Loading project...
       </p>
-    </Page>
-  );
-}
-
-function ProjectNotFound() {
-  return (
-    <Page>
-      <EmptyState
-        order={1}
-        title="Project not found"
-        action={
-          <Button component={Link} to="/dashboard">
-            Back to the dashboard
-          </Button>
-        }
-      >
-        It does not exist, or it is not yours.
-      </EmptyState>
     </Page>
   );
 }

@@ -1,14 +1,16 @@
 import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
-import { IconBook, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconBook, IconHistory, IconPalette, IconPencil } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
+import { Link } from 'react-router';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
+import { layoutPath } from '#web/lib/books/project-paths.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import type { ReactNode } from 'react';
 import classes from './project-title-row.module.css';
-import type { SaveStatus } from './saving/autosave.ts';
-import { SaveBadge } from './saving/save-badge.tsx';
+import type { SaveStatus } from '#web/lib/saving/autosave.ts';
+import { SaveBadge } from '#web/lib/saving/save-badge.tsx';
 
 export interface ProjectTitleRowProps {
   project: ProjectOutline;
@@ -52,6 +54,11 @@ export function ProjectTitleRow({
             onClick={() => openBookDetails(project.id)}
           >
             <IconPencil size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Theme, paper and type, with the pages beside them">
+          <ActionIcon className={classes.layout} component={Link} to={layoutPath(project.id)} aria-label="Layout">
+            <IconPalette size={20} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
         <Badge variant="outline" color="gray" className={classes.status}>

@@ -16,7 +16,7 @@ import { CoverPlaceholder } from './cover.tsx';
 import { FileStatus } from './file-status.tsx';
 import { FileWarnings } from './file-warnings.tsx';
 import { BookNotes } from './live/book-notes.tsx';
-import { makeUpOf } from './live/make-up.ts';
+import { type MakeUp, makeUpOf } from './live/make-up.ts';
 import { PagesRegion } from './live/pages-region.tsx';
 import { useLiveBook } from './live/use-live-book.ts';
 import classes from './preview-panel.module.css';
@@ -26,6 +26,8 @@ import { useBookFile } from './use-book-file.ts';
 const BookReader = lazy(async () => ({ default: (await import('./reader/book-reader.tsx')).BookReader }));
 
 const PrintDialog = lazy(async () => ({ default: (await import('./print/print-dialog.tsx')).PrintDialog }));
+
+const NOTHING: MakeUp = { facts: '', sections: '' };
 
 export interface PreviewPanelProps {
   projectId: string;
@@ -51,8 +53,8 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const pages = hasContent ? state.pages : 0;
   // Where the text has no words, its section begins there.
   const caretPage = state.caretPage ?? state.sections.find(({ id }) => id === sectionId)?.page ?? null;
-  const makeUp = outline.data ? makeUpOf(outline.data) : '';
-  useEffect(() => book?.madeUp(makeUp), [book, makeUp]);
+  const { facts, sections: heads } = outline.data ? makeUpOf(outline.data) : NOTHING;
+  useEffect(() => book?.madeUp({ facts, sections: heads }), [book, facts, heads]);
   useEffect(() => {
     book?.want('cover', [1]);
   }, [book]);

@@ -13,6 +13,7 @@ const draft: WizardDraft = {
   description: ' Glass. ',
   bookType: 'one-shot',
   templateId: 'adventure-urban',
+  theme: 'gothic',
 };
 const project: Project = {
   id: 'p1',
@@ -64,7 +65,13 @@ describe('createFromDraft', () => {
     expect(seen).toEqual([
       {
         call: 'POST /api/projects',
-        body: { title: 'The Tower', description: 'Glass.', book_type: 'oneshot_campaign', variant: 'classic' },
+        body: {
+          title: 'The Tower',
+          description: 'Glass.',
+          book_type: 'oneshot_campaign',
+          variant: 'classic',
+          content: { layout: { theme: 'gothic' } },
+        },
       },
       { call: 'PUT /api/projects/p1/template', body: { template_id: 'adventure-urban' } },
     ]);
@@ -73,6 +80,7 @@ describe('createFromDraft', () => {
   it('sends no template where the book starts from scratch', async () => {
     await createFromDraft({ ...EMPTY_DRAFT, title: 'Blank' });
     expect(seen).toHaveLength(1);
+    expect(seen[0]?.body).not.toHaveProperty('content');
   });
 
   it('only warns in the console where the template cannot be saved', async () => {

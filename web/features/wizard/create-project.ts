@@ -1,3 +1,4 @@
+import { DEFAULT_THEME } from '#book/look/themes.ts';
 import { applyTemplate, createProject, type Project } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
@@ -6,7 +7,7 @@ import { bookTypeOf, type WizardDraft } from './draft.ts';
 const VARIANT = 'classic';
 
 /**
- * Creates the project of a draft and gives it its template. A template that cannot be saved is only logged: the book exists, and its
+ * Creates the project of a draft, in its theme, and gives it its template. A template that cannot be saved is only logged: the book exists, and its
  * author goes on to it (specification §4). Throws ApiError where the project cannot be created.
  */
 export async function createFromDraft(draft: WizardDraft): Promise<Project> {
@@ -16,6 +17,7 @@ export async function createFromDraft(draft: WizardDraft): Promise<Project> {
       description: draft.description.trim(),
       book_type: bookTypeOf(draft.bookType).bookType,
       variant: VARIANT,
+      ...(draft.theme === DEFAULT_THEME ? {} : { content: { layout: { theme: draft.theme } } }),
     },
   });
   if (draft.templateId === null) return project;

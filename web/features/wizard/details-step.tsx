@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX, DESCRIPTION_WARNING, TITLE_MAX } from '#book/catalogue
 import { titleProblem } from '#book/catalogue/title-problem.ts';
 import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard-book-types.ts';
 import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
-import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
+import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
 import type { WizardDraft } from './draft.ts';
 
 export interface StepProps {

@@ -1,4 +1,6 @@
 import { TITLE_MIN } from '#book/catalogue/limits.ts';
+import type { ThemeId } from '#book/look/theme.ts';
+import { DEFAULT_THEME } from '#book/look/themes.ts';
 import { TEMPLATE_LIST, type TemplateId } from '#book/catalogue/template-list.ts';
 import {
   DEFAULT_WIZARD_BOOK_TYPE,
@@ -16,6 +18,7 @@ export interface WizardDraft {
   bookType: WizardBookTypeId;
   /** null starts from scratch. */
   templateId: TemplateId | null;
+  theme: ThemeId;
 }
 
 export const EMPTY_DRAFT: WizardDraft = {
@@ -23,6 +26,7 @@ export const EMPTY_DRAFT: WizardDraft = {
   description: '',
   bookType: DEFAULT_WIZARD_BOOK_TYPE,
   templateId: null,
+  theme: DEFAULT_THEME,
 };
 
 /** A draft with a change; a template that does not fit the new type is dropped. */

@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from './draft.ts';
 import { readDraft } from './kept-draft.ts';
 
-const draft = { ...EMPTY_DRAFT, title: 'The Tower', bookType: 'one-shot', templateId: 'adventure-urban' };
+const draft = {
+  ...EMPTY_DRAFT,
+  title: 'The Tower',
+  bookType: 'one-shot',
+  templateId: 'adventure-urban',
+  theme: 'zine',
+};
 
 describe('a kept draft', () => {
   it('comes back as it was', () => {
     expect(readDraft(JSON.parse(JSON.stringify({ draft })))).toEqual(draft);
+  });
+
+  it('of an earlier version has the usual theme', () => {
+    const { theme: _, ...earlier } = draft;
+    expect(readDraft({ draft: earlier })).toEqual({ ...draft, theme: 'parchment' });
   });
 
   it('drops a template that does not fit its type', () => {
@@ -19,6 +30,7 @@ describe('a kept draft', () => {
     { draft: { ...draft, bookType: 'novel' } },
     { draft: { ...draft, templateId: 'none' } },
     { draft: { ...draft, title: 'x'.repeat(101) } },
+    { draft: { ...draft, theme: 'baroque' } },
   ])('is empty where it makes no sense: %j', (value) => {
     expect(readDraft(value)).toEqual(EMPTY_DRAFT);
   });

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { THEMES } from '#book/look/themes.ts';
 import { TEMPLATE_LIST } from '#book/catalogue/template-list.ts';
 import { BookCover } from '#web/ui/cover/book-cover.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
@@ -47,6 +48,8 @@ export function ReviewStep({ draft, error }: { draft: WizardDraft; error: string
           ) : (
             <dd>Starting from scratch - no template selected</dd>
           )}
+          <dt>Theme</dt>
+          <dd>{THEMES[draft.theme].name}</dd>
         </dl>
       </div>
     </>

@@ -3,7 +3,7 @@ import type { Look } from './look.ts';
 /** Blackletter, thorns and deep red. The pages of the screen are night. */
 export const GOTHIC_LOOK: Look = {
   helpers: String.raw`
-#let title-faces = if chosen.headings == "roman" { text-faces } else { display-faces }
+#let title-faces = if chosen.headings == "roman" and not own-headings { text-faces } else { display-faces }
 #let title-weight = if chosen.headings == "roman" { 700 } else { 400 }
 #let spiked = chosen.boxes == "spiked"
 
@@ -117,8 +117,8 @@ export const GOTHIC_LOOK: Look = {
   place(center + horizon, rect(width: 100% - 22pt - 2 * bleed, height: 100% - 22pt - 2 * bleed, stroke: 0.6pt + hairline))
 }`,
 
-  runningHead: String.raw`(title, side) => {
-  align(side, text(size: sizes.running-head, fill: faded, style: "italic", one-line(title, side)))
+  runningHead: String.raw`(heads) => {
+  text(size: sizes.running-head, fill: faded, style: "italic", heads)
   v(-0.35em)
   swelling(1.4pt)
 }`,

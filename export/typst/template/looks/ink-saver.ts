@@ -81,8 +81,8 @@ export const INK_SAVER_LOOK: Look = {
 
   texture: 'none',
 
-  runningHead: String.raw`(title, side) => {
-  align(side, text(size: sizes.running-head, one-line(title, side)))
+  runningHead: String.raw`(heads) => {
+  text(size: sizes.running-head, heads)
   v(-0.45em)
   line(length: 100%, stroke: thin)
 }`,

@@ -40,7 +40,7 @@ export interface Look {
   bullet: string;
   /** Content behind the text of every page, drawn where there is a ground. */
   texture: string;
-  /** `(title, side) => content`: the running head of a page. */
+  /** `(heads) => content`: the running head of a page; `heads` is its one line. */
   runningHead: string;
   /** `(number, side) => content` at the foot of a page. */
   pageNumber: string;

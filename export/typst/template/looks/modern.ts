@@ -93,7 +93,7 @@ export const MODERN_LOOK: Look = {
 
   texture: 'none',
 
-  runningHead: String.raw`(title, side) => align(side, grotesque-text(size: sizes.running-head, fill: faded, tracking: 0.08em, one-line(upper(title), side)))`,
+  runningHead: '(heads) => grotesque-text(size: sizes.running-head, fill: faded, tracking: 0.08em, upper(heads))',
 
   pageNumber: String.raw`(number, side) => align(side, stack(spacing: 4pt, rect(width: 16pt, height: 1.6pt, fill: red), display-text(size: sizes.page-number, weight: 700, fill: ink, number)))`,
 

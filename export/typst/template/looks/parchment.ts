@@ -5,7 +5,7 @@ export const PARCHMENT_LOOK: Look = {
   prose: '(leading: 0.54em, spacing: 0.54em, first-line-indent: 1.1em)',
 
   helpers: String.raw`
-#let heading-faces = if chosen.headings == "capitals" { capitals-faces } else { text-faces }
+#let heading-faces = if own-headings or chosen.headings == "capitals" { capitals-faces } else { text-faces }
 #let framed-boxes = chosen.boxes == "framed"
 
 // A quarter of a knot, for the corners of frames.
@@ -131,8 +131,8 @@ export const PARCHMENT_LOOK: Look = {
   place(rect(width: 100%, height: 100%, fill: gradient.radial((paper, 0%), (paper, 62%), (haze, 100%), radius: 72%)))
 }`,
 
-  runningHead: String.raw`(title, side) => {
-  align(side, text(font: capitals-faces, size: sizes.running-head, fill: faded, tracking: 0.03em, one-line(title, side)))
+  runningHead: String.raw`(heads) => {
+  text(font: capitals-faces, size: sizes.running-head, fill: faded, tracking: 0.03em, heads)
   v(-0.35em)
   line(length: 100%, stroke: 0.4pt + hairline)
 }`,
@@ -155,7 +155,7 @@ export const PARCHMENT_LOOK: Look = {
   v(22%)
   ornament(ornament-width)
   v(gap, weak: true)
-  text(font: text-faces, weight: 700, size: sizes.book-title, fill: red, title)
+  text(font: display-faces, weight: 700, size: sizes.book-title, fill: red, title)
   v(gap, weak: true)
   ornament(ornament-width)
   if kind != none { v(gap, weak: true); text(font: capitals-faces, size: sizes.book-kind, fill: faded, tracking: 0.06em, kind) }

@@ -121,7 +121,7 @@ export const ZINE_LOOK: Look = {
   place(bottom + left, polygon(fill: screen-dots, (0pt, 0pt), (110pt, 90pt), (0pt, 90pt)))
 }`,
 
-  runningHead: String.raw`(title, side) => align(side, text(font: sans-faces, size: sizes.running-head, weight: 700, fill: ink, one-line(title, side)))`,
+  runningHead: '(heads) => text(font: sans-faces, size: sizes.running-head, weight: 700, fill: ink, heads)',
 
   pageNumber: String.raw`(number, side) => align(side, box(width: 30pt, height: 22pt, {
   place(center + horizon, dx: 2pt, dy: 2pt, circle(radius: 11pt, fill: gold))

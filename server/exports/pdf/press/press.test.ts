@@ -38,6 +38,7 @@ function print(press: Partial<PressJob> & { preset: PrintPreset }, changes: Part
     author: 'Ada',
     bookTypeLabel: 'Adventure Module',
     layout: { ...DEFAULT_LAYOUT, paper: 'letter' },
+    fonts: [],
     images: [{ ...map, width: 900, height: 600 }],
     sections: ['One', 'Two'].map((title) => jobSection({ id: title, title, doc: documentFromHtml(HTML) })),
     press: { colours: 'full', hasGhostscript: false, ...press },

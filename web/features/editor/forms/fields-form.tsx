@@ -1,4 +1,13 @@
-import { Checkbox, NumberInput, SegmentedControl, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  SimpleGrid,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { BlockDefinition } from '#book/document/define/definition.ts';
 import type { AnyFormField } from '#book/document/define/form-fields.ts';
 import { kebabCase } from '#book/document/node/names.ts';
@@ -77,6 +86,15 @@ function BlockField({ block, field, attrs, onChange, isFirst = false }: BlockFie
           {...common}
           checked={attrs[attribute] === true}
           onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <NativeSelect
+          {...common}
+          data={[...field.options]}
+          value={String(attrs[attribute])}
+          onChange={(event) => set(event.currentTarget.value)}
         />
       );
     case 'options':

@@ -7,7 +7,7 @@ import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { drafts, type Opening } from './open-section.ts';
 import { rememberSection } from '../saving/recent-sections.ts';
 import { showMessage } from '../host/messages.ts';
-import type { AutosaveState } from '../saving/autosave.ts';
+import type { AutosaveState } from '#web/lib/saving/autosave.ts';
 import { draftKey } from '../saving/drafts.ts';
 import { closeSection, releaseSection } from '../saving/pending-sections.ts';
 import type { SectionContent } from '../saving/section-content.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSameContent, type SectionContent } from './section-content.ts';
-import { failureOf } from './send-section.ts';
+import { failureOf } from '#web/lib/saving/save-failure.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { signIn, signOut } from '#web/lib/session/session.ts';
 import type { Draft, DraftStore } from './drafts.ts';

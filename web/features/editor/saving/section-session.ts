@@ -1,6 +1,6 @@
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
-import { type Autosave, type AutosaveState, startAutosave } from './autosave.ts';
+import { type Autosave, type AutosaveState, startAutosave } from '#web/lib/saving/autosave.ts';
 import { type Draft, type DraftStore, draftKey } from './drafts.ts';
 import type { SectionContent } from './section-content.ts';
 import { type SavedFacts, type SectionAddress, sendSection } from './send-section.ts';

@@ -1,8 +1,9 @@
 import { withVersion } from '#book/document/stored/schema-version.ts';
 import { getSection, type SectionWithDocument, updateSection } from '#contract/sections.ts';
 import { call } from '#web/lib/calls/api.ts';
-import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
-import type { SaveOutcome, SaveRequest } from './autosave.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import type { SaveOutcome, SaveRequest } from '#web/lib/saving/autosave.ts';
+import { failureOf } from '#web/lib/saving/save-failure.ts';
 import type { SectionContent } from './section-content.ts';
 
 /** What the server answers about a section after a save. */
@@ -44,15 +45,4 @@ async function readCurrent(params: { id: string; sectionId: string }): Promise<S
   } catch (error) {
     return failureOf(error);
   }
-}
-
-/** The outcome of a failed save: `retry` where the failure may pass by itself (no network, a 5xx, too many calls), else `refused`. */
-export function failureOf(error: unknown): SaveOutcome<never> {
-  const message = messageOf(error);
-  if (!(error instanceof ApiError)) return { kind: 'retry', offline: false, message };
-  const { status } = error;
-  const passes =
-    status === 0 || status === 408 || status === 429 || status >= 500 || error.code === 'unreadable_answer';
-  if (passes) return { kind: 'retry', offline: status === 0, message };
-  return { kind: 'refused', message, isGone: status === 404 };
 }

@@ -3,7 +3,7 @@ import { screenAddress } from '#web/lib/books/image-address.ts';
 import type { EditorHost } from '../host/host.ts';
 import { blockButton, h } from './dom.ts';
 
-/** An image with its caption. Its alt text and its width are edited in a form. */
+/** An image with its caption. Its alt text and its place on the page are edited in a form. */
 export function imageView(host: EditorHost): NodeViewRenderer {
   return ({ node, editor, getPos }) => {
     const img = h('img', { alt: '', loading: 'lazy', decoding: 'async' });
@@ -20,6 +20,7 @@ export function imageView(host: EditorHost): NodeViewRenderer {
       img.alt = String(attrs.alt);
       caption.textContent = String(attrs.caption);
       dom.dataset.width = String(attrs.width);
+      dom.dataset.placement = String(attrs.placement);
       dom.classList.toggle('without-alt', attrs.alt === '');
     };
     dom.addEventListener('dblclick', edit);

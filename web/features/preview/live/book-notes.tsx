@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
-import { openingSection } from './opening-section.ts';
+import { useOpenSection } from './opening-section.ts';
 import type { LiveState } from './live-state.ts';
 import classes from './pages-region.module.css';
 
@@ -13,7 +12,7 @@ interface BookNotesProps {
 
 /** What the typesetter says of the book; each leads to its block, or to its section where that is all that is known. */
 export function BookNotes({ projectId, state: { warnings, problem, sections } }: BookNotesProps) {
-  const [, setParams] = useSearchParams();
+  const openSection = useOpenSection(projectId);
   const notes = [
     ...(problem ? [{ section_id: problem.sectionId, section: '', message: problem.error, place: problem.place }] : []),
     ...warnings,
@@ -22,7 +21,7 @@ export function BookNotes({ projectId, state: { warnings, problem, sections } }:
   const isThere = (id: string | null): id is string => sections.some((section) => section.id === id);
   const goTo = (sectionId: string, place: WordPlace | null) => {
     const isOpen = place !== null && showPlace(projectId, sectionId, place);
-    if (!isOpen) setParams((before) => openingSection(sectionId, before));
+    if (!isOpen) openSection(sectionId);
   };
   return (
     <details className={classes.notes}>

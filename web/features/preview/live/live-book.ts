@@ -7,6 +7,7 @@ import type { FromPageWorker, PageImage, ToPageWorker } from '#web/lib/pages/pag
 import { withImage } from './kept-images.ts';
 import { createLiveConnection } from './live-connection.ts';
 import { afterAnswer, afterClose, type LiveState, NO_PAGES } from './live-state.ts';
+import type { MakeUp } from './make-up.ts';
 import { createPagePresses } from './page-presses.ts';
 import { createQuietMoments } from './quiet-moments.ts';
 import { createRereading } from './rereading.ts';
@@ -23,7 +24,7 @@ export interface LiveBook {
   press(number: number, x: number, y: number): Promise<WordPlace | null>;
   find(query: string): void;
   /** Says how the book is made up besides its texts; where that is another than before, it is read again once it is saved. */
-  madeUp(how: string): void;
+  madeUp(how: MakeUp): void;
   /** Tries a refused connection again. */
   retry(): void;
   close(): void;

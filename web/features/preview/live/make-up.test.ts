@@ -40,12 +40,12 @@ it('changes with everything that is printed besides the texts', () => {
     withContent({ layout: { ...DEFAULT_LAYOUT, columns: 1 } }),
     withContent({ sections: [] }),
   ];
-  expect(new Set([outline, ...changed].map(makeUpOf)).size).toBe(changed.length + 1);
+  expect(new Set([outline, ...changed].map((one) => JSON.stringify(makeUpOf(one)))).size).toBe(changed.length + 1);
 });
 
 it('stays the same while a text is written', () => {
   const written = withContent({
     sections: outline.content.sections.map((one) => ({ ...one, word_count: 9, version: 2 })),
   });
-  expect(makeUpOf({ ...written, version: 7 })).toBe(makeUpOf(outline));
+  expect(makeUpOf({ ...written, version: 7 })).toEqual(makeUpOf(outline));
 });

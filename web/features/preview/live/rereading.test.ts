@@ -8,7 +8,7 @@ it('has the book read again once it is made up otherwise, and when it has an ima
   const absent: string[] = [];
   let reads = 0;
   const rereading = createRereading({ absent: () => absent, reread: () => (reads += 1) });
-  rereading.madeUp('cover a');
+  rereading.madeUp({ facts: 'cover a', sections: '' });
   vi.runAllTimers();
   expect(reads).toBe(0);
 
@@ -17,7 +17,7 @@ it('has the book read again once it is made up otherwise, and when it has an ima
   vi.runAllTimers();
   expect(reads).toBe(0);
 
-  rereading.madeUp('cover b');
+  rereading.madeUp({ facts: 'cover b', sections: '' });
   vi.runAllTimers();
   expect(reads).toBe(1);
   absent.push('The picture is not there');
@@ -25,5 +25,19 @@ it('has the book read again once it is made up otherwise, and when it has an ima
   vi.runAllTimers();
   rereading.saved();
   vi.runAllTimers();
+  expect(reads).toBe(2);
+});
+
+it('has what is saved read at once, and waits for sections, which are shown before they are saved', () => {
+  let reads = 0;
+  const rereading = createRereading({ absent: () => [], reread: () => (reads += 1) });
+  rereading.isRead();
+  rereading.madeUp({ facts: 'gothic', sections: '' });
+  vi.advanceTimersByTime(100);
+  expect(reads).toBe(1);
+  rereading.madeUp({ facts: 'gothic', sections: 'Two' });
+  vi.advanceTimersByTime(1000);
+  expect(reads).toBe(1);
+  vi.advanceTimersByTime(1000);
   expect(reads).toBe(2);
 });

@@ -1,5 +1,9 @@
+import type { MakeUp } from './make-up.ts';
+
 /** What changed is read again after so long, when it is saved. */
 const REREAD_AFTER_MS = 1500;
+/** What is saved already is read after so long, in which its author may choose on. */
+const SAVED_AFTER_MS = 50;
 
 export interface RereadingParts {
   /** What makes it necessary to read the book again besides its make-up: images that its process has not got. */
@@ -13,17 +17,17 @@ export interface Rereading {
   /** The server has read the book as it is. */
   isRead(): void;
   /** Says how the book is made up besides its texts. */
-  madeUp(how: string): void;
+  madeUp(how: MakeUp): void;
   /** Something was saved. */
   saved(): void;
   stop(): void;
 }
 
 export function createRereading({ absent, reread }: RereadingParts): Rereading {
-  let makeUp = '';
+  let makeUp: MakeUp = { facts: '', sections: '' };
   let readAs: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isNow = () => [makeUp, ...absent()].join();
+  const isNow = () => [makeUp.facts, makeUp.sections, ...absent()].join();
 
   function look(): void {
     if (readAs === null || readAs === isNow()) return;
@@ -31,9 +35,9 @@ export function createRereading({ absent, reread }: RereadingParts): Rereading {
     reread();
   }
 
-  function lookSoon(): void {
+  function lookAfter(delay: number): void {
     clearTimeout(timer);
-    timer = setTimeout(look, REREAD_AFTER_MS);
+    timer = setTimeout(look, delay);
   }
 
   return {
@@ -41,11 +45,12 @@ export function createRereading({ absent, reread }: RereadingParts): Rereading {
       readAs = isNow();
     },
     madeUp(how) {
-      if (how === makeUp) return;
+      const hasNewFacts = how.facts !== makeUp.facts;
+      if (!hasNewFacts && how.sections === makeUp.sections) return;
       makeUp = how;
-      lookSoon();
+      lookAfter(hasNewFacts ? SAVED_AFTER_MS : REREAD_AFTER_MS);
     },
-    saved: lookSoon,
+    saved: () => lookAfter(REREAD_AFTER_MS),
     stop: () => clearTimeout(timer),
   };
 }

@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { showPlace } from '#web/lib/books/written-text.ts';
 import type { LiveBook } from './live-book.ts';
 import { type LiveState, sectionOfPage } from './live-state.ts';
-import { openingSection } from './opening-section.ts';
+import { useOpenSection } from './opening-section.ts';
 
 /** Leads from a place on a page to its words in the editor, in whichever section they are. True where they are found. */
 export function usePressedPlace(projectId: string, book: LiveBook | null, state: LiveState) {
-  const [, setParams] = useSearchParams();
+  const openSection = useOpenSection(projectId);
   const { sections, pages } = state;
   return useCallback(
     async (number: number, x: number, y: number): Promise<boolean> => {
@@ -17,9 +16,9 @@ export function usePressedPlace(projectId: string, book: LiveBook | null, state:
       const next = sections[sections.indexOf(section) + 1]?.page ?? pages + 1;
       const near = (number - section.page + place.near) / Math.max(1, next - section.page);
       const isOpen = showPlace(projectId, section.id, { ...place, near: Math.min(1, Math.max(0, near)) });
-      if (!isOpen) setParams((before) => openingSection(section.id, before));
+      if (!isOpen) openSection(section.id);
       return true;
     },
-    [projectId, book, sections, pages, setParams],
+    [projectId, book, sections, pages, openSection],
   );
 }

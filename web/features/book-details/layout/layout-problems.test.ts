@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import type { Details } from './details.ts';
+import type { Layout } from '#book/layout/layout.ts';
 import { layoutProblems } from './layout-problems.ts';
 
-const problems = (changes: Partial<Details>) => layoutProblems({ ...DEFAULT_LAYOUT, ...changes } as Details);
+const problems = (changes: Partial<Layout>) => layoutProblems({ ...DEFAULT_LAYOUT, ...changes });
 
 describe('the numbers of a layout', () => {
   it('are as they should be until somebody changes them', () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
-import { useIsOffline } from '#web/lib/calls/online.ts';
+import { useIsOffline } from '../calls/online.ts';
 import classes from './save-badge.module.css';
 import type { SaveStatus } from './autosave.ts';
 

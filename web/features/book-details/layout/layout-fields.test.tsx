@@ -1,29 +1,18 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
+import type { OwnFont } from '#contract/fonts.ts';
+import { answerCalls, success } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
-import type { Details } from './details.ts';
 import { LayoutFields } from './layout-fields.tsx';
 
-const DETAILS: Details = {
-  ...DEFAULT_LAYOUT,
-  title: 'The Fen',
-  description: '',
-  author: '',
-  book_type: 'adventure',
-  variant: 'classic',
-  status: 'draft',
-  tags: [],
-  thumbnail: '',
-};
-
 /** The fields over a draft that they change, with every change that they made. */
-async function openFields(draft: Partial<Details> = {}): Promise<Page & { changes: Partial<Details>[] }> {
-  const changes: Partial<Details>[] = [];
+async function openFields(draft: Partial<Layout> = {}): Promise<Page & { changes: Partial<Layout>[] }> {
+  const changes: Partial<Layout>[] = [];
   function Fields() {
-    const [details, setDetails] = useState({ ...DETAILS, ...draft });
-    const change = (made: Partial<Details>) => {
+    const [details, setDetails] = useState({ ...DEFAULT_LAYOUT, ...draft });
+    const change = (made: Partial<Layout>) => {
       changes.push(made);
       setDetails((before) => ({ ...before, ...made }));
     };
@@ -34,11 +23,27 @@ async function openFields(draft: Partial<Details> = {}): Promise<Page & { change
 
 const warning = () => document.querySelector('[role=status]') as HTMLElement;
 
-describe('the layout in the details of a book', () => {
+beforeEach(() => answerCalls({ 'GET /api/fonts': success({ fonts: [font('Salt Marsh'), font('Kell')] }) }));
+
+function font(family: string): OwnFont {
+  const style = { style: 'Regular', weight: 400, italic: false, embedding: 'installable' } as const;
+  return { id: family, family, ...style, name: 'a.ttf', bytes: 1, created_at: '2026-01-02T03:04:05.000Z' };
+}
+
+describe('the fields of a layout', () => {
+  it('offers the author’s own fonts, and keeps one that is gone', async () => {
+    const { fill, changes, text, waitFor } = await openFields({ text_font: 'Lost' });
+    await waitFor(() => expect(text()).toContain('Salt Marsh'));
+    expect(text()).toContain('Lost (not among your fonts)');
+    await fill('Font of headings', 'Kell');
+    await fill('Font of the text', '');
+    expect(changes).toEqual([{ heading_font: 'Kell' }, { text_font: '' }]);
+  });
+
   it('offers the themes, and what can be set in the one that is chosen', async () => {
-    const { has, fill, changes } = await openFields();
+    const { has, fill, press, changes } = await openFields();
     expect(has('field', 'Inks')).toBe(false);
-    await fill('Theme', 'zine');
+    await press('field', 'Zine');
     expect(changes[0]).toMatchObject({ theme: 'zine', columns: 1, justify: false, settings: { inks: 'blue_pink' } });
     expect(has('field', 'Accent colour')).toBe(false);
     await fill('Inks', 'black_red');

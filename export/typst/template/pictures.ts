@@ -1,0 +1,97 @@
+/** Pictures, in the text, beside it, at the head or foot of a page, and on pages of their own. */
+export const PICTURES = String.raw`
+#let drawn-picture(path, alt, ..size) = if alt == "" { pdf.artifact(image(path, ..size)) } else { image(path, ..size, alt: alt) }
+
+#let captioned(drawn, caption, side: center) = {
+  set par(first-line-indent: 0pt, justify: false)
+  align(side, drawn)
+  if caption != none { v(0.5em, weak: true); align(side, text(..words.caption, caption)) }
+}
+
+#let picture(path, alt, width, height, caption, side: center) = block(breakable: false, width: 100%, above: 1em, below: 1em, captioned(drawn-picture(path, alt, width: width, height: height), caption, side: side))
+
+// A picture in its place, which the plan makes a little smaller where it has no room otherwise. The marks tell where it stands.
+#let numbered-picture(plan, number, path, alt, width, height, caption) = {
+  let drawn = height - plan.less.at(str(number), default: 0pt)
+  mark(plan, "picture", number)
+  captioned(drawn-picture(path, alt, width: width * (drawn / height), height: drawn), caption)
+  place(mark(plan, "picture-end", number))
+}
+
+#let wide-picture(plan, number, ..drawing) = block(breakable: false, width: 100%, above: 1em, below: 1em, numbered-picture(plan, number, ..drawing))
+
+// In a column, a picture that the plan calls later comes at the head of the next one, and the text goes on.
+#let flowing-picture(plan, number, ..drawing) = {
+  place(mark(plan, "before", number))
+  if number in plan.later {
+    place(top, float: true, clearance: 1em, block(width: 100%, numbered-picture(plan, number, ..drawing)))
+  } else {
+    wide-picture(plan, number, ..drawing)
+  }
+}
+
+#let floated(side, body) = place(side, float: true, clearance: 1em, body)
+
+// To the edges of the paper and over them. A caption stands on the picture.
+#let full-bleed(path, alt, caption) = context {
+  let left-margin = if outer-side() == right { margins.inside } else { margins.outside }
+  [#metadata(none) <bare-page>]
+  place(top + left, dx: -left-margin - bleed, dy: -margins.top - bleed, drawn-picture(path, alt, width: page-width + 2 * bleed, height: page-height + 2 * bleed, fit: "cover"))
+  if caption != none { place(bottom + center, box(fill: paper, inset: (x: 8pt, y: 5pt), text(..words.caption, caption))) }
+}
+
+// The words of paragraphs, as many as have room in a height: as text, and what is left of each paragraph.
+#let words-beside(paragraphs, room, width, justify) = {
+  let shown(list) = list.map(words => words.join()).join(parbreak())
+  let narrow(list) = { set par(justify: justify); shown(list) }
+  let fits(list) = measure(block(width: width, narrow(list))).height <= room
+  let (taken, rest) = ((), paragraphs)
+  while rest.len() > 0 and fits(taken + (rest.first(),)) { taken.push(rest.remove(0)) }
+  if rest.len() == 0 { return (narrow(taken), none) }
+  let words = rest.remove(0)
+  let (least, most) = (0, words.len())
+  while most - least > 1 {
+    let middle = calc.quo(least + most, 2)
+    if fits(taken + (words.slice(0, middle),)) { least = middle } else { most = middle }
+  }
+  if least > 0 { taken.push(words.slice(0, least) + (linebreak(justify: true),)) }
+  (narrow(taken), shown((words.slice(least),) + rest))
+}
+
+// A picture at a side of its column. The paragraphs after it stand beside it, as far as there is room, and go on below it.
+#let beside-text(plan, number, side, paragraphs, path, alt, width, height, caption) = layout(room => {
+  let drawn = block(width: width, numbered-picture(plan, number, path, alt, width, height, caption))
+  let tall = measure(block(width: width, captioned(drawn-picture(path, alt, width: width, height: height), caption))).height
+  let gap = 1.2em.to-absolute()
+  let beside = room.width - width - gap
+  let justify = par.justify and beside > 16 * sizes.text
+  let (text-beside, rest) = words-beside(paragraphs, tall + 0.5 * sizes.text, beside, justify)
+  // The columns of a grid follow the text.
+  let at-side(cells) = if (side == left) == (text.dir != rtl) { cells } else { cells.rev() }
+  block(breakable: false, above: 0.8em, below: if rest == none { 0.8em } else { par.leading }, grid(
+    columns: at-side((width, beside)),
+    column-gutter: gap,
+    ..at-side((drawn, text-beside)),
+  ))
+  rest
+})
+
+#let inset(plan, number, side, paragraphs, ..drawing) = {
+  if number in plan.later {
+    flowing-picture(plan, number, ..drawing)
+    paragraphs.map(words => words.join()).join(parbreak())
+  } else {
+    place(mark(plan, "before", number))
+    beside-text(plan, number, side, paragraphs, ..drawing)
+  }
+}
+
+#let absent-picture(alt, address, caption) = framed("absent-picture", breakable: false, above: 1em, below: 1em, {
+  set par(first-line-indent: 0pt, justify: false)
+  set text(font: sans-faces, size: sizes.absent, fill: faded)
+  set align(center)
+  if alt != none { text(style: "italic", alt); parbreak() }
+  address
+  if caption != none { parbreak(); caption }
+})
+`;

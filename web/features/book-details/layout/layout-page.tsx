@@ -1,0 +1,35 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { detailsQuery } from '../details-query.ts';
+import { LayoutEditor } from './layout-editor.tsx';
+
+/** The page on which the layout of a project's book is chosen; the shell shows the book's pages beside it. */
+export function LayoutPage() {
+  const { projectId = '' } = useParams();
+  const { data, error, refetch } = useQuery(detailsQuery(projectId));
+  useDocumentTitle('Layout');
+
+  if (data) return <LayoutEditor key={projectId} projectId={projectId} read={data} />;
+  if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
+  if (error) {
+    return (
+      <Page>
+        <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <p role="status">
+        <Loader size="sm" mr="sm" aria-hidden="true" />
+        Loading the layout...
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { LICENCE_IDS, LICENCE_LABELS, type LicenceId } from '#book/layout/licence-ids.ts';
+import {
+  CHAPTER_START_LABELS,
+  CHAPTER_STARTS,
+  type ChapterStart,
+  TOC_DEPTH_LABELS,
+} from '#book/layout/parts-of-book.ts';
+import { DETAIL_LABELS } from '../details.ts';
+import type { LayoutFieldsProps } from './layout-fields-props.ts';
+import classes from './layout.module.css';
+
+// A chapter that starts below the one before is not set so yet, and not offered.
+const START_OPTIONS = CHAPTER_STARTS.filter((value) => value !== 'flow').map((value) => ({
+  value,
+  label: CHAPTER_START_LABELS[value],
+}));
+const DEPTH_OPTIONS = TOC_DEPTH_LABELS.map((label, depth) => ({ value: String(depth), label }));
+const LICENCE_OPTIONS = LICENCE_IDS.map((value) => ({ value, label: LICENCE_LABELS[value] }));
+
+/** The fields for the parts of a book: where chapters start, its contents, its index and its licence. */
+export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
+  return (
+    <fieldset>
+      <legend>Parts of the book</legend>
+      <div className={classes.kinds}>
+        <NativeSelect
+          label={DETAIL_LABELS.chapter_start}
+          data={START_OPTIONS}
+          value={draft.chapter_start}
+          onChange={({ currentTarget }) => onChange({ chapter_start: currentTarget.value as ChapterStart })}
+        />
+        <NativeSelect
+          label={DETAIL_LABELS.toc_depth}
+          data={DEPTH_OPTIONS}
+          value={String(draft.toc_depth)}
+          onChange={({ currentTarget }) => onChange({ toc_depth: Number(currentTarget.value) })}
+        />
+        <NativeSelect
+          className={classes.wide}
+          label={DETAIL_LABELS.licence}
+          description="Its attribution is printed at the end of the book, as it asks for it."
+          data={LICENCE_OPTIONS}
+          value={draft.licence}
+          onChange={({ currentTarget }) => onChange({ licence: currentTarget.value as LicenceId })}
+        />
+        <Switch
+          className={classes.wide}
+          label={DETAIL_LABELS.index}
+          description="Printed at the end: creatures, spells, magic items and tables by themselves, and the words you mark."
+          checked={draft.index}
+          onChange={({ currentTarget }) => onChange({ index: currentTarget.checked })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Layout, layoutOf } from '#book/layout/layout.ts';
+import { THEME_IDS, type ThemeId } from '#book/look/theme.ts';
+import { THEMES } from '#book/look/themes.ts';
+import { THEME_PICTURES } from '#web/lib/books/theme-pictures.ts';
+import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
+import type { LayoutFieldsProps } from './layout-fields-props.ts';
+import classes from './layout.module.css';
+import { SettingField } from './setting-field.tsx';
+
+const THEME_OPTIONS = THEME_IDS.map((value) => {
+  const { name, description } = THEMES[value];
+  return { value, label: name, description, picture: THEME_PICTURES[value] };
+});
+
+/** The fields of a book's look: its theme, with pages in each, and what can be set in it. */
+export function ThemeFields({ draft, onChange }: LayoutFieldsProps) {
+  const { name, settings } = THEMES[draft.theme];
+  return (
+    <fieldset>
+      <legend>Theme</legend>
+      <PicturedChoices
+        label="Theme"
+        options={THEME_OPTIONS}
+        value={draft.theme}
+        onChange={(theme) => onChange(changedTheme(theme))}
+      />
+      <div className={`${classes.kinds} ${classes.settings}`} role="group" aria-label={`Settings of ${name}`}>
+        {settings.map((setting) => (
+          <SettingField
+            key={setting.key}
+            setting={setting}
+            value={draft.settings[setting.key] ?? setting.default}
+            onChange={(value) => onChange({ settings: { ...draft.settings, [setting.key]: value } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The draft's change for a new theme, which comes with its own settings, columns, type size and edges. */
+function changedTheme(theme: ThemeId): Partial<Layout> {
+  const { settings, columns, base_size_pt, justify } = layoutOf({ theme });
+  return { theme, settings, columns, base_size_pt, justify };
+}
