@@ -65,7 +65,8 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${flow}\n`);
     const body = `[${sectionAnchor(section, references)}#include ${stringLiteral(path)}]`;
     if (layout.chapter_start === 'right') calls.push('#pagebreak(weak: true, to: "odd")');
-    calls.push(`#section([${title}], [${scope.text(section.title)}])${body}`);
+    const chapter = `(index: ${(book.chapters?.before ?? 0) + number - 1}, count: chapters)`;
+    calls.push(`#section([${title}], [${scope.text(section.title)}], chapter: ${chapter})${body}`);
     named.push(heads.source());
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }
@@ -83,6 +84,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   if (book.firstPage === undefined) references.unresolved().forEach(report.add);
   const lists = options.tellsEntries ? entries.sorted(layout.language, labels) : [];
   const ends = [...toldEntries(lists), `#told-heads(${array(named)})`, '#include "/plans/pages.typ"'];
-  const main = [...opening(book), ...before, ...calls, ...after, ...ends].join('\n');
+  const count = book.chapters?.count ?? (book.firstPage === undefined ? sections.size : 0);
+  const main = [...opening(book), `#let chapters = ${count}`, ...before, ...calls, ...after, ...ends].join('\n');
   return { main: `${main}\n`, files, sections, entries: lists, diagnostics: report.all() };
 }

@@ -59,14 +59,26 @@ export const PAGES = String.raw`
   running-head(head-line(if calc.odd(page) { section-title } else { book-title }, named-over(page), outer-side()))
 })
 
+// Each chapter's mark stands lower than that of the chapter before it, so that closed pages show where it begins. It reaches over the cut.
+// A book of two chapters is found through without.
+#let thumb-of(chapter) = if chapter.count > 2 {
+  let slots = calc.min(chapter.count, int(text-height / gaps.thumb-depth))
+  let step = text-height / slots
+  let height = calc.min(gaps.thumb-height, step * 0.85)
+  when-pages-stand(() => {
+    let side = outer-side()
+    place(top + side, dy: margins.top + bleed + calc.rem(chapter.index, slots) * step, thumb-mark(gaps.thumb-depth + bleed, height, side))
+  })
+}
+
 #let opening(body) = block(width: 100%, sticky: true, below: gaps.opening-clearance, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.4em, ..heading-lines)
   set align(start)
   chapter-title(body)
 })
 
-#let section(book-title, title, body) = {
-  set page(header: header-of(book-title, title), footer: footer)
+#let section(book-title, title, chapter: (index: 0, count: 0), body) = {
+  set page(header: header-of(book-title, title), footer: footer, foreground: thumb-of(chapter))
   opening([#metadata(none) <part-start>] + heading(level: 1, title))
   body
 }
