@@ -4,7 +4,7 @@ import { SHOPS } from '#book/print/shops.ts';
 import { keyOfBook } from './book-key.ts';
 import type { PressJob } from './job/job.ts';
 
-const BOOK = { title: 'Kell', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
+const BOOK = { title: 'Kell', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT, fonts: [] };
 const press: PressJob = { preset: 'lulu', colours: 'full', hasGhostscript: false };
 const contents = { digest: 'd', imageIds: [] };
 
