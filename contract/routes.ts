@@ -12,6 +12,7 @@ import * as library from './library.ts';
 import * as meta from './meta.ts';
 import * as open5e from './open5e.ts';
 import * as ownAccount from './accounts/own-account.ts';
+import * as ownThemes from './own-themes.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
 import * as sections from './sections.ts';
@@ -34,6 +35,7 @@ export const ROUTES: readonly RouteContract[] = [
   meta,
   open5e,
   ownAccount,
+  ownThemes,
   projects,
   sections,
   usage,

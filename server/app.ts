@@ -34,6 +34,7 @@ import { fontRoutes } from './fonts/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { libraryRoutes } from './library/routes.ts';
+import { themeRoutes } from './themes/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
 import { open5eRoutes } from './open5e/routes.ts';
@@ -103,6 +104,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   imageRoutes(bind, services);
   fontRoutes(bind, services);
   libraryRoutes(bind, services);
+  themeRoutes(bind, services);
   importRoutes(bind, services);
   exportRoutes(bind, services);
   liveRoutes(app, services);

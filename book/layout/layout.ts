@@ -180,7 +180,7 @@ export function readLayout(given: unknown): LayoutChoices {
 }
 
 /** The sides that a custom paper lacks. */
-function absentSides({ paper, ...sides }: { paper?: unknown; width_mm?: unknown; height_mm?: unknown }) {
+export function absentSides({ paper, ...sides }: { paper?: unknown; width_mm?: unknown; height_mm?: unknown }) {
   const names = ['width_mm', 'height_mm'] as const;
   return paper === CUSTOM_PAPER ? names.filter((name) => sides[name] === undefined) : [];
 }

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts';
 export const Usage = z.object({
   images_bytes: z.int(),
   fonts_bytes: z.int(),
-  /** The texts of all books, and the blocks of the library. */
+  /** The texts of all books, the blocks of the library and the themes. */
   text_bytes: z.int(),
   /** Earlier versions of sections. */
   versions_bytes: z.int(),

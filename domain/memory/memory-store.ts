@@ -3,6 +3,7 @@ import type { Records, Store } from '../store/store.ts';
 import { memoryLibrary } from './memory-library.ts';
 import { memoryProjects } from './memory-projects.ts';
 import { memorySections } from './memory-sections.ts';
+import { memoryThemes } from './memory-themes.ts';
 import { memoryUsage } from './memory-usage.ts';
 import { memoryVersions } from './memory-versions.ts';
 import { EMPTY_STATE, type Memory, type MemoryState } from './state.ts';
@@ -64,6 +65,7 @@ function recordsIn(memory: Memory): Records {
     sections: memorySections(memory),
     versions: memoryVersions(memory),
     library: memoryLibrary(memory),
+    themes: memoryThemes(memory),
     // There are no fonts in memory.
     fonts: { hasFamily: async () => false },
     usage: memoryUsage(memory),

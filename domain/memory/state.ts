@@ -1,6 +1,7 @@
 import type { StoredBlock } from '../store/library.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { SectionKey, StoredSection } from '../store/sections.ts';
+import type { StoredTheme } from '../store/themes.ts';
 import type { StoredVersion } from '../store/versions.ts';
 
 /** Everything in the memory store. It is immutable: a change makes a new state. */
@@ -11,6 +12,7 @@ export interface MemoryState {
   sections: readonly StoredSection[];
   versions: readonly (StoredVersion & SectionKey)[];
   blocks: readonly StoredBlock[];
+  themes: readonly StoredTheme[];
 }
 
 /** Where records are read from and written to. */
@@ -19,7 +21,14 @@ export interface Memory {
   change(part: Partial<MemoryState>): void;
 }
 
-export const EMPTY_STATE: MemoryState = { projects: [], staged: [], sections: [], versions: [], blocks: [] };
+export const EMPTY_STATE: MemoryState = {
+  projects: [],
+  staged: [],
+  sections: [],
+  versions: [],
+  blocks: [],
+  themes: [],
+};
 
 /** Orders text as both databases do. Only characters outside of Unicode's basic plane (such as emoji) may sort differently there. */
 export function compareText(one: string, other: string): number {

@@ -2,6 +2,7 @@ import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
 import type { ProjectStore } from './projects.ts';
 import type { SectionStore } from './sections.ts';
+import type { ThemeStore } from './themes.ts';
 import type { UsageStore } from './usage.ts';
 import type { VersionStore } from './versions.ts';
 
@@ -11,6 +12,7 @@ export interface Records {
   sections: SectionStore;
   versions: VersionStore;
   library: LibraryStore;
+  themes: ThemeStore;
   fonts: FontStore;
   usage: UsageStore;
 }

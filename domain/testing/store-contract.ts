@@ -9,6 +9,7 @@ import { savingContract } from './saving-contract.ts';
 import { searchContract } from './search-contract.ts';
 import { sectionContract } from './section-contract.ts';
 import { stagingContract } from './staging-contract.ts';
+import { themesContract } from './themes-contract.ts';
 import { transactionContract } from './transaction-contract.ts';
 import { versionContract } from './version-contract.ts';
 
@@ -41,6 +42,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     savingContract(cast);
     versionContract(cast);
     libraryContract(cast);
+    themesContract(cast);
     boundsContract(cast);
     stagingContract(cast);
     transactionContract(cast);

@@ -1,4 +1,5 @@
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
+import type { FontFile } from '../font-face.ts';
 import { serialiseXml } from './xml.ts';
 
 export interface PackageFacts {
@@ -18,6 +19,7 @@ export interface PackageContents {
   /** The book's pages in the order of reading, from its top. */
   pages: readonly string[];
   images: readonly { path: string; type: string; isCover: boolean }[];
+  fonts: readonly FontFile[];
   /** Whether every image has an alternative text. */
   isDescribed: boolean;
   /** Whether the contents are a page of the text. A reader's device shows them as a menu in any case. */
@@ -96,7 +98,7 @@ function summary(hasImages: boolean, isDescribed: boolean): string {
   return `${text} ${isDescribed ? 'Every picture is described.' : 'Some pictures are not described.'}`;
 }
 
-function manifest({ pages, images }: PackageContents): HtmlElement[] {
+function manifest({ pages, images, fonts }: PackageContents): HtmlElement[] {
   return [
     element('item', { id: 'style', href: 'style.css', 'media-type': 'text/css' }),
     ...pages.map((path) => {
@@ -107,6 +109,7 @@ function manifest({ pages, images }: PackageContents): HtmlElement[] {
       const properties = isCover ? 'cover-image' : null;
       return element('item', { id: idOf(path), href: path, 'media-type': type, properties });
     }),
+    ...fonts.map(({ address, type }) => element('item', { id: idOf(address), href: address, 'media-type': type })),
   ];
 }
 

@@ -1,13 +1,18 @@
+import { type FontRole, OWN_FAMILIES } from '#book/look/own-faces.ts';
 import { kebabCase } from '#book/document/node/names.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import type { Theme } from '#book/look/theme.ts';
+import { type FontFile, fontFaces } from '../font-face.ts';
 
 const ENTRY_HEADERS = ENTRIES.map(({ name }) => `.${kebabCase(name)} header p`).join();
 
-/** The book's look on a reader's device, which chooses fonts, sizes, margins and the colour of the page itself. */
-export function epubStyle({ palette: { print, dark }, type: { epub: sizes } }: Theme): string {
+/** The book's look on a reader's device, which chooses fonts, sizes, margins and the colour of the page itself; fonts of the author come with it. */
+export function epubStyle(
+  { palette: { print, dark }, type: { epub: sizes } }: Theme,
+  fonts: readonly FontFile[],
+): string {
   const [h1, h2, h3, h4] = sizes.headings;
-  return `
+  return `${fontFaces(fonts)}${ownFamilies(fonts)}
 body{margin:5%;line-height:1.5}
 h1,h2,h3,h4,h5,h6{line-height:1.2;color:${print.red};page-break-after:avoid;break-after:avoid;hyphens:none}
 h1{font-size:${h1}em;padding-bottom:.2em;border-bottom:2px solid ${print.gold}}h2{font-size:${h2}em}h3{font-size:${h3}em}h4,h5,h6{font-size:${h4}em}
@@ -39,4 +44,11 @@ hr{border:0;border-top:1px solid ${print.gold};margin:1.5em 25%}
 nav ol{list-style:none;padding-left:1em}nav a{text-decoration:none}
 @media (prefers-color-scheme:dark){h1,h2,h3,h4,h5,h6,a{color:${dark.red}}}
 `;
+}
+
+const OWN_PLACES: Readonly<Record<FontRole, string>> = { text: 'body', headings: 'h1,h2,h3,h4,h5,h6' };
+
+function ownFamilies(fonts: readonly FontFile[]): string {
+  const roles = [...new Set(fonts.map(({ role }) => role))];
+  return roles.map((role) => `${OWN_PLACES[role]}{font-family:'${OWN_FAMILIES[role]}',serif}`).join('');
 }

@@ -12,6 +12,7 @@ import { sizesAndStaging } from './migrations/0011-sizes-and-staging.ts';
 import { fairUse } from './migrations/0012-fair-use.ts';
 import { tasks } from './migrations/0013-tasks.ts';
 import { fonts } from './migrations/0015-fonts.ts';
+import { ownThemes } from './migrations/0016-own-themes.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly Migration[] = [
   fairUse,
   tasks,
   fonts,
+  ownThemes,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

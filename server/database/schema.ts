@@ -150,6 +150,18 @@ export interface LibraryBlockTable {
   created_at: string;
 }
 
+/** A theme of an author. */
+export interface OwnThemeTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  /** What it says, as JSON. */
+  layout: string;
+  bytes: number;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface Tables extends AccountTables, AdminTables, TaskTables {
   users: UserTable;
   projects: ProjectTable;
@@ -159,4 +171,5 @@ export interface Tables extends AccountTables, AdminTables, TaskTables {
   images: ImageTable;
   library_blocks: LibraryBlockTable;
   fonts: FontTable;
+  own_themes: OwnThemeTable;
 }

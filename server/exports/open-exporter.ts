@@ -110,7 +110,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
 
 /** On a cover, an image fills the page; and so it may in a book, of which a shop wants all the pixels that it asks for. */
 function mostPixels({ layout, press, wrap }: BookRequest): Pixels {
-  const page = printPage(layout, press?.preset ?? 'screen');
+  const page = printPage(layout, press?.preset ?? 'screen', press?.boundAs);
   return wrap || press ? pagePixels(page) : printedPixels(page);
 }
 

@@ -4,6 +4,7 @@ import { sqlFonts } from '#server/fonts/store.ts';
 import { sqlLibrary } from '#server/library/store.ts';
 import { sqlProjects } from '#server/projects/store.ts';
 import { sqlSections } from '#server/sections/store.ts';
+import { sqlThemes } from '#server/themes/store.ts';
 import { sqlUsage } from '#server/usage/store.ts';
 import { sqlVersions } from '#server/versions/store.ts';
 
@@ -22,6 +23,7 @@ export function sqlRecords(db: Database): Records {
     sections: sqlSections(db),
     versions: sqlVersions(db),
     library: sqlLibrary(db),
+    themes: sqlThemes(db),
     fonts: sqlFonts(db),
     usage: sqlUsage(db),
   };

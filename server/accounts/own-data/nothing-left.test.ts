@@ -54,6 +54,7 @@ describe.each(DATABASES)('a deleted account on %s', { timeout: 120_000 }, (datab
         content: n === 2 ? `<p>${word}</p>` : long(n),
       });
     await person.call('POST', '/library/blocks', { node: { type: 'statBlock', attrs: { data: { name: word } } } });
+    await person.call('POST', '/themes', { name: word, layout: { theme: 'zine' } });
     await read(person, `/projects/${id}/preview`);
     await read(person, `/projects/${id}/pages/1`);
     await read(person, `/projects/${id}/sections/${made.id}/page`);

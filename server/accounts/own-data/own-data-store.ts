@@ -1,7 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { shownProjects } from '#server/database/shown-projects.ts';
-import type { FontTable, ImageTable, LibraryBlockTable, ProjectTable, SectionTable } from '#server/database/schema.ts';
+import type {
+  FontTable,
+  ImageTable,
+  LibraryBlockTable,
+  OwnThemeTable,
+  ProjectTable,
+  SectionTable,
+} from '#server/database/schema.ts';
 
 export function listProjectIds(db: Database, ownerId: string): Promise<{ id: string }[]> {
   return shownProjects(db).select('id').where('owner_id', '=', ownerId).orderBy('created_at').execute();
@@ -44,6 +51,18 @@ export function listLibraryBlocks(
   return db
     .selectFrom('library_blocks')
     .select(['kind', 'name', 'detail', 'node', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export function listOwnThemes(
+  db: Database,
+  ownerId: string,
+): Promise<Omit<Selectable<OwnThemeTable>, 'owner_id' | 'bytes'>[]> {
+  return db
+    .selectFrom('own_themes')
+    .select(['id', 'name', 'layout', 'created_at', 'updated_at'])
     .where('owner_id', '=', ownerId)
     .orderBy('created_at')
     .execute();

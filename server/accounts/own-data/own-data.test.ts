@@ -10,6 +10,7 @@ interface Export {
   sessions: { address: string }[];
   images: { id: string; url: string }[];
   library: { kind: string; name: string }[];
+  themes: { name: string; layout: unknown }[];
   projects: { title: string; tags: string[]; sections: { title: string; content: string }[] }[];
 }
 
@@ -48,8 +49,10 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
     for (const [person, name] of [
       [ada, 'Adder'],
       [bob, 'Bobcat'],
-    ] as const)
+    ] as const) {
       await person.call('POST', '/library/blocks', { node: { type: 'statBlock', attrs: { data: { name } } } });
+      await person.call('POST', '/themes', { name, layout: { theme: 'zine' } });
+    }
     const answer = await exportOf(ada);
     expect(answer.headers).toMatchObject({
       'content-disposition': 'attachment; filename="tomewright-account.json"',
@@ -66,6 +69,7 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
         sections: [expect.objectContaining({ title: 'One', content: '<p>Hers alone</p>' })],
       }),
     ]);
+    expect(data.themes).toEqual([expect.objectContaining({ name: 'Adder', layout: { theme: 'zine' } })]);
     expect(data.library).toEqual([expect.objectContaining({ kind: 'statBlock', name: 'Adder' })]);
     for (const hidden of ['Bob', 'His alone', bob.email, ada.token, 'password_hash', '_folded'])
       expect(answer.body).not.toContain(hidden);

@@ -12,6 +12,7 @@ import {
   listLibraryBlocks,
   listOwnFonts,
   listOwnImages,
+  listOwnThemes,
   listProjectIds,
   listSectionIds,
 } from './own-data-store.ts';
@@ -76,9 +77,13 @@ async function* exportLines(db: Database, userId: string, now: string): AsyncGen
     ...block,
     node: JSON.parse(node) as unknown,
   }));
+  const themes = (await listOwnThemes(db, userId)).map(({ layout, ...theme }) => ({
+    ...theme,
+    layout: JSON.parse(layout) as unknown,
+  }));
   yield `{\n"exported_at": ${JSON.stringify(now)},\n"profile": ${JSON.stringify(profile)},\n`;
   yield `"sessions": ${JSON.stringify(sessions)},\n"images": ${JSON.stringify(images)},\n`;
-  yield `"fonts": ${JSON.stringify(fonts)},\n`;
+  yield `"fonts": ${JSON.stringify(fonts)},\n"themes": ${JSON.stringify(themes)},\n`;
   yield `"library": ${JSON.stringify(library)},\n"projects": [`;
   let separator = '\n';
   for (const { id } of await listProjectIds(db, userId)) {

@@ -36,6 +36,8 @@ export type Sent<Job> = Omit<Job, 'sections'> & { textFile: string; sections: Se
 export interface PressJob {
   preset: PrintPreset;
   colours: PrintColours;
+  /** It is bound as a book with at least so many pages: thick ones open less far. */
+  boundAs?: number;
   /** Whether there is a Ghostscript that makes the file one for presses. */
   hasGhostscript: boolean;
 }

@@ -96,7 +96,7 @@ export async function typstOptions(
 ): Promise<SetOptions> {
   const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
   const { images, imageProblems } = await addImages(compiler, given, inks);
-  const page = printPage(layout, press?.preset ?? 'screen');
+  const page = printPage(layout, press?.preset ?? 'screen', press?.boundAs);
   const medium = press ? { inks, hasLinks: false } : SCREEN;
   const own = withOwnFaces(bookTheme(layout), new Set(ownFonts.map(({ role }) => role)));
   const theme = withFallbackFaces(own, fonts.fallback.families(layout.language));

@@ -13,6 +13,7 @@ import { bindProjects } from './projects.ts';
 import { stockStore } from './sample-books.ts';
 import { bindSections } from './sections.ts';
 import { createDownloadedBooks } from './downloaded-books.ts';
+import { bindThemes } from './themes.ts';
 import { bindUsage } from './usage.ts';
 import { bindVersions } from './versions.ts';
 
@@ -56,6 +57,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindOpenApi(bind);
   bindProjects(bind, services);
   bindSections(bind, services);
+  bindThemes(bind, services);
   bindVersions(bind, services);
   bindGeneration(bind, services, { newSeed: newId, sleep });
   bindFiles(bind, services, downloaded);

@@ -7,6 +7,7 @@ import {
   sectionPage,
 } from '#contract/exports.ts';
 import { AppError } from '#contract/errors.ts';
+import { listFonts, uploadFont } from '#contract/fonts.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
 import { importProject } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
@@ -75,6 +76,13 @@ export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: Do
     images: [],
     pagination: { page, per_page, total: 0, pages: 0 },
   }));
+
+  bind(listFonts, () => ({ fonts: [] }));
+
+  bind(uploadFont, () => {
+    const message = 'Fonts are kept on the server, which the demo does not have.';
+    throw new AppError('unsupported_type', { message });
+  });
 
   bind(uploadImage, () => {
     const message = 'Pictures are kept on the server, which the demo does not have.';

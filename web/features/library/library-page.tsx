@@ -3,19 +3,20 @@ import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { BlocksShelf } from './blocks-shelf.tsx';
+import { FontsShelf } from './fonts-shelf.tsx';
 import { ImagesShelf } from './images-shelf.tsx';
 import classes from './library.module.css';
 import { SectionsShelf } from './sections-shelf.tsx';
 import { useLibraryView } from './use-library-view.ts';
 import { TABS } from './view.ts';
 
-/** The author's images, saved blocks and sections, across all books. */
+/** The author's images, saved blocks, sections and fonts, across all books. */
 export function LibraryPage() {
   useDocumentTitle('Library');
   const [view, onView] = useLibraryView();
   return (
     <Page width="wide">
-      <PageTitle description="Your images, the blocks you keep to use again, and the sections of all your books.">
+      <PageTitle description="Your images, the blocks you keep to use again, the sections of all your books, and your fonts.">
         Library
       </PageTitle>
       <Tabs
@@ -27,6 +28,7 @@ export function LibraryPage() {
           <Tabs.Tab value="images">Images</Tabs.Tab>
           <Tabs.Tab value="blocks">Blocks</Tabs.Tab>
           <Tabs.Tab value="sections">Sections</Tabs.Tab>
+          <Tabs.Tab value="fonts">Fonts</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="images" className={classes.panel}>
           <ImagesShelf view={view} onView={onView} />
@@ -36,6 +38,9 @@ export function LibraryPage() {
         </Tabs.Panel>
         <Tabs.Panel value="sections" className={classes.panel}>
           <SectionsShelf view={view} onView={onView} />
+        </Tabs.Panel>
+        <Tabs.Panel value="fonts" className={classes.panel}>
+          <FontsShelf />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -1,6 +1,6 @@
 import { REUSABLE_KINDS, type ReusableKind } from '#book/document/node/names.ts';
 
-export const TABS = ['images', 'blocks', 'sections'] as const;
+export const TABS = ['images', 'blocks', 'sections', 'fonts'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What the library shows; it lives in the address, so that Back and reload keep it. */

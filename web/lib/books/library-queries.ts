@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listFonts } from '#contract/fonts.ts';
 import { listImages } from '#contract/images.ts';
 import { type LibraryKind, listLibraryBlocks } from '#contract/library.ts';
 import { call } from '../calls/api.ts';
@@ -30,6 +31,15 @@ export function imagesQuery(search: string, page: number) {
     queryKey: [...LIBRARY, 'images', { search, page }],
     queryFn: ({ signal }) => call(listImages, { query: { search, page }, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The person's own fonts. */
+export function fontsQuery() {
+  return queryOptions({
+    queryKey: [...LIBRARY, 'fonts'],
+    queryFn: ({ signal }) => call(listFonts, { signal }),
     staleTime: 0,
   });
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
+import type { OwnFont } from '#contract/fonts.ts';
+import { answerCalls, success } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { LayoutFields } from './layout-fields.tsx';
 
@@ -21,7 +23,23 @@ async function openFields(draft: Partial<Layout> = {}): Promise<Page & { changes
 
 const warning = () => document.querySelector('[role=status]') as HTMLElement;
 
+beforeEach(() => answerCalls({ 'GET /api/fonts': success({ fonts: [font('Salt Marsh'), font('Kell')] }) }));
+
+function font(family: string): OwnFont {
+  const style = { style: 'Regular', weight: 400, italic: false, embedding: 'installable' } as const;
+  return { id: family, family, ...style, name: 'a.ttf', bytes: 1, created_at: '2026-01-02T03:04:05.000Z' };
+}
+
 describe('the fields of a layout', () => {
+  it('offers the author’s own fonts, and keeps one that is gone', async () => {
+    const { fill, changes, text, waitFor } = await openFields({ text_font: 'Lost' });
+    await waitFor(() => expect(text()).toContain('Salt Marsh'));
+    expect(text()).toContain('Lost (not among your fonts)');
+    await fill('Font of headings', 'Kell');
+    await fill('Font of the text', '');
+    expect(changes).toEqual([{ heading_font: 'Kell' }, { text_font: '' }]);
+  });
+
   it('offers the themes, and what can be set in the one that is chosen', async () => {
     const { has, fill, press, changes } = await openFields();
     expect(has('field', 'Inks')).toBe(false);

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { bookTheme } from '../look/book-theme.ts';
+import { settingProblem } from '../look/settings.ts';
+import { DEFAULT_THEME } from '../look/themes.ts';
+import { absentSides, Layout, type LayoutChoices, layoutOf, readLayout } from './layout.ts';
+
+/** The choices of a layout that make up a look, and so go with an author's own theme. */
+const OF_LOOK = {
+  theme: true,
+  settings: true,
+  paper: true,
+  width_mm: true,
+  height_mm: true,
+  columns: true,
+  base_size_pt: true,
+  drop_caps: true,
+  justify: true,
+} as const;
+/** Those that belong to one book, or to fonts that another account does not have. */
+const OF_BOOK = {
+  language: true,
+  smart_quotes: true,
+  chapter_start: true,
+  toc_depth: true,
+  index: true,
+  licence: true,
+  text_font: true,
+  heading_font: true,
+} as const;
+({ ...OF_LOOK, ...OF_BOOK }) satisfies Record<keyof Layout, true>;
+
+/** What each theme has its own defaults for: an own theme that leaves it open has that of its base. */
+const OF_THEME = ['settings', 'columns', 'base_size_pt', 'justify'] as const;
+
+/** What an own theme says: the theme that it is based on, what is set in that, and choices of page and type. */
+export const OwnThemeLayout = z
+  .strictObject(Layout.pick(OF_LOOK).partial().shape, {
+    error: unknownKeys,
+  })
+  .required({ theme: true })
+  .superRefine((layout, context) => {
+    for (const { path, message } of lookProblems(layout)) context.addIssue({ code: 'custom', path, message });
+  });
+export type OwnThemeLayout = z.infer<typeof OwnThemeLayout>;
+
+/** What is said of keys that a theme does not have. */
+export function unknownKeys({ code, keys }: { code?: unknown; keys?: unknown }): string | undefined {
+  return code === 'unrecognized_keys' && Array.isArray(keys)
+    ? `A theme has nothing called ${keys.join(', ')}`
+    : undefined;
+}
+
+function lookProblems(layout: LayoutChoices): { path: string[]; message: string }[] {
+  const { name, settings: known } = bookTheme({ theme: layout.theme });
+  const settings = Object.entries(layout.settings ?? {}).map(([key, value]) => {
+    const setting = known.find((one) => one.key === key);
+    const message = setting ? settingProblem(setting, value) : `The theme “${name}” has no setting of this name`;
+    return { path: ['settings', key], message };
+  });
+  const sides = absentSides(layout).map((side) => ({
+    path: [side],
+    message: 'Please give the width and the height of a custom paper in millimetres',
+  }));
+  return [...settings, ...sides].flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
+}
+
+/** The look of a layout, to be kept as an own theme. The size of the paper goes along where it is a custom one. */
+export function lookOf(layout: Layout): OwnThemeLayout {
+  const { width_mm, height_mm, ...look } = onlyLook(layout);
+  return { ...look, theme: layout.theme, ...(layout.paper === 'custom' ? { width_mm, height_mm } : {}) };
+}
+
+/** The change of a layout that gives it an own theme; what that leaves open stays, or comes with its base. */
+export function changeToOwnTheme(own: OwnThemeLayout): LayoutChoices {
+  const whole = layoutOf(own);
+  return { ...own, ...Object.fromEntries(OF_THEME.map((name) => [name, whole[name]])) };
+}
+
+/** What holds of an own theme as it was stored, perhaps by another version of the program. */
+export function readOwnTheme(stored: unknown): OwnThemeLayout {
+  const look = onlyLook(readLayout(stored));
+  const { settings: known } = bookTheme({ theme: look.theme });
+  const isKnown = ([key, value]: [string, unknown]) =>
+    known.some((setting) => setting.key === key && settingProblem(setting, value) === null);
+  const settings = look.settings && Object.fromEntries(Object.entries(look.settings).filter(isKnown));
+  return { ...look, theme: look.theme ?? DEFAULT_THEME, ...(settings ? { settings } : {}) };
+}
+
+function onlyLook(layout: LayoutChoices): Omit<LayoutChoices, keyof typeof OF_BOOK> {
+  return Object.fromEntries(Object.entries(layout).filter(([name]) => Object.hasOwn(OF_LOOK, name)));
+}

@@ -1,0 +1,121 @@
+import { Button, FileButton, Skeleton, Text } from '@mantine/core';
+import { IconTypography } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { deleteFont, FONT_MAX_BYTES, type OwnFont, uploadFont } from '#contract/fonts.ts';
+import { fontsQuery, LIBRARY } from '#web/lib/books/library-queries.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
+import { uploadFile } from '#web/lib/calls/upload.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { FontSample } from './font-sample.tsx';
+import classes from './library.module.css';
+
+const TYPES = '.ttf,.otf,font/ttf,font/otf';
+const PERMITS: Readonly<Record<OwnFont['embedding'], string>> = {
+  installable: 'May stand in every file',
+  editable: 'May stand in every file',
+  preview_print: 'May stand in a PDF alone',
+};
+
+/** The author's own fonts by family, each style as it looks; more can be uploaded. */
+export function FontsShelf() {
+  const { data, error, isPending } = useQuery(fontsQuery());
+  const upload = useMutation({ mutationFn: sendAll, onSettled: refresh });
+  const remove = useMutation({
+    mutationFn: ({ id }: OwnFont) => call(deleteFont, { params: { id } }),
+    onSettled: refresh,
+  });
+  const failure = upload.error ?? remove.error ?? error;
+  const families = Map.groupBy(data?.fonts ?? [], ({ family }) => family);
+
+  return (
+    <>
+      <div className={classes.fontsHead}>
+        <FileButton accept={TYPES} multiple onChange={(files) => files.length > 0 && upload.mutate(files)}>
+          {(props) => (
+            <Button
+              {...props}
+              leftSection={<IconTypography size={18} aria-hidden="true" />}
+              {...busyProps(upload.isPending)}
+            >
+              Upload fonts
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm">
+          Files in the forms .ttf and .otf. A family needs its regular, bold, italic and bold italic styles to look
+          right in a text; for headings, one is enough. Choose a family on the Layout page of a book.
+        </Text>
+      </div>
+      <p role="status" className={classes.fontsStatus}>
+        {upload.isPending ? 'The fonts are being checked…' : ''}
+      </p>
+      <ErrorBanner message={failure ? messageOf(failure) : null} />
+      {isPending && <Skeleton height={160} role="status" aria-label="Loading fonts" />}
+      {data?.fonts.length === 0 && (
+        <EmptyState title="No fonts yet">Upload the fonts that your books shall be set in.</EmptyState>
+      )}
+      <ul className={classes.fonts} aria-label="Fonts">
+        {[...families].map(([family, fonts]) => (
+          <li key={family} className={classes.family} ref={passOnFocus}>
+            <h2 className={classes.familyName}>{family}</h2>
+            <ul className={classes.styles} aria-label={`Styles of ${family}`}>
+              {fonts.map((font) => (
+                <li key={font.id} className={classes.style} ref={passOnFocus}>
+                  <div className={classes.styleWords}>
+                    <FontSample font={font} />
+                    <Text component="span" size="sm" c="dimmed">
+                      {`${font.style}. ${PERMITS[font.embedding]}.`}
+                    </Text>
+                  </div>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    aria-label={`Delete ${family} ${font.style}`}
+                    {...busyProps(remove.isPending)}
+                    onClick={() => void askToRemove(font, () => remove.mutate(font))}
+                  >
+                    Delete
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Sends the files one after the other. Those that come through are kept; the first that is refused is said by its name. */
+async function sendAll(files: readonly File[]): Promise<void> {
+  const failures: string[] = [];
+  for (const file of files) {
+    try {
+      if (file.size > FONT_MAX_BYTES) throw new RangeError('A font can have at most 15 MB.');
+      await uploadFile(uploadFont, file);
+    } catch (error) {
+      failures.push(`${file.name}: ${messageOf(error)}`);
+    }
+  }
+  if (failures.length > 0) throw new Error(failures.join(' '));
+}
+
+async function askToRemove({ family, style }: OwnFont, remove: () => void): Promise<void> {
+  const isSure = await confirmDialog({
+    title: 'Delete font',
+    message: `Delete ${family} ${style}? Books that are set in it take another style of the family, or the fonts of their themes.`,
+    confirmLabel: 'Delete',
+    isDestructive: true,
+  });
+  if (isSure) remove();
+}
+
+async function refresh(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: LIBRARY });
+}
