@@ -22,11 +22,13 @@ export function LayoutEditor({ projectId, read }: { projectId: string; read: Rea
         <div className={classes.saved}>
           <SaveBadge status={status} message={message} isGenerating={false} onRetry={session.retry} />
         </div>
+      </div>
+      <div className={classes.book}>
+        <p>{plainDisplay(read.details.title)}</p>
         <Button component={Link} to={editorPath(projectId)} variant="default">
           Back to the text
         </Button>
       </div>
-      <p className={classes.book}>{plainDisplay(read.details.title)}</p>
       {conflict && <ClashNotice clash={conflict} onKeepMine={session.keepMine} onTakeTheirs={session.takeTheirs} />}
       <div className={classes.form} role="form" aria-label="Layout">
         <LayoutFields draft={state.draft} onChange={session.change} />

@@ -61,13 +61,13 @@ export function OwnThemeRow({ theme, onUse, onRename, onSave, onRemove }: OwnThe
       <Button variant="default" aria-label={`Use ${name}`} onClick={onUse}>
         Use
       </Button>
-      <Button variant="subtle" aria-label={`Rename ${name}`} onClick={() => setNext(theme.name)}>
+      <Button variant="subtle" px="sm" aria-label={`Rename ${name}`} onClick={() => setNext(theme.name)}>
         Rename
       </Button>
-      <Button variant="subtle" aria-label={`Export ${name}`} onClick={onSave}>
+      <Button variant="subtle" px="sm" aria-label={`Export ${name}`} onClick={onSave}>
         Export
       </Button>
-      <Button variant="subtle" color="red" aria-label={`Delete ${name}`} onClick={() => void remove()}>
+      <Button variant="subtle" px="sm" color="red" aria-label={`Delete ${name}`} onClick={() => void remove()}>
         Delete
       </Button>
     </li>
