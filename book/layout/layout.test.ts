@@ -87,7 +87,13 @@ describe('the layout of a book', () => {
 
   it('has every setting of its theme, and none of another', () => {
     const { settings } = layoutOf({ theme: 'modern', settings: { accent: '#104060', ground: 'always', boxes: 'odd' } });
-    expect(settings).toEqual({ accent: '#104060', ornament: 'dots', headings: 'plain', boxes: 'tinted' });
+    expect(settings).toEqual({
+      accent: '#104060',
+      ornament: 'dots',
+      headings: 'plain',
+      boxes: 'tinted',
+      thumb_marks: true,
+    });
   });
 
   it('keeps a setting beside those chosen before, and drops them with their theme', () => {

@@ -18,6 +18,9 @@ export interface Ornaments {
   openingClearance: number;
   /** Between what stands across all columns and the text. */
   wideClearance: number;
+  /** The mark of a chapter at the outer edge: how far it comes in from the cut, and its height where there is room. */
+  thumbDepth: number;
+  thumbHeight: number;
 }
 
 /** What the themes have in common; one that differs says how. */
@@ -35,4 +38,6 @@ export const COMMON_ORNAMENTS: Ornaments = {
   openingGap: 3.6,
   openingClearance: 7,
   wideClearance: 5,
+  thumbDepth: 4,
+  thumbHeight: 16,
 };

@@ -32,6 +32,14 @@ export function settingProblem(setting: ThemeSetting, value: unknown): string | 
   return values.includes(value as string) ? null : `“${setting.label}” is one of these: ${values.join(', ')}`;
 }
 
+/** Whether chapters are marked at the outer edge of their pages. */
+export const THUMB_SETTING = {
+  key: 'thumb_marks',
+  label: 'Marks of the chapters at the edge',
+  kind: 'switch',
+  default: true,
+} as const satisfies ThemeSetting;
+
 /** The value of every setting: the given one where it is valid, else the default. */
 export function settingsOf(settings: readonly ThemeSetting[], given: Readonly<Record<string, unknown>>): Settings {
   const values = settings.map((setting) => {

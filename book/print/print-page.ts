@@ -1,6 +1,6 @@
 import { type PageChoice, type PageSetup, pageSetup } from '../layout/page-setup.ts';
 import type { PdfPreset } from './presets.ts';
-import { SHOPS } from './shops.ts';
+import { gutterOf, SHOPS } from './shops.ts';
 
 /**
  * The part of a margin above the text in which the running head stands, and of the one below in which the page number does: what they
@@ -12,16 +12,20 @@ const FOOT_SHARE = 0.35;
 const HEAD = 6;
 const FOOT = 5;
 
-/** The pages of a book as a preset has them: of the same size once they are trimmed, with room for binding and cutting. */
-export function printPage(choice: PageChoice, preset: PdfPreset): PageSetup {
+/**
+ * The pages of a book as a preset has them: of the same size once they are trimmed, with room for binding and cutting. It is bound as a book
+ * with at least `boundAs` pages.
+ */
+export function printPage(choice: PageChoice, preset: PdfPreset, boundAs = 0): PageSetup {
   if (preset === 'screen') return pageSetup(choice);
-  const { bleed, safe, gutter } = SHOPS[preset];
+  const shop = SHOPS[preset];
+  const { bleed, safe, gutter } = shop;
   return pageSetup(choice, {
     // The typesetter has one bleed for all edges; what a shop does not want at the binding is cut from the finished file.
     bleed: Math.max(...Object.values(bleed)),
     gutter,
     leastMargins: {
-      inside: safe.text,
+      inside: safe.text + gutterOf(shop, boundAs) - gutter,
       outside: safe.text,
       top: (safe.text + HEAD) / (1 - HEAD_SHARE),
       bottom: (safe.text + FOOT) / (1 - FOOT_SHARE),

@@ -5,7 +5,7 @@ import { THEMES } from '../look/themes.ts';
 import { toCmyk } from './inks.ts';
 import { printPage } from './print-page.ts';
 import { PRINT_PRESETS } from './presets.ts';
-import { blankPages, gutterOf, SHOPS, spineWidth } from './shops.ts';
+import { blankPages, gutterOf, SHOPS, spineWidth, thicknessOf } from './shops.ts';
 
 describe('the pages of a shop', () => {
   it('come in the counts that it binds', () => {
@@ -30,11 +30,23 @@ describe('the pages of a shop', () => {
     expect(printPage(DEFAULT_LAYOUT, 'screen')).toEqual(pageSetup(DEFAULT_LAYOUT));
   });
 
+  it('have the inner margin of a book of their thickness', () => {
+    const layout = { ...DEFAULT_LAYOUT, paper: 'a5' } as const;
+    const { safe } = SHOPS.lulu;
+    const inside = (boundAs: number) => printPage(layout, 'lulu', boundAs).margins.inside;
+    expect(inside(0)).toBe(printPage(layout, 'lulu').margins.inside);
+    expect(inside(401)).toBeGreaterThanOrEqual(safe.text + gutterOf(SHOPS.lulu, 401));
+    expect(inside(601)).toBeGreaterThan(inside(401));
+    expect([60, 61, 150, 151, 400, 900].map((pages) => thicknessOf(SHOPS.lulu, pages))).toEqual([
+      0, 0, 0, 151, 151, 601,
+    ]);
+  });
+
   it('need more room at the binding in a thick book, where the shop says so', () => {
     const inches = [60, 61, 151, 401, 601].map(
       (pages) => Math.round((gutterOf(SHOPS.lulu, pages) / 25.4) * 1000) / 1000,
     );
-    expect(inches).toEqual([0.2, 0.325, 0.7, 0.825, 0.95]);
+    expect(inches).toEqual([0.2, 0.2, 0.5, 0.625, 0.75]);
   });
 });
 

@@ -22,8 +22,8 @@ export interface Shop {
   safe: { text: number; images: number };
   /** What the binding takes of the inner margin besides. */
   gutter: number;
-  /** More of it for thick books, from so many pages on. */
-  gutterByPages: readonly { from: number; more: number }[];
+  /** The same in thick books, from so many pages on. */
+  gutterByPages: readonly { from: number; gutter: number }[];
   pages: {
     /** Blank pages are added until the count can be divided by this. */
     multiple: number;
@@ -111,12 +111,12 @@ export const SHOPS: Record<PrintPreset, Shop> = {
     bleed: { top: EIGHTH, outside: EIGHTH, bottom: EIGHTH, inside: EIGHTH }, // [g]
     safe: { text: HALF, images: HALF }, // [g]
     gutter: inch(0.2), // [i]
-    // [o]
+    // To be added to the margin of half an inch [o].
     gutterByPages: [
-      { from: 601, more: inch(0.75) },
-      { from: 401, more: inch(0.625) },
-      { from: 151, more: HALF },
-      { from: 61, more: EIGHTH },
+      { from: 601, gutter: inch(0.75) },
+      { from: 401, gutter: inch(0.625) },
+      { from: 151, gutter: HALF },
+      { from: 61, gutter: EIGHTH },
     ],
     // Paperbacks from 32 pages on [k]; rounded to a multiple of 4, as its forum says.
     pages: { multiple: 4, lastBlank: false, least: 32 },
@@ -174,6 +174,15 @@ export function blankPages({ pages: { multiple, lastBlank } }: Shop, count: numb
 }
 
 /** What the binding of a book with so many pages takes of the inner margin, in millimetres. */
-export function gutterOf({ gutter, gutterByPages }: Shop, pages: number): number {
-  return gutter + (gutterByPages.find(({ from }) => pages >= from)?.more ?? 0);
+export function gutterOf(shop: Shop, pages: number): number {
+  return Math.max(shop.gutter, thickGutter(shop, pages)?.gutter ?? 0);
+}
+
+/** The least number of pages from which on a book has to open as this one does; 0 where it is as thin as any. */
+export function thicknessOf(shop: Shop, pages: number): number {
+  return gutterOf(shop, pages) > shop.gutter ? (thickGutter(shop, pages)?.from ?? 0) : 0;
+}
+
+function thickGutter({ gutterByPages }: Shop, pages: number) {
+  return gutterByPages.find(({ from }) => pages >= from);
 }

@@ -1,12 +1,14 @@
 import type { Node } from 'prosemirror-model';
 import { image } from '#book/document/blocks/image.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { absentImages, absence } from '../absent-image.ts';
 import type { Report } from '../diagnostics.ts';
+import type { FontFile } from '../font-face.ts';
 import { type LinkedParts, type LinkedPartsReader, linkedPartsReader } from '../parts/linked-parts.ts';
 import { pageContent } from './content.ts';
 import { INDEX_PAGE, indexPage } from './index-page.ts';
@@ -51,6 +53,8 @@ export interface EpubOptions {
   theme: Theme;
   /** The images that are available, by their address, each in a format that every reading device shows. */
   images: ReadonlyMap<string, EpubImage>;
+  /** The author's own, by their paths in the book. */
+  fonts?: readonly FontFile[];
   /** Why one that is not among them cannot be shown, where that is known; a sentence. */
   imageProblems?: ReadonlyMap<string, string>;
   report: Report;
@@ -80,6 +84,7 @@ interface ReadSection extends EpubSection {
 /** A book as the files of an EPUB 3. Never fails: what cannot be shown is reported, and its words stand in its place. */
 export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const { language } = book.layout;
+  const { fonts = [] } = options;
   const title = visible(book.title) || 'Untitled';
   const read = linkedPartsReader(({ href }, id) => `${href}#${id}`);
   const { sections, shown, isDescribed } = survey(book, options, read);
@@ -111,10 +116,10 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const files = [
     {
       path: 'package.opf',
-      text: () => packageDocument({ ...book, title, language }, { pages, images, isDescribed, hasContents }),
+      text: () => packageDocument({ ...book, title, language }, { pages, images, fonts, isDescribed, hasContents }),
     },
     { path: 'nav.xhtml', text: () => navigationPage(navigation) },
-    { path: 'style.css', text: () => epubStyle(options.theme) },
+    { path: 'style.css', text: () => epubStyle(options.theme, fonts) },
     ...(cover ? [{ path: 'cover.xhtml', text: () => coverPage(title, cover.path, language) }] : []),
     { path: 'title.xhtml', text: () => titlePage({ ...book, title }, language) },
     ...sections.map((section) => ({
@@ -177,6 +182,7 @@ function sectionPage({ title, doc }: ReadSection, { language, labels, parts, opt
     imagePath: (address) => options.images.get(address)?.path ?? null,
     target: (name) => parts.target(name)?.href ?? null,
     labels,
+    direction: directionOfLanguage(language),
   });
   const body = [
     element('section', { 'epub:type': 'chapter', role: 'doc-chapter' }, element('h1', {}, title), '\n', content),

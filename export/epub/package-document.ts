@@ -1,4 +1,6 @@
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
+import type { FontFile } from '../font-face.ts';
 import { serialiseXml } from './xml.ts';
 
 export interface PackageFacts {
@@ -18,6 +20,7 @@ export interface PackageContents {
   /** The book's pages in the order of reading, from its top. */
   pages: readonly string[];
   images: readonly { path: string; type: string; isCover: boolean }[];
+  fonts: readonly FontFile[];
   /** Whether every image has an alternative text. */
   isDescribed: boolean;
   /** Whether the contents are a page of the text. A reader's device shows them as a menu in any case. */
@@ -48,7 +51,7 @@ export function packageDocument(facts: PackageFacts, contents: PackageContents):
     ),
     element(
       'spine',
-      {},
+      { 'page-progression-direction': directionOfLanguage(facts.language) === 'rtl' ? 'rtl' : null },
       contents.pages
         .filter((path) => contents.hasContents || path !== CONTENTS_PAGE)
         .map((path) => element('itemref', { idref: idOf(path) })),
@@ -96,7 +99,7 @@ function summary(hasImages: boolean, isDescribed: boolean): string {
   return `${text} ${isDescribed ? 'Every picture is described.' : 'Some pictures are not described.'}`;
 }
 
-function manifest({ pages, images }: PackageContents): HtmlElement[] {
+function manifest({ pages, images, fonts }: PackageContents): HtmlElement[] {
   return [
     element('item', { id: 'style', href: 'style.css', 'media-type': 'text/css' }),
     ...pages.map((path) => {
@@ -107,6 +110,7 @@ function manifest({ pages, images }: PackageContents): HtmlElement[] {
       const properties = isCover ? 'cover-image' : null;
       return element('item', { id: idOf(path), href: path, 'media-type': type, properties });
     }),
+    ...fonts.map(({ address, type }) => element('item', { id: idOf(address), href: address, 'media-type': type })),
   ];
 }
 

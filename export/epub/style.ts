@@ -1,13 +1,18 @@
+import { type FontRole, OWN_FAMILIES } from '#book/look/own-faces.ts';
 import { kebabCase } from '#book/document/node/names.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import type { Theme } from '#book/look/theme.ts';
+import { type FontFile, fontFaces } from '../font-face.ts';
 
 const ENTRY_HEADERS = ENTRIES.map(({ name }) => `.${kebabCase(name)} header p`).join();
 
-/** The book's look on a reader's device, which chooses fonts, sizes, margins and the colour of the page itself. */
-export function epubStyle({ palette: { print, dark }, type: { epub: sizes } }: Theme): string {
+/** The book's look on a reader's device, which chooses fonts, sizes, margins and the colour of the page itself; fonts of the author come with it. */
+export function epubStyle(
+  { palette: { print, dark }, type: { epub: sizes } }: Theme,
+  fonts: readonly FontFile[],
+): string {
   const [h1, h2, h3, h4] = sizes.headings;
-  return `
+  return `${fontFaces(fonts)}${ownFamilies(fonts)}
 body{margin:5%;line-height:1.5}
 h1,h2,h3,h4,h5,h6{line-height:1.2;color:${print.red};page-break-after:avoid;break-after:avoid;hyphens:none}
 h1{font-size:${h1}em;padding-bottom:.2em;border-bottom:2px solid ${print.gold}}h2{font-size:${h2}em}h3{font-size:${h3}em}h4,h5,h6{font-size:${h4}em}
@@ -22,8 +27,8 @@ figure.leaf{page-break-before:always;break-before:page;page-break-after:always;b
 figcaption{font-style:italic;font-size:${sizes.small}em}.absent{padding:.5em;border:1px dashed ${print.gold};font-size:${sizes.small}em;overflow-wrap:anywhere}
 blockquote{margin:1em 0 1em 1em;padding-left:1em;border-left:3px solid ${print.gold}}
 pre{padding:.6em;border:1px solid ${print.gold};font-size:${sizes.code}em;white-space:pre-wrap;overflow-wrap:anywhere}
-table{width:100%;margin:1em 0;border-collapse:collapse;font-size:${sizes.small}em}caption{font-weight:bold;text-align:left;padding-bottom:.3em}
-td,th{padding:.25em .5em;border-bottom:1px solid ${print.gold};text-align:left;vertical-align:top}td p,th p{margin:0}
+table{width:100%;margin:1em 0;border-collapse:collapse;font-size:${sizes.small}em}caption{font-weight:bold;text-align:start;padding-bottom:.3em}
+td,th{padding:.25em .5em;border-bottom:1px solid ${print.gold};text-align:start;vertical-align:top}td p,th p{margin:0}
 .center{text-align:center}.right{text-align:right}tr{page-break-inside:avoid;break-inside:avoid}
 .random-table td:first-child{width:4em;font-weight:bold}
 .read-aloud,.sidebar,.gm-note,article{margin:1.2em 0;padding:.3em 1em;border:1px solid ${print.gold}}
@@ -39,4 +44,11 @@ hr{border:0;border-top:1px solid ${print.gold};margin:1.5em 25%}
 nav ol{list-style:none;padding-left:1em}nav a{text-decoration:none}
 @media (prefers-color-scheme:dark){h1,h2,h3,h4,h5,h6,a{color:${dark.red}}}
 `;
+}
+
+const OWN_PLACES: Readonly<Record<FontRole, string>> = { text: 'body', headings: 'h1,h2,h3,h4,h5,h6' };
+
+function ownFamilies(fonts: readonly FontFile[]): string {
+  const roles = [...new Set(fonts.map(({ role }) => role))];
+  return roles.map((role) => `${OWN_PLACES[role]}{font-family:'${OWN_FAMILIES[role]}',serif}`).join('');
 }

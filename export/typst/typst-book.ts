@@ -21,6 +21,8 @@ export interface TypstBook {
   sections: Iterable<TypstSection>;
   /** Where the sections are a part of the book only: the page on which the first of them begins. Pages before it stay blank. */
   firstPage?: number;
+  /** How many sections the whole book has, and how many stand before these; none marks its pages where it is not known. */
+  chapters?: { before: number; count: number };
 }
 
 export interface TypstSection {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { printPage } from '#book/print/print-page.ts';
+import { SHOPS } from '#book/print/shops.ts';
 import { template } from '#export/typst/template/template.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 
 /** A part of every key. To be raised with each change by which the same book comes out differently. */
-const EDITION = 8;
+const EDITION = 9;
 const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
 
 /** A summary of a book's sections: enough to know whether its file was made before. */
@@ -45,9 +46,16 @@ export function imageIdsIn(text: string): string[] {
 type KeyParts = [contents: BookContents, images: readonly BookImage[]];
 
 /** The part of a typeset book's key that stands for its content: always the same for the same content. */
-export function keyOfBook(facts: Omit<BookRequest, 'images'>, ...parts: KeyParts): string {
-  const look = template(bookTheme(facts.layout), printPage(facts.layout, facts.press?.preset ?? 'screen'));
-  return keyOf([look, facts], ...parts);
+export function keyOfBook(
+  facts: Omit<BookRequest, 'images'>,
+  contents: BookContents,
+  images: readonly BookImage[],
+  shops: typeof SHOPS = SHOPS,
+): string {
+  const { layout, press } = facts;
+  const look = template(bookTheme(layout), printPage(layout, press?.preset ?? 'screen', press?.boundAs));
+  // A shop that changes one of its numbers gets other files.
+  return keyOf([look, facts, press ? shops[press.preset] : null], contents, images);
 }
 
 export function keyOfFile(facts: Omit<FileRequest, 'images'>, ...parts: KeyParts): string {

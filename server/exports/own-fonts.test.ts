@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnFont } from '#contract/fonts.ts';
+import { openZip } from '#server/imports/unzip.ts';
 import { buildFont, realFont } from '#server/fonts/testing/build-font.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
+import { checksEpubs, epubFindings } from './testing/epubcheck.ts';
 import { output, readsPdfs } from './testing/pdf-tools.ts';
 
 const WORDS = '<h2>The Fen</h2><p>The <strong>lantern</strong> of the <em>drowned</em> burns low over the water.</p>';
@@ -78,6 +80,8 @@ describe.skipIf(!readsPdfs())('a book in fonts of its author', { timeout: 60_000
     const change = { content: { layout: { heading_font: 'Pirata One' } } };
     const answer = await bob.call('PUT', `/projects/${refused.body.data.id}`, change);
     expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, 'content.layout.heading_font']);
+    const made = await bob.call('POST', '/projects', { title: 'Another', book_type: 'adventure', ...change });
+    expect([made.status, made.body.issues?.[0]?.path]).toEqual([400, 'content.layout.heading_font']);
     // As an archive of Ada's book would name it.
     await test.services.db
       .updateTable('projects')
@@ -112,6 +116,39 @@ describe.skipIf(!readsPdfs())('a book in fonts of its author', { timeout: 60_000
     expect((await bob.call('PUT', `/projects/${id}`, { content: { layout } })).status).toBe(200);
     await upload(bob, buildFont({ family: 'Mine' }));
     expect((await exportPdf(bob, id)).fonts).toContain('OwnHeadings');
+  });
+
+  it('stands in e-books and web pages where the licence bits permit that, and nowhere else', async () => {
+    const fay = await buildUser(test);
+    await upload(fay, realFont('crimson-text/400Regular/CrimsonText_400Regular.ttf'));
+    await upload(fay, buildFont({ family: 'For Print', fsType: 4 }));
+    const id = await buildBook(fay, { text_font: 'Crimson Text', heading_font: 'For Print' });
+    const fetched = async (format: string) => {
+      const url = `/api/projects/${id}/export/${format}`;
+      const answer = await test.app.inject({ url, headers: { authorization: `Bearer ${fay.token}` } });
+      const warnings = JSON.parse(
+        decodeURIComponent(String(answer.headers['x-export-warnings'])),
+      ) as Exported['warnings'];
+      return { bytes: answer.rawPayload, messages: warnings.map(({ message }) => message).join(' ') };
+    };
+    const html = await fetched('html');
+    expect(html.messages).toMatch(/“For Print” permit it in a PDF alone/);
+    const page = html.bytes.toString();
+    expect(page).toMatch(
+      /@font-face\{font-family:'Own Text';font-style:normal;font-weight:400;src:url\(data:font\/ttf;base64,/,
+    );
+    expect(page).toContain('font-src data:;');
+    expect(page).not.toContain('Own Headings');
+    const epub = await fetched('epub');
+    expect(epub.messages).toBe(html.messages);
+    const file = join(folder, 'book.epub');
+    await writeFile(file, epub.bytes);
+    const zip = await openZip(epub.bytes);
+    expect(await zip.text('book/style.css')).toMatch(/src:url\(fonts\/font-1\.ttf\)/);
+    expect(await zip.text('book/package.opf')).toContain('href="fonts/font-1.ttf" media-type="font/ttf"');
+    expect(await zip.text('book/style.css')).not.toContain('Own Headings');
+    if (checksEpubs()) expect(await epubFindings(file)).toEqual([]);
+    expect((await exportPdf(fay, id)).fonts).toContain('OwnHeadings');
   });
 
   it.each(['#read("/etc/passwd")', '"); #panic("no")', "x';}</style><script>", 'Alegreya', 'Noto Emoji', '\\u{41}'])(

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXPORT_FORMATS, type Preflight } from '#contract/exports.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { hasGhostscript } from './pdf/press/ghostscript.ts';
 
 interface Made {
   id: string;
@@ -25,6 +26,22 @@ async function buildBook(title: string, content: string): Promise<string> {
 function download(path: string, user: TestUser = author) {
   return test.app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${user.token}` } });
 }
+
+describe('exporting a section for a shop', { timeout: 60_000 }, () => {
+  it('converts nothing but the section', async () => {
+    const id = await buildBook('In parts', '<p>Once</p>');
+    const { body } = await author.call<{ content: { sections: Made[] } }>('GET', `/projects/${id}`);
+    const section = body.data.content.sections[0]?.id;
+    const typeset = vi.spyOn(test.services.exporter, 'typeset');
+    const answer = await download(`/projects/${id}/export/pdf?preset=drivethrurpg&section=${section}`);
+    expect(answer.statusCode).toBe(200);
+    const [whole, part] = typeset.mock.calls.map(([order]) => order.state);
+    typeset.mockRestore();
+    expect(whole).toContain('"hasGhostscript":false');
+    expect(part).toContain(`section ${section}`);
+    expect(part).toContain(`"hasGhostscript":${await hasGhostscript()}`);
+  });
+});
 
 describe('exporting a project', { timeout: 30_000 }, () => {
   it('answers with a PDF under the title of the book, in any script', async () => {

@@ -1,5 +1,3 @@
-import { createReadStream, type ReadStream } from 'node:fs';
-import type { FastifyReply } from 'fastify';
 import type { PdfPreset, PrintColours } from '#book/print/presets.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -15,14 +13,15 @@ import {
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { createBookReader, type FileOrder } from './book-reader.ts';
+import { boundToFit } from './bound-to-fit.ts';
 import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './files/file-types.ts';
-import type { CachedBook } from './cache.ts';
-import type { ExportResult, FileResult, PressJob } from './job/job.ts';
+import type { ExportResult, PressJob } from './job/job.ts';
 import { hasGhostscript } from './pdf/press/ghostscript.ts';
 import { presentPreflight } from './present-preflight.ts';
-import { attachment, presentWarnings, warningsHeader } from './present.ts';
+import { presentWarnings } from './present.ts';
 import { readPage } from './pdf/set-pages.ts';
+import { sendFile } from './send-file.ts';
 
 export interface ExportServices {
   db: Database;
@@ -46,9 +45,9 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     const { preset, stock, lettering } = query;
     const press = { preset, colours: 'full', hasGhostscript: false } as const;
     // As many pages as the book has in print, with the blank ones.
-    const { facts } = await exporter.check(await books.book(user.id, params.id, press), signal);
-    const wrap = { stock, pages: facts.pages, isLettered: lettering === 'on' };
-    const printed = { ...press, hasGhostscript: await hasGhostscript() };
+    const { made, press: bound } = await check(user.id, { projectId: params.id, press }, signal);
+    const wrap = { stock, pages: made.facts.pages, isLettered: lettering === 'on' };
+    const printed = { ...bound, hasGhostscript: await hasGhostscript() };
     const order = await books.cover(user.id, { projectId: params.id, press: printed, wrap });
     const file = await exporter.cover(order, signal);
     return sendFile(reply, { title: `${order.title} (cover)`, ...FILE_TYPES.pdf }, file);
@@ -56,12 +55,28 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
 
   async function typeset(ownerId: string, { projectId, section, ...how }: PdfOrder, signal: AbortSignal) {
     const press = await pressOf(how);
-    const whole = await books.book(ownerId, projectId, press);
-    if (section === undefined) return { title: whole.title, file: await exporter.typeset(whole, signal) };
-    const { sections } = (await exporter.typeset(whole, signal)).facts;
-    const part = { sectionId: section, firstPage: firstPageOf(sections, section), isExtract: true };
-    const order = await books.section(ownerId, { projectId, ...part, ...(press && { press }) });
+    const whole = async (how: PressJob | undefined) => {
+      const order = await books.book(ownerId, projectId, how);
+      return { ...(await exporter.typeset(order, signal)), title: order.title };
+    };
+    if (section === undefined) {
+      const { made } = await boundToFit(press, whole);
+      return { title: made.title, file: made };
+    }
+    // The whole book tells only where the section begins: nothing of it has to be converted.
+    const { made, press: bound } = await boundToFit(press && { ...press, hasGhostscript: false }, whole);
+    const part = { sectionId: section, firstPage: firstPageOf(made.facts.sections, section), isExtract: true };
+    const printed = press && { ...bound, ...press };
+    const order = await books.section(ownerId, { projectId, ...part, ...(printed && { press: printed }) });
     return { title: order.title, file: await exporter.typeset(order, signal) };
+  }
+
+  async function check<Press extends PressJob | undefined>(
+    ownerId: string,
+    { projectId, press }: { projectId: string; press: Press },
+    signal: AbortSignal,
+  ) {
+    return boundToFit(press, async (how) => exporter.check(await books.book(ownerId, projectId, how), signal));
   }
 
   async function write(ownerId: string, asked: FileOrder, signal: AbortSignal) {
@@ -71,9 +86,9 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
 
   bind(preflightProject, async ({ user, params, query, signal }) => {
     const press = await pressOf(query);
-    const book = await books.book(user.id, params.id, press && { ...press, hasGhostscript: false });
-    const { facts } = await exporter.check(book, signal);
-    return presentPreflight(facts);
+    const plain = press && { ...press, hasGhostscript: false };
+    const { made } = await check(user.id, { projectId: params.id, press: plain }, signal);
+    return presentPreflight(made.facts);
   });
 
   bind(projectPage, async ({ user, params, signal }) => {
@@ -98,22 +113,6 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     if (!page) throw new AppError('page_not_found');
     return { page: firstPage, ...page };
   });
-}
-
-interface NamedFile {
-  title: string;
-  type: string;
-  ending: string;
-}
-
-function sendFile(reply: FastifyReply, { title, type, ending }: NamedFile, file: CachedBook<FileResult>): ReadStream {
-  reply
-    .type(type)
-    .header('content-disposition', attachment(title, ending))
-    .header('content-length', file.bytes)
-    .header('cache-control', 'private, no-store')
-    .header('x-export-warnings', warningsHeader(presentWarnings(file.facts.warnings)));
-  return createReadStream(file.file);
 }
 
 /** A PDF of a book, or of one section of it. */

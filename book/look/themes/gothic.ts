@@ -1,7 +1,7 @@
 import { families } from '../faces.ts';
 import { COMMON_ORNAMENTS } from '../ornaments.ts';
 import type { PageColours } from '../palette.ts';
-import { accentSetting, choiceSetting, GROUND_SETTING } from '../settings.ts';
+import { accentSetting, choiceSetting, GROUND_SETTING, THUMB_SETTING } from '../settings.ts';
 import type { ThemeDesign } from '../theme.ts';
 import { COMMON_TYPE } from '../type-scale.ts';
 
@@ -103,5 +103,6 @@ export const GOTHIC: ThemeDesign = {
     choiceSetting('ornament', 'Ornaments', { thorns: 'Thorns', cross: 'Crosses', line: 'Plain lines' }),
     choiceSetting('headings', 'Headings', { blackletter: 'Blackletter', roman: 'Roman' }),
     choiceSetting('boxes', 'Boxes', { spiked: 'With spikes', ruled: 'Between rules' }),
+    THUMB_SETTING,
   ],
 };

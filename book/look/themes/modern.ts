@@ -1,7 +1,7 @@
 import { families } from '../faces.ts';
 import { COMMON_ORNAMENTS } from '../ornaments.ts';
 import type { PageColours } from '../palette.ts';
-import { accentSetting, choiceSetting } from '../settings.ts';
+import { accentSetting, choiceSetting, THUMB_SETTING } from '../settings.ts';
 import type { ThemeDesign } from '../theme.ts';
 import { COMMON_TYPE } from '../type-scale.ts';
 
@@ -96,5 +96,6 @@ export const MODERN: ThemeDesign = {
     choiceSetting('ornament', 'Ornaments', { dots: 'Three dots', bar: 'A short bar' }),
     choiceSetting('headings', 'Headings', { plain: 'Dark', coloured: 'In the accent colour' }),
     choiceSetting('boxes', 'Boxes', { tinted: 'On a tint', outlined: 'Outlined' }),
+    THUMB_SETTING,
   ],
 };

@@ -1,7 +1,7 @@
 import { families } from '../faces.ts';
 import { COMMON_ORNAMENTS } from '../ornaments.ts';
 import type { PageColours } from '../palette.ts';
-import { accentSetting, choiceSetting, GROUND_SETTING } from '../settings.ts';
+import { accentSetting, choiceSetting, GROUND_SETTING, THUMB_SETTING } from '../settings.ts';
 import type { ThemeDesign } from '../theme.ts';
 import { COMMON_TYPE } from '../type-scale.ts';
 
@@ -60,5 +60,6 @@ export const PARCHMENT: ThemeDesign = {
     choiceSetting('ornament', 'Ornaments', { leaf: 'Leaves', diamond: 'Diamonds', line: 'Plain lines' }),
     choiceSetting('headings', 'Headings', { roman: 'Upright', capitals: 'Small capitals' }),
     choiceSetting('boxes', 'Boxes', { ruled: 'Between rules', framed: 'In frames' }),
+    THUMB_SETTING,
   ],
 };

@@ -1,8 +1,7 @@
 import { families } from '../faces.ts';
 import { COMMON_ORNAMENTS } from '../ornaments.ts';
 import type { Inks, PageColours, Palette } from '../palette.ts';
-import { choiceSetting } from '../settings.ts';
-import { GROUND_SETTING } from '../settings.ts';
+import { choiceSetting, GROUND_SETTING, THUMB_SETTING } from '../settings.ts';
 import type { ThemeDesign } from '../theme.ts';
 import { COMMON_TYPE } from '../type-scale.ts';
 
@@ -114,6 +113,7 @@ export const ZINE: ThemeDesign = {
     choiceSetting('ornament', 'Ornaments', { zigzag: 'Zigzags', stars: 'Stars', bars: 'Bars' }),
     choiceSetting('headings', 'Headings', { marker: 'Marked', plain: 'Plain' }),
     choiceSetting('boxes', 'Boxes', { shadow: 'With shadows', dots: 'On dots' }),
+    THUMB_SETTING,
   ],
 };
 

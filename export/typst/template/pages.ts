@@ -52,12 +52,31 @@ export const PAGES = String.raw`
 
 #let footer = unless-bare(() => page-number(str(here().page()), outer-side()))
 
+// The title of the section that a page ends with, where sections share their pages.
+#let flowing-title(page) = {
+  let titles = query(heading.where(level: 1)).filter(it => it.location().page() <= page)
+  if titles.len() > 0 { titles.last().body }
+}
+
 // The book's title stands over left pages, the section's over right ones, and at the outer edge what a reader looks for.
 #let header-of(book-title, section-title) = unless-bare(() => {
   set par(justify: false, first-line-indent: 0pt)
   let page = here().page()
+  let section-title = if section-title == none { flowing-title(page) } else { section-title }
   running-head(head-line(if calc.odd(page) { section-title } else { book-title }, named-over(page), outer-side()))
 })
+
+// Each chapter's mark stands lower than that of the chapter before it, so that closed pages show where it begins. It reaches over the cut.
+// A book of two chapters is found through without.
+#let thumb-of(chapter) = if chapter.count > 2 {
+  let slots = calc.min(chapter.count, int(text-height / gaps.thumb-depth))
+  let step = text-height / slots
+  let height = calc.min(gaps.thumb-height, step * 0.85)
+  when-pages-stand(() => {
+    let side = outer-side()
+    place(top + side, dy: margins.top + bleed + calc.rem(chapter.index, slots) * step, thumb-mark(gaps.thumb-depth + bleed, height, side))
+  })
+}
 
 #let opening(body) = block(width: 100%, sticky: true, below: gaps.opening-clearance, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.4em, ..heading-lines)
@@ -65,8 +84,15 @@ export const PAGES = String.raw`
   chapter-title(body)
 })
 
-#let section(book-title, title, body) = {
-  set page(header: header-of(book-title, title), footer: footer)
+#let section(book-title, title, chapter: (index: 0, count: 0), body) = {
+  set page(header: header-of(book-title, title), footer: footer, foreground: thumb-of(chapter))
+  opening([#metadata(none) <part-start>] + heading(level: 1, title))
+  body
+}
+
+// Below the section before it, where there is room for its title and some lines of its text.
+#let flowing-section(title, body) = {
+  need(calc.min(14 * sizes.text + 2 * sizes.opening, text-height * 0.4), 2 * sizes.opening)
   opening([#metadata(none) <part-start>] + heading(level: 1, title))
   body
 }

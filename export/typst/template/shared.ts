@@ -7,6 +7,9 @@ export const SHARED = String.raw`
 // Heads and numbers ask for their page, so that they are drawn in the last layout alone, when the pages stand.
 #let when-pages-stand(draw) = context if query(<pages-stand>).len() > 0 { draw() }
 
+// A mark at the edge of a page, its inner corners round.
+#let thumb(width, height, side, ..drawn) = rect(width: width, height: height, radius: if side == right { (left: 2.5pt) } else { (right: 2.5pt) }, ..drawn)
+
 // As much of the text as this much of a line of a running head holds.
 #let one-line(body, side, width) = box(width: width, height: 1.1em, clip: true, align(side + top, { set par(leading: 1em); body }))
 `;

@@ -36,12 +36,16 @@ export type Sent<Job> = Omit<Job, 'sections'> & { textFile: string; sections: Se
 export interface PressJob {
   preset: PrintPreset;
   colours: PrintColours;
+  /** It is bound as a book with at least so many pages: thick ones open less far. */
+  boundAs?: number;
   /** Whether there is a Ghostscript that makes the file one for presses. */
   hasGhostscript: boolean;
 }
 
 /** What the typesetting process works on. */
 export interface ExportJob {
+  /** Whose book it is, where it may be set again soon. */
+  projectId?: string;
   title: string;
   description: string;
   author: string;

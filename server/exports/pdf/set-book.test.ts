@@ -74,9 +74,12 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
       'Дракон спит в пещере.',
       'Beware 🐉 and ⚔ here.',
     ];
-    const places = expected.map((words) => text.normalize('NFC').lastIndexOf(words.normalize('NFC')));
-    expect(places.every((place) => place > 0)).toBe(true);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
+    // Contents and running heads have the words of headings too.
+    let rest = text.normalize('NFC');
+    for (const words of expected.map((each) => each.normalize('NFC'))) {
+      expect(rest).toContain(words);
+      rest = rest.slice(rest.indexOf(words) + words.length);
+    }
     expect(result.warnings).toEqual([]);
   });
 

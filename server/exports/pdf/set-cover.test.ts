@@ -90,7 +90,7 @@ describe.skipIf(!readsPdfs())('the cover of a paperback', { timeout: 60_000 }, (
   it('says where its spine is reckoned and not published, and where the picture is coarse', async () => {
     const messages = async (given: CoverJob) => (await setCover(given, tools)).warnings.map(({ subject }) => subject);
     expect(await messages(job('lulu'))).toEqual([]);
-    expect(await messages(job('drivethrurpg'))).toEqual(['spine', 'pdf-x']);
+    expect(await messages(job('drivethrurpg'))).toEqual(['spine']);
     const large = { ...job('lulu', {}, true), layout: { ...DEFAULT_LAYOUT, paper: 'a4' as const } };
     large.images = large.images.map((image) => ({ ...image, width: 900, height: 1350 }));
     expect(await messages(large)).toEqual(['art']);

@@ -7,7 +7,6 @@ import { wrapCoverToTypst } from '#export/typst/wrap-cover.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { CoverJob, FileResult } from '../job/job.ts';
 import { printedFacts } from '../job/printed-facts.ts';
-import { packPdf } from './file/pack-pdf.ts';
 import { printEdit } from './file/page-edits.ts';
 import { writeForShop } from './press/write-press-file.ts';
 import { typstOptions } from './set-book.ts';
@@ -24,7 +23,7 @@ export async function setCover(job: CoverJob, tools: TypesetTools): Promise<File
     const facts = printedFacts(job, printedText(job.layout));
     const source = wrapCoverToTypst(facts, { ...options, cover, art, isLettered: wrap.isLettered });
     const { pdf } = compiler.pdf(source, { isTagged: false });
-    const { warnings, isProvisional } = await writeForShop(packPdf(pdf, coverEdit(pdf, cover)), job);
+    const { warnings, isProvisional } = await writeForShop({ pdf, edits: [coverEdit(pdf, cover)] }, job);
     const all = [...spineWarnings(shop, cover, wrap.pages), ...artWarnings(job, cover), ...warnings];
     return { warnings: all, ...(isProvisional && { isProvisional }) };
   } finally {

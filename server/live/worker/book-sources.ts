@@ -4,7 +4,7 @@ import type { WordPlace } from '#contract/live/word-place.ts';
 import { placeOfBlock } from '#contract/live/words-of-doc.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
-import type { TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
+import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
 import type { ExportJob, JobSection } from '#server/exports/job/job.ts';
 import { printedFacts } from '#server/exports/job/printed-facts.ts';
 import { typstOptions } from '#server/exports/pdf/set-book.ts';
@@ -36,7 +36,7 @@ export function createBookSources(tools: TypesetTools): BookSources {
   let texts: LiveText[] = [];
   const addresses = new Map<string, string>();
 
-  function write(sections: readonly LiveText[], firstPage?: number): TypstSource {
+  function write(sections: readonly LiveText[], place: Pick<TypstBook, 'firstPage' | 'chapters'> = {}): TypstSource {
     if (!book || !options) throw new Error('There is no book yet');
     const printed = printedText(book.layout);
     const written = sections.map((text) => ({
@@ -44,7 +44,6 @@ export function createBookSources(tools: TypesetTools): BookSources {
       title: printed.line(text.title),
       doc: printed.document(text.doc()),
     }));
-    const place = firstPage === undefined ? {} : { firstPage };
     return bookToTypst({ ...printedFacts(book, printed), ...place, sections: written }, options);
   }
 
@@ -70,11 +69,11 @@ export function createBookSources(tools: TypesetTools): BookSources {
       return text.edit(edit) ? 'taken' : 'misfit';
     },
     whole: () => write(texts),
-    alone: (sectionId, firstPage) =>
-      write(
-        texts.filter(({ id }) => id === sectionId),
-        firstPage,
-      ),
+    alone(sectionId, firstPage) {
+      const before = texts.findIndex(({ id }) => id === sectionId);
+      const chapters = { before, count: texts.length };
+      return write(texts.slice(before, before + 1), { firstPage, chapters });
+    },
     placeOf(sectionId, block) {
       const text = texts.find(({ id }) => id === sectionId);
       return text && block !== undefined ? placeOfBlock(text.doc(), block) : null;

@@ -123,6 +123,8 @@ export const GOTHIC_LOOK: Look = {
   swelling(1.4pt)
 }`,
 
+  thumbMark: '(width, height, side) => if chosen.thumb_marks { thumb(width, height, side, fill: red) }',
+
   pageNumber: String.raw`(number, side) => align(center, stack(dir: ltr, spacing: 6pt, align(horizon, spike(14pt, 6pt)), align(horizon, text(font: title-faces, size: sizes.page-number, fill: red, number)), align(horizon, spike(14pt, 6pt))))`,
 
   contentsLeader: 'text(fill: gold, size: sizes.contents-dots, weight: 400, repeat(gap: 0.35em)[.])',

@@ -87,6 +87,9 @@ export const INK_SAVER_LOOK: Look = {
   line(length: 100%, stroke: thin)
 }`,
 
+  thumbMark:
+    '(width, height, side) => if chosen.thumb_marks == "outlined" { thumb(width, height, side, stroke: thin) }',
+
   pageNumber: '(number, side) => align(side, text(size: sizes.page-number, number))',
 
   contentsLeader: 'text(size: sizes.contents-dots, weight: 400, repeat(gap: 0.3em)[.])',

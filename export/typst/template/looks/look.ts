@@ -42,6 +42,8 @@ export interface Look {
   texture: string;
   /** `(heads) => content`: the running head of a page; `heads` is its one line. */
   runningHead: string;
+  /** `(width, height, side) => content`: the mark of a chapter at the outer edge of its pages, or none. */
+  thumbMark: string;
   /** `(number, side) => content` at the foot of a page. */
   pageNumber: string;
   /** Content that leads from an entry of the contents to its page. */

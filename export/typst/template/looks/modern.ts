@@ -95,6 +95,8 @@ export const MODERN_LOOK: Look = {
 
   runningHead: '(heads) => grotesque-text(size: sizes.running-head, fill: faded, tracking: 0.08em, upper(heads))',
 
+  thumbMark: '(width, height, side) => if chosen.thumb_marks { thumb(width, height, side, fill: red) }',
+
   pageNumber: String.raw`(number, side) => align(side, stack(spacing: 4pt, rect(width: 16pt, height: 1.6pt, fill: red), display-text(size: sizes.page-number, weight: 700, fill: ink, number)))`,
 
   contentsLeader: 'none',

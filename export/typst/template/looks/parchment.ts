@@ -137,6 +137,8 @@ export const PARCHMENT_LOOK: Look = {
   line(length: 100%, stroke: 0.4pt + hairline)
 }`,
 
+  thumbMark: '(width, height, side) => if chosen.thumb_marks { thumb(width, height, side, fill: gold) }',
+
   pageNumber: String.raw`(number, side) => {
   let mark = polygon(fill: gold, (0pt, 1.9pt), (1.9pt, 0pt), (3.8pt, 1.9pt), (1.9pt, 3.8pt))
   let number = text(font: text-faces, size: sizes.page-number, fill: red, number)

@@ -123,6 +123,8 @@ export const ZINE_LOOK: Look = {
 
   runningHead: '(heads) => text(font: sans-faces, size: sizes.running-head, weight: 700, fill: ink, heads)',
 
+  thumbMark: '(width, height, side) => if chosen.thumb_marks { thumb(width, height, side, fill: gold) }',
+
   pageNumber: String.raw`(number, side) => align(side, box(width: 30pt, height: 22pt, {
   place(center + horizon, dx: 2pt, dy: 2pt, circle(radius: 11pt, fill: gold))
   place(center + horizon, text(font: display-faces, weight: 900, size: sizes.page-number, fill: ink, number))

@@ -1,5 +1,6 @@
 import { type PdfObject, readObjects, readTrailer } from './pdf-objects.ts';
-import { createPdfWriter } from './pdf-writer.ts';
+import { createPdfWriter, type PdfWriter } from './pdf-writer.ts';
+import { createPlainWriter } from './plain-writer.ts';
 
 /** What is changed of a PDF on its way; several changes are made one after the other. */
 export interface PdfEdit {
@@ -14,10 +15,19 @@ export interface PdfEdit {
  * tree of its tags, which the typesetter writes out plainly.
  */
 export function packPdf(pdf: Buffer, ...changes: readonly PdfEdit[]): Buffer[] {
+  return rewritten(pdf, changes, createPdfWriter);
+}
+
+/** The same with each object by itself, as the standards of presses ask. */
+export function plainPdf(pdf: Buffer, ...changes: readonly PdfEdit[]): Buffer {
+  return Buffer.concat(rewritten(pdf, changes, createPlainWriter));
+}
+
+function rewritten(pdf: Buffer, changes: readonly PdfEdit[], open: (size: number) => PdfWriter): Buffer[] {
   const { size, root, rest } = readTrailer(pdf);
   const added: PdfObject[] = [];
   for (const change of changes) added.push(...(change.added?.(size + added.length) ?? []));
-  const writer = createPdfWriter(size + added.length);
+  const writer = open(size + added.length);
   for (const object of readObjects(pdf)) {
     const body = changes.length > 0 ? edited(object, changes) : object.body;
     if (body) writer.add({ ...object, body });

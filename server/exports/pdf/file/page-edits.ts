@@ -1,5 +1,6 @@
 import type { PdfEdit } from './pack-pdf.ts';
-import { type PdfObject, readObjects } from './pdf-objects.ts';
+import { greyObjects } from './grey-spaces.ts';
+import type { PdfObject } from './pdf-objects.ts';
 import { readPageTree, typeOf } from './page-tree.ts';
 import { type PageBoxes, printedPage, blankPage } from './page-boxes.ts';
 
@@ -29,7 +30,7 @@ export interface PrintedPages {
 /** A book for a print shop: each page with its boxes, blank pages after the last, and nothing that only a screen shows. */
 export function printEdit(pdf: Buffer, { boxesOf, blanksAfter, firstPage, isGrey }: PrintedPages): PdfEdit {
   const tree = readPageTree(pdf);
-  const greys = isGrey ? greySpaces(pdf) : new Set<number>();
+  const greyObject = isGrey ? greyObjects(pdf) : () => undefined;
   const numbers = new Map(tree.pages.map((number, index) => [number, index + 1]));
   const kept = tree.pages.slice(firstPage - 1);
   return {
@@ -37,7 +38,8 @@ export function printEdit(pdf: Buffer, { boxesOf, blanksAfter, firstPage, isGrey
       if (number === tree.number || isForScreens(dictionary)) return null;
       const page = numbers.get(number);
       if (page !== undefined) return page < firstPage ? null : printedPage(dictionary, boxesOf(page));
-      if (greys.has(number)) return '/DeviceGray';
+      const grey = greyObject(dictionary, number);
+      if (grey !== undefined) return grey;
       return isCatalog(dictionary) ? dictionary.replace(/\/Outlines \d+ 0 R/, '') : dictionary;
     },
     added(next) {
@@ -48,19 +50,6 @@ export function printEdit(pdf: Buffer, { boxesOf, blanksAfter, firstPage, isGrey
       return [...blanks, pageTree(tree.number, [...kept, ...blanks.map(({ number }) => number)])];
     },
   };
-}
-
-/** The typesetter writes grey by a profile for screens, which print shops refuse. */
-function greySpaces(pdf: Buffer): Set<number> {
-  const profiles = new Set<number>();
-  const spaces = new Map<number, number>();
-  for (const { number, body, isStream } of readObjects(pdf)) {
-    const head = body.toString('latin1', 0, 200);
-    if (isStream && /\/N 1\s/.test(head) && !head.includes('/ObjStm')) profiles.add(number);
-    const profile = /^\[\/ICCBased (\d+) 0 R\]/.exec(head)?.[1];
-    if (profile !== undefined) spaces.set(number, Number(profile));
-  }
-  return new Set([...spaces].filter(([, profile]) => profiles.has(profile)).map(([number]) => number));
 }
 
 function isCatalog(dictionary: string): boolean {

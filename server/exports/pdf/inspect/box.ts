@@ -16,6 +16,11 @@ export function multiply([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix)
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
+/** The matrix that an operator or a dictionary gives by its numbers. */
+export function asMatrix([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix {
+  return [a, b, c, d, e, f];
+}
+
 /** The box around these points, as the matrix places them. */
 export function boxAround(points: readonly (readonly [x: number, y: number])[], [a, b, c, d, e, f]: Matrix): Box {
   const xs = points.map(([x, y]) => a * x + c * y + e);

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Shop } from '#book/print/shops.ts';
 import type { PrintColours } from '#book/print/presets.ts';
+import { PDF_X_VERSION, type PdfX, utf16 } from './pdf-x.ts';
 
 const run = promisify(execFile);
 
@@ -38,7 +38,7 @@ export interface PressFile {
   input: string;
   output: string;
   title: string;
-  pdfX: NonNullable<Shop['pdfX']>;
+  pdfX: PdfX;
   colours: PrintColours;
   /** When the job that this is a part of is broken off. */
   endsAt?: number | undefined;
@@ -97,16 +97,10 @@ async function convert({ input, output, title, pdfX, colours }: PressFile, timeo
 /** The entries of the file that the standard asks for. */
 function definitionOf(title: string, { version, condition }: PressFile['pdfX']): string {
   return [
-    `[ /GTS_PDFXVersion (PDF/X-1:2001) /GTS_PDFXConformance (${version}) /Title ${utf16(title)} /Trapped /False /DOCINFO pdfmark`,
+    `[ /GTS_PDFXVersion (${PDF_X_VERSION}) /GTS_PDFXConformance (${version}) /Title ${utf16(title)} /Trapped /False /DOCINFO pdfmark`,
     '[ /_objdef {PressIntent} /type /dict /OBJ pdfmark',
     `[ {PressIntent} << /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (${condition})`,
     `  /OutputCondition (${condition}) /Info (${condition}) /RegistryName (http://www.color.org) >> /PUT pdfmark`,
     '[ {Catalog} << /OutputIntents [ {PressIntent} ] >> /PUT pdfmark',
   ].join('\n');
-}
-
-/** A text as a hexadecimal string of PostScript, so that nothing in it is read as a program. */
-function utf16(text: string): string {
-  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
-  return `<${bytes.toString('hex')}>`;
 }

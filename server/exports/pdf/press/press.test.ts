@@ -10,9 +10,9 @@ import { SHOPS } from '#book/print/shops.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob, PressJob } from '../../job/job.ts';
 import { jobSection } from '../../testing/job-section.ts';
+import { THEME_IDS } from '#book/look/theme.ts';
 import { convertsPdfs, output, pdfText, readsPdfs } from '../../testing/pdf-tools.ts';
 import { setBook } from '../set-book.ts';
-import { writeForShop } from './write-press-file.ts';
 
 const HTML = `<h2>Inside</h2><p>See <a href="https://a.b/c">the map</a> of Kell.</p><img src="/api/images/map" alt="A map">
 ${'<p>The bells of the chapel rang all night, and nobody slept in Kell.</p>'.repeat(150)}`;
@@ -137,21 +137,6 @@ describe.skipIf(!readsPdfs())('a book for a print shop', { timeout: 120_000 }, (
     expect(await objects()).not.toMatch(/DeviceRGB|DeviceCMYK|\/ICCBased/);
   });
 
-  it('says so where nothing here can write what the shop asks for', async () => {
-    const { warnings } = await print({ preset: 'drivethrurpg' });
-    expect(warnings).toMatchObject([{ kind: 'print', message: expect.stringContaining('no Ghostscript') }]);
-    const lulu = await print({ preset: 'lulu' });
-    expect(lulu.warnings).toEqual([]);
-    expect(lulu).not.toHaveProperty('isProvisional');
-  });
-
-  it('goes out without the mark where the job has no time left for it', async () => {
-    const short = await print({ preset: 'drivethrurpg', hasGhostscript: true }, { endsAt: Date.now() });
-    expect(short.warnings).toMatchObject([{ message: expect.stringContaining('did not finish it in its time') }]);
-    expect(short.isProvisional).toBe(true);
-    expect(await pagesOf()).toBe(short.pages);
-  });
-
   it('can be one section, with the numbers that its pages have in the book', async () => {
     const whole = await print({ preset: 'lulu' });
     const firstPage = whole.sections[1]?.page ?? 0;
@@ -161,34 +146,42 @@ describe.skipIf(!readsPdfs())('a book for a print shop', { timeout: 120_000 }, (
   });
 });
 
-describe.skipIf(!readsPdfs() || !convertsPdfs())('a file for presses', { timeout: 120_000 }, () => {
-  it('stays as it was where the conversion fails, and may be better at the next try', async () => {
-    const press = { preset: 'drivethrurpg', colours: 'full', hasGhostscript: true } as const;
-    const { warnings, isProvisional } = await writeForShop([Buffer.from('no PDF')], { output: file, title: '', press });
-    expect(warnings).toMatchObject([{ message: expect.stringContaining('Ghostscript failed to write it') }]);
-    expect(isProvisional).toBe(true);
-    expect(await readFile(file, 'utf8')).toBe('no PDF');
-  });
-
+describe.skipIf(!readsPdfs())('a file for presses', { timeout: 120_000 }, () => {
   it.each([
     ['full', 'cmyk +4'],
     ['grey', 'gray +1'],
   ] as const)('is PDF/X-1a with its boxes, fonts and images: %s', async (colours, image) => {
-    const { warnings } = await print({ preset: 'drivethrurpg', colours, hasGhostscript: true });
+    const { warnings } = await print({ preset: 'drivethrurpg', colours });
     expect(warnings).toEqual([]);
     const info = await output('pdfinfo', [file]);
     expect(info).toMatch(/PDF subtype:\s+PDF\/X-1/);
     expect(info).toMatch(/PDF version:\s+1\.3/);
     expect(info).toMatch(/Title:\s+A Book \(bound\) of „Kell“/);
+    expect(info).toMatch(/CreationDate:\s+\S/);
     const { MediaBox, TrimBox, BleedBox } = await boxes(4);
     expect(over(MediaBox, TrimBox)).toEqual([9, 9, 0, 9]);
     expect(over(MediaBox, BleedBox)).toEqual([0, 0, 0, 0]);
     expect(await output('pdfimages', ['-list', file])).toMatch(new RegExp(`image +900 +600 +${image}`));
     const fonts = (await output('pdffonts', [file])).split('\n').slice(2).filter(Boolean);
     for (const line of fonts) expect(line).toMatch(/ yes yes (?:yes|no) /);
-    const text = await objects();
-    expect(text).toContain('CGATS21_CRPC1');
-    expect(text).not.toContain('DeviceRGB');
+    const bytes = (await readFile(file)).toString('latin1');
+    expect(bytes).toContain('/GTS_PDFXConformance (PDF/X-1a:2001)');
+    expect(bytes).toContain('CGATS21_CRPC1');
+    expect(bytes).not.toMatch(/DeviceRGB|\/ICCBased|\/ObjStm|\/Metadata \d|\/SMask \d/);
     expect(await output('qpdf', ['--check', file])).toContain('No syntax or stream encoding errors');
+  });
+
+  it.each(THEME_IDS)('is so on a ground that is printed too: %s', async (theme) => {
+    const layout = { ...DEFAULT_LAYOUT, theme, settings: { ground: 'always' } };
+    for (const colours of ['full', 'grey'] as const) {
+      const { warnings } = await print({ preset: 'drivethrurpg', colours }, { layout });
+      expect(warnings).toEqual([]);
+      expect(await output('pdfinfo', [file])).toMatch(/PDF subtype:\s+PDF\/X-1/);
+    }
+  });
+
+  it.skipIf(!convertsPdfs())('is read by a press without a fault', async () => {
+    await print({ preset: 'ingramspark' });
+    await output('gs', ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dPDFSTOPONERROR', '-sDEVICE=nullpage', file]);
   });
 });

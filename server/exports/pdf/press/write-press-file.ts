@@ -3,9 +3,11 @@ import type { PageSetup } from '#book/layout/page-setup.ts';
 import { blankPages, SHOPS } from '#book/print/shops.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { ExportJob, PressJob } from '../../job/job.ts';
-import { packPdf } from '../file/pack-pdf.ts';
+import { packPdf, type PdfEdit, plainPdf } from '../file/pack-pdf.ts';
 import { pageBoxes } from '../file/page-boxes.ts';
 import { printEdit } from '../file/page-edits.ts';
+import { pdfXEdit } from './pdf-x.ts';
+import { pdfXFaults } from './pdf-x-faults.ts';
 import { type Conversion, type PressFile, writePdfX } from './ghostscript.ts';
 
 interface Printed {
@@ -31,35 +33,55 @@ export async function writePressFile(
   let blanks = 0;
   const edit = printEdit(pdf, {
     firstPage,
-    isGrey: press.colours === 'grey',
+    isGrey: press.colours === 'grey' || shop.pdfX !== null,
     boxesOf: (pageNumber) => pageBoxes(page, shop.bleed, pageNumber),
     blanksAfter(pages) {
       blanks = blankPages(shop, pages);
       return blanks;
     },
   });
-  const outcome = await writeForShop(packPdf(pdf, edit), { ...target, press });
+  const outcome = await writeForShop({ pdf, edits: [edit] }, { ...target, press });
   return { blanks, ...outcome };
 }
 
-/** Writes the file, as PDF/X where the shop asks for that. */
+/** A file of the typesetter, and what is changed of it for the shop. */
+export interface Edited {
+  pdf: Buffer;
+  edits: readonly PdfEdit[];
+}
+
+const WHOLE: Outcome = { warnings: [], isProvisional: false };
+
+/**
+ * Writes the file, as PDF/X where the shop asks for that. Nearly every book is drawn so that nothing but the mark is missing; where something
+ * in it is not of a press, Ghostscript converts it.
+ */
 export async function writeForShop(
-  pieces: Buffer[],
+  { pdf, edits }: Edited,
   { press, ...target }: Target & { press: PressJob },
 ): Promise<Outcome> {
   const { name, pdfX } = SHOPS[press.preset];
-  await writeFile(target.output, pieces);
-  if (!pdfX) return { warnings: [], isProvisional: false };
+  if (!pdfX) {
+    await writeFile(target.output, packPdf(pdf, ...edits));
+    return WHOLE;
+  }
+  const marked = plainPdf(pdf, ...edits, pdfXEdit(pdf, target.title, pdfX));
+  const faults = pdfXFaults(marked);
+  if (faults.length === 0) {
+    await writeFile(target.output, marked);
+    return WHOLE;
+  }
+  await writeFile(target.output, packPdf(pdf, ...edits));
   const done = press.hasGhostscript ? await convert({ ...target, colours: press.colours, pdfX }) : 'missing';
   const problem = PROBLEMS[done];
-  if (problem === null) return { warnings: [], isProvisional: false };
-  const message = `${name} asks for ${pdfX.version}. ${problem}: the file has the colours and boxes of a print file, but not that mark.`;
+  if (problem === null) return WHOLE;
+  const message = `${name} asks for ${pdfX.version}, but the book has ${faults.join(' and ')}. ${problem}: the file has the boxes of a print file, but not that mark.`;
   return { warnings: [ofTheFile(message)], isProvisional: done !== 'missing' };
 }
 
 const PROBLEMS: Record<Conversion | 'missing', string | null> = {
   done: null,
-  missing: 'This server has no Ghostscript, which writes it',
+  missing: 'This server has no Ghostscript, which takes that out',
   slow: 'Ghostscript did not finish it in its time',
   failed: 'Ghostscript failed to write it',
 };
