@@ -3,6 +3,7 @@ import { markName } from '#book/document/marks.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { directed } from './directed.ts';
+import { dropCap, openingParagraph } from './drop-cap.ts';
 import { entry } from './entry.ts';
 import { PAGE_TURN } from './flow-parts.ts';
 import { imageBlock } from './images.ts';
@@ -45,7 +46,7 @@ const BREAKS = { page: PAGE_TURN, column: '#colbreak(weak: true);' };
 
 /** The blocks of a document, a box, an item or a cell, one after the other. */
 export function blocks(parent: Node, scope: Scope): string {
-  return writtenBlocks(parent, scope)
+  return writtenBlocks(parent, { ...scope, dropCaps: false })
     .map(({ markup }) => markup)
     .join('\n\n');
 }
@@ -59,6 +60,7 @@ export interface WrittenBlock {
 export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
   const written: WrittenBlock[] = [];
   const forms = parent.children.map(printForm);
+  const opening = scope.dropCaps && scope.depth === 0 ? openingParagraph(forms) : -1;
   let beside = 0;
   for (const [index, form] of forms.entries()) {
     if (beside > 0) {
@@ -69,7 +71,13 @@ export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
     const inset = insetBlock(form, forms.slice(index + 1), scope);
     beside = inset?.taken ?? 0;
     const before = written.at(-1)?.form ?? null;
-    const markup = inset?.markup ?? directed(parent.child(index), scope, (inner) => writeAfter(before, form, inner));
+    const markup =
+      inset?.markup ??
+      directed(
+        parent.child(index),
+        scope,
+        (inner) => (index === opening ? dropCap(form, inner) : null) ?? writeAfter(before, form, inner),
+      );
     if (markup !== '') written.push({ form, markup });
   }
   return written;

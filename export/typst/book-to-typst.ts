@@ -1,4 +1,4 @@
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
@@ -64,9 +64,9 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     scope.atBlock(null);
     files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${flow}\n`);
     const body = `[${sectionAnchor(section, references)}#include ${stringLiteral(path)}]`;
-    if (layout.chapter_start === 'right') calls.push('#pagebreak(weak: true, to: "odd")');
     const chapter = `(index: ${(book.chapters?.before ?? 0) + number - 1}, count: chapters)`;
-    calls.push(`#section([${title}], [${scope.text(section.title)}], chapter: ${chapter})${body}`);
+    const call = sectionCall(layout, { title, own: scope.text(section.title), chapter });
+    calls.push(...chapterStart(layout, title, number === 1), call + body);
     named.push(heads.source());
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }
@@ -87,4 +87,16 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const count = book.chapters?.count ?? (book.firstPage === undefined ? sections.size : 0);
   const main = [...opening(book), `#let chapters = ${count}`, ...before, ...calls, ...after, ...ends].join('\n');
   return { main: `${main}\n`, files, sections, entries: lists, diagnostics: report.all() };
+}
+
+/** What stands before a section. Sections that flow share their pages, which the first of them begins. */
+function chapterStart({ chapter_start: start }: Layout, title: string, isFirst: boolean): string[] {
+  if (start === 'right') return ['#pagebreak(weak: true, to: "odd")'];
+  return start === 'flow' && isFirst ? [`#set page(header: header-of([${title}], none), footer: footer)`] : [];
+}
+
+/** Chapters that share their pages have no thumb marks. */
+function sectionCall({ chapter_start: start }: Layout, call: { title: string; own: string; chapter: string }): string {
+  if (start === 'flow') return `#flowing-section([${call.own}])`;
+  return `#section([${call.title}], [${call.own}], chapter: ${call.chapter})`;
 }

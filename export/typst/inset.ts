@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import { isInset } from '#book/document/print/image-placement.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
-import { markName } from '#book/document/marks.ts';
 import { drawing, fitImage } from './images.ts';
 import { inline } from './inline.ts';
 import { array } from './literal.ts';
 import { narrowScope, type Scope } from './scope.ts';
+import { wordsOf } from './words.ts';
 
 /** The most of a column's width and height that an image takes beside its text. */
 const WIDTH = 0.42;
@@ -17,8 +17,6 @@ const LETTER_EM = 0.35;
 const SPARE = 250;
 /** Words with more letters get places to break, beside an image. */
 const LONG_WORD = 12;
-/** Marks that are not divided: each part of one would be a link, or an entry of the index, of its own. */
-const WHOLE_MARKS = new Set(['link', 'indexed']);
 
 /**
  * An image at a side of its column, and the paragraphs that follow, as far as they may stand beside it: how much of them has room there
@@ -57,15 +55,4 @@ function firstTexts(following: readonly PrintForm[], letters: number): { text: N
     rest -= form.text.content.size;
   }
   return texts;
-}
-
-/** A paragraph cut behind its spaces, and whole from so many letters on. */
-function wordsOf(text: Node, letters: number): Node[] {
-  const cuts: number[] = [0];
-  text.forEach((child, offset) => {
-    if (!child.isText || child.marks.some((mark) => WHOLE_MARKS.has(markName(mark)))) return;
-    for (const { index } of (child.text ?? '').matchAll(/ (?=\S)/g)) cuts.push(offset + index + 1);
-  });
-  const near = cuts.filter((cut) => cut < letters);
-  return near.map((cut, index) => text.cut(cut, near[index + 1]));
 }

@@ -35,6 +35,8 @@ export interface Scope {
   /** The number of the next picture of the section whose place and size the layout loop may change. */
   pictureNumber(): number;
   page: Measures;
+  /** Whether the first letter of a section is large. */
+  dropCaps: boolean;
   /** Width of the text here, in points. */
   room: number;
   /** Inside a box, a list or a cell, where no page can begin. */

@@ -67,6 +67,7 @@ export function createScope(
     },
     pictureNumber: createCount(),
     page: measures,
+    dropCaps: layout.drop_caps,
     room: columnWidth,
     nested: false,
     boxed: false,

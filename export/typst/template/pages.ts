@@ -52,10 +52,17 @@ export const PAGES = String.raw`
 
 #let footer = unless-bare(() => page-number(str(here().page()), outer-side()))
 
+// The title of the section that a page ends with, where sections share their pages.
+#let flowing-title(page) = {
+  let titles = query(heading.where(level: 1)).filter(it => it.location().page() <= page)
+  if titles.len() > 0 { titles.last().body }
+}
+
 // The book's title stands over left pages, the section's over right ones, and at the outer edge what a reader looks for.
 #let header-of(book-title, section-title) = unless-bare(() => {
   set par(justify: false, first-line-indent: 0pt)
   let page = here().page()
+  let section-title = if section-title == none { flowing-title(page) } else { section-title }
   running-head(head-line(if calc.odd(page) { section-title } else { book-title }, named-over(page), outer-side()))
 })
 
@@ -79,6 +86,13 @@ export const PAGES = String.raw`
 
 #let section(book-title, title, chapter: (index: 0, count: 0), body) = {
   set page(header: header-of(book-title, title), footer: footer, foreground: thumb-of(chapter))
+  opening([#metadata(none) <part-start>] + heading(level: 1, title))
+  body
+}
+
+// Below the section before it, where there is room for its title and some lines of its text.
+#let flowing-section(title, body) = {
+  need(calc.min(14 * sizes.text + 2 * sizes.opening, text-height * 0.4), 2 * sizes.opening)
   opening([#metadata(none) <part-start>] + heading(level: 1, title))
   body
 }

@@ -40,9 +40,11 @@ export const PICTURES = String.raw`
   if caption != none { place(bottom + center, box(fill: paper, inset: (x: 8pt, y: 5pt), text(..words.caption, caption))) }
 }
 
+#let words-of-headings = words.headings.at(0)
+
 // The words of paragraphs, as many as have room in a height: as text, and what is left of each paragraph.
 #let words-beside(paragraphs, room, width, justify) = {
-  let shown(list) = list.map(words => words.join()).join(parbreak())
+  let shown(list) = list.map(words => words.join() + parbreak()).join()
   let narrow(list) = { set par(justify: justify); shown(list) }
   let fits(list) = measure(block(width: width, narrow(list))).height <= room
   let (taken, rest) = ((), paragraphs)
@@ -57,6 +59,22 @@ export const PICTURES = String.raw`
   if least > 0 { taken.push(words.slice(0, least) + (linebreak(justify: true),)) }
   (narrow(taken), shown((words.slice(least),) + rest))
 }
+
+// A first letter as high as three lines of the text that stands beside it. What is drawn is no text; for whoever reads or searches the file,
+// the letter stands unseen before the rest of its word.
+#let drop-cap(letter, words) = layout(room => {
+  let high = measure([x#linebreak()x#linebreak()x]).height
+  let drawn(size) = text(..words-of-headings, size: size, top-edge: "cap-height", bottom-edge: "baseline", letter)
+  let large = drawn(100pt * (high / measure(drawn(100pt)).height))
+  let gap = 0.35em.to-absolute()
+  let width = calc.min(measure(large).width, room.width / 3)
+  let beside = room.width - width - gap
+  let unseen = box(width: 0pt, align(end, box(text(fill: ink.transparentize(100%), letter))))
+  let (text-beside, rest) = words-beside(((unseen,) + words,), high + 0.4 * sizes.text, beside, par.justify)
+  let cells = (pdf.artifact(large), text-beside)
+  block(breakable: false, above: par.spacing, below: par.leading, grid(columns: (width, beside), column-gutter: gap, ..cells))
+  rest
+})
 
 // A picture at a side of its column. The paragraphs after it stand beside it, as far as there is room, and go on below it.
 #let beside-text(plan, number, side, paragraphs, path, alt, width, height, caption) = layout(room => {

@@ -73,6 +73,32 @@ describe.skipIf(!readsPdfs())('the flow of a section', { timeout: 60_000 }, () =
     expect(third && third.left > MIDDLE).toBe(true);
   });
 
+  it('begins a section with a letter of several lines, which is read with its word', async () => {
+    const found = await words(prose(12).replaceAll('</p><p>', ' '), { drop_caps: true });
+    const tops = (text: string) => found.filter((word) => word.text === text && word.page === 3).map(({ top }) => top);
+    const first = Math.min(...tops('bells'));
+    expect(Math.min(...tops('The'))).toBeLessThan(first + 1);
+    const starts = found.filter(({ top, left, text }) => text !== 'T' && left < 65 && top > first && top < first + 20);
+    expect(starts).toHaveLength(0);
+  });
+
+  it('lets chapters begin below each other, each with some of its text', async () => {
+    const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+    const sections = titles.map((title) => jobSection({ id: title, title, doc: documentFromHtml(prose(5)) }));
+    const output = join(folder, 'flowing.pdf');
+    const layout = { ...DEFAULT_LAYOUT, chapter_start: 'flow', toc_depth: 0 } as const;
+    const facts = { title: 'Book', description: '', author: '', bookTypeLabel: '', images: [], fonts: [] };
+    const { pages, sections: placed } = await setBook({ ...facts, layout, sections, output }, tools);
+    expect(pages).toBeLessThan(5);
+    const found = await wordsOf(output);
+    for (const [index, title] of titles.entries()) {
+      const page = placed[index]?.page;
+      const place = found.find((word) => word.text === title && word.page === page && word.top > 48);
+      const below = found.filter((word) => word.page === page && place && word.top > place.bottom && word.top < 785);
+      expect(below.length).toBeGreaterThan(30);
+    }
+  });
+
   it.each([1, 3])('sets %i columns', async (columns) => {
     const found = await words(`${prose(30)}${table('Salt', 12)}${prose(30)}<p>End.</p>`, { columns });
     expect(found.some(({ text }) => text === 'End.')).toBe(true);

@@ -39,6 +39,10 @@ export const NO_PLAN: SectionPlan = {
   later: new Set(),
 };
 
+export function planPath(section: number): string {
+  return `/plans/${section}.typ`;
+}
+
 /** The file in which a section of the source finds its plan. */
 export function planFile(
   section: number,
@@ -54,7 +58,7 @@ export function planFile(
     `less: ${lengths([...less])}`,
     `later: (${listed(later)})`,
   ];
-  return [`/plans/${section}.typ`, `#let plan = (${fields.join(', ')})\n`];
+  return [planPath(section), `#let plan = (${fields.join(', ')})\n`];
 }
 
 /** What no name of an anchor holds, so that the name can stand in a source as it is. */

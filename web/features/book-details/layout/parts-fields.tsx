@@ -10,11 +10,7 @@ import { DETAIL_LABELS } from '../details.ts';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';
 
-// A chapter that starts below the one before is not set so yet, and not offered.
-const START_OPTIONS = CHAPTER_STARTS.filter((value) => value !== 'flow').map((value) => ({
-  value,
-  label: CHAPTER_START_LABELS[value],
-}));
+const START_OPTIONS = CHAPTER_STARTS.map((value) => ({ value, label: CHAPTER_START_LABELS[value] }));
 const DEPTH_OPTIONS = TOC_DEPTH_LABELS.map((label, depth) => ({ value: String(depth), label }));
 const LICENCE_OPTIONS = LICENCE_IDS.map((value) => ({ value, label: LICENCE_LABELS[value] }));
 

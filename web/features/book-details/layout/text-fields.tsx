@@ -9,6 +9,7 @@ import classes from './layout.module.css';
 /** The switches, each with what it does. */
 const SWITCHES = [
   ['smart_quotes', 'Straight quotation marks, double hyphens and dots become those of a printed book.'],
+  ['drop_caps', 'The first letter of each chapter is as high as three lines.'],
   ['justify', 'All lines of a column are equally long. Ragged lines where it is off.'],
 ] as const;
 
