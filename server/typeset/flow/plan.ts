@@ -16,6 +16,8 @@ export interface SectionPlan {
   less: ReadonlyMap<number, number>;
   /** The pictures of a column that come at the head of the next one, because they have no room where they stand. */
   later: ReadonlySet<number>;
+  /** The runs below which much white remains, where an ornament stands; by the part before which they end. */
+  adorned: ReadonlySet<number>;
 }
 
 export interface Balance {
@@ -37,12 +39,13 @@ export const NO_PLAN: SectionPlan = {
   spilled: new Set(),
   less: new Map(),
   later: new Set(),
+  adorned: new Set(),
 };
 
 /** The file in which a section of the source finds its plan. */
 export function planFile(
   section: number,
-  { balanced, late, fresh, spilled, less, later }: SectionPlan,
+  { balanced, late, fresh, spilled, less, later, adorned }: SectionPlan,
 ): [path: string, text: string] {
   const blanks = [...balanced].map(([part, { blank }]): [number, number] => [part, blank]);
   const fields = [
@@ -53,6 +56,7 @@ export function planFile(
     `spilled: (${listed(spilled)})`,
     `less: ${lengths([...less])}`,
     `later: (${listed(later)})`,
+    `adorned: (${listed(adorned)})`,
   ];
   return [`/plans/${section}.typ`, `#let plan = (${fields.join(', ')})\n`];
 }
@@ -80,6 +84,7 @@ export function samePlan(one: SectionPlan, other: SectionPlan): boolean {
     [...parts].every(isSame) &&
     [...pictures].every(isSameSize) &&
     equal(one.later, other.later) &&
+    equal(one.adorned, other.adorned) &&
     equal(one.late, other.late) &&
     equal(one.fresh, other.fresh) &&
     equal(one.spilled, other.spilled)
