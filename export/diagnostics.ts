@@ -6,7 +6,7 @@ export interface Diagnostic {
   section: string;
   /** The block of the section in which it is, as it is printed, counted from 0; absent where it is not known. */
   block?: number;
-  /** A character with its number ("U+4E2D 中"), the address of an image, a family of fonts, or the name that a reference looks for. */
+  /** A character with its number ("U+4E2D 中"), the address of an image, what a family of fonts is for and its name, or the name that a reference looks for. */
   subject: string;
   /** A sentence for the author. */
   message: string;

@@ -13,6 +13,7 @@ import type { Order } from './order.ts';
 
 /** What a job has besides the request. */
 interface JobFiles {
+  projectId: string;
   sections: SentSection[];
   /** Where the texts of the sections lie. */
   textFile: string;
@@ -130,7 +131,8 @@ async function makeNow<Request extends Pictured, Result>(
   if (made) return made;
   const images = await writeImages(request.images, { folder, goOn, readImage: (image) => readImage(image, request) });
   const fonts = await writeFonts(request.fonts, { folder, goOn, read: readFont });
-  const { result } = await run({ ...request, sections, textFile, images, fonts, output: join(folder, 'book') }, signal);
+  const files = { sections, textFile, images, fonts, output: join(folder, 'book') };
+  const { result } = await run({ ...request, ...files, projectId: order.projectId }, signal);
   return cache.keep(isProvisional(result) ? provisionalKey(key) : key, folder, result);
 }
 

@@ -80,6 +80,8 @@ describe.skipIf(!readsPdfs())('a book in fonts of its author', { timeout: 60_000
     const change = { content: { layout: { heading_font: 'Pirata One' } } };
     const answer = await bob.call('PUT', `/projects/${refused.body.data.id}`, change);
     expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, 'content.layout.heading_font']);
+    const made = await bob.call('POST', '/projects', { title: 'Another', book_type: 'adventure', ...change });
+    expect([made.status, made.body.issues?.[0]?.path]).toEqual([400, 'content.layout.heading_font']);
     // As an archive of Ada's book would name it.
     await test.services.db
       .updateTable('projects')

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
 import type { Fonts } from './fonts.ts';
-import { type Beginning, layOutBook, type Press, type TypesetSource } from './lay-out-book.ts';
+import type { LayoutMemory } from './layout-memory.ts';
+import { layOutBook, type Press, type TypesetSource } from './lay-out-book.ts';
 
 const ABSENT =
   'This server cannot typeset: it lacks the typesetter for its machine, and names the package when it starts.';
@@ -47,15 +48,13 @@ export class TypesetProblems extends Error {
 export interface Compiler {
   /** Adds an image as a file; false where the compiler cannot read it. */
   addImage(path: string, bytes: Buffer): boolean;
-  pdf(source: TypesetSource, how?: { isTagged: boolean }): TypesetPages;
+  /** With a memory, what it needs for the next layout of the same book is kept. */
+  pdf(source: TypesetSource, how?: { isTagged: boolean; memory?: LayoutMemory | undefined }): TypesetPages;
   /** The first page as SVG. */
   svg(source: TypesetSource): string;
-  /**
-   * All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section and what the layout came to:
-   * the best beginning for the next one.
-   */
-  vector(source: TypesetSource, begin?: Beginning): { starts: number[]; bytes: Buffer } & Beginning;
-  /** Forgets layouts that the last so many sources had no use for. */
+  /** All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section. */
+  vector(source: TypesetSource, memory?: LayoutMemory): { starts: number[]; bytes: Buffer };
+  /** Forgets what the layouts since the last so many calls had no use for. */
   forget(age: number): void;
   /** Clears the images, the sources and the compiler's caches. */
   reset(): void;
@@ -73,13 +72,13 @@ export function createCompiler(fonts: Fonts): Compiler {
       if (!document) throw new TypesetProblems(problemsOf(run.takeDiagnostics()));
       return document;
     },
-    tidy: () => engine.evictCache(1),
     query: (document, selector) => engine.query(document, { selector, field: 'value' }) as unknown[],
   };
-  /** Lays out what is not laid out again: its pages are all that is kept, so that there is room to write them down. */
-  function layOutOnce(source: TypesetSource): Typst.NodeTypstDocument {
-    const { document } = layOutBook(press, source);
-    engine.evictCache(0);
+  /** Where nothing is kept for the next layout, the pages are all that stays, so that there is room to write them down. */
+  function layOut(source: TypesetSource, memory?: LayoutMemory): Typst.NodeTypstDocument {
+    const { document, ...laidOutBy } = layOutBook(press, source, memory?.begin(source));
+    if (memory) memory.keep(source, laidOutBy);
+    else engine.evictCache(0);
     return document;
   }
 
@@ -90,26 +89,16 @@ export function createCompiler(fonts: Fonts): Compiler {
       if (!readable) engine.unmapShadow(WORLD + path);
       return readable;
     },
-    pdf(source, { isTagged } = { isTagged: true }) {
-      const document = layOutOnce(source);
+    pdf(source, { isTagged, memory } = { isTagged: true }) {
+      const document = layOut(source, memory);
       const pdf = isTagged ? writePdf(engine, document) : engine.pdf(document, { pdfTags: false });
       const [entries = []] = press.query(document, '<entries>') as TypesetPlace[][][][];
       return { pages: document.numOfPages, starts: startsOf(engine, document), entries, pdf };
     },
-    svg: (source) => engine.plainSvg(layOutOnce(source)),
-    vector(source, begin) {
-      if (begin === undefined) {
-        const document = layOutOnce(source);
-        return {
-          starts: startsOf(engine, document),
-          bytes: engine.vector(document),
-          plans: new Map(),
-          heads: new Map(),
-        };
-      }
-      // Whoever lays a book out again and again says by `forget` how long something is kept.
-      const { document, ...laidOutBy } = layOutBook({ ...press, tidy: () => undefined }, source, begin);
-      return { starts: startsOf(engine, document), bytes: engine.vector(document), ...laidOutBy };
+    svg: (source) => engine.plainSvg(press.set(source)),
+    vector(source, memory) {
+      const document = layOut(source, memory);
+      return { starts: startsOf(engine, document), bytes: engine.vector(document) };
     },
     forget: (age) => engine.evictCache(age),
     reset() {

@@ -2,11 +2,14 @@ import { type Compiler, createCompiler } from './compiler.ts';
 import { codePointsOf } from './cmap.ts';
 import { renamedFont } from './font-file/renamed-font.ts';
 import { type Fonts, type FontSources, loadFonts } from './fonts.ts';
+import type { LayoutMemory } from './layout-memory.ts';
 
 /** The compiler and the fonts; opening them takes a while. */
 export interface TypesetTools {
   compiler: Compiler;
   fonts: Fonts;
+  /** Where the next book may be the same one: what its layout came to. */
+  memory?: LayoutMemory;
 }
 
 /** A font of an author, and the family that it is to have. */

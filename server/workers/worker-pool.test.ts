@@ -121,6 +121,39 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
   });
 });
 
+describe('a worker that a large job has left with much memory', { timeout: PATIENCE }, () => {
+  const BYTES = 520_000_000;
+  const take = async (about: string) => (await run({ do: 'take', bytes: BYTES, about })).result;
+  const openFor = (options: Partial<PoolOptions> = {}) => {
+    open(options);
+    const subjectOf = (job: FaultyJob) => ('about' in job ? job.about : job.do);
+    queue = pool.open<FaultyJob, string>(entry, turns(), { subjectOf });
+  };
+
+  it('is replaced where it does not know what its jobs are about', async () => {
+    open();
+    expect(await take('a')).not.toBe(await take('a'));
+  });
+
+  it('is kept for the next job about the same, and replaced for another', async () => {
+    openFor({ maxBytes: 3_000_000_000 });
+    const first = await take('a');
+    expect(await take('a')).toBe(first);
+    expect(await take('b')).not.toBe(first);
+  });
+
+  it('is replaced where it has too little room left', async () => {
+    openFor({ maxBytes: 650_000_000 });
+    expect(await take('a')).not.toBe(await take('a'));
+  });
+
+  it('is replaced, and the job done again, where what it kept is too much beside the job', async () => {
+    openFor({ maxBytes: 900_000_000 });
+    const first = await take('a');
+    expect(await take('a')).not.toBe(first);
+  });
+});
+
 describe('a program that a worker runs', { timeout: PATIENCE }, () => {
   /** The number of the program's process, and what becomes of the job. */
   async function begin(signal?: AbortSignal): Promise<{ pid: number; ended: Promise<unknown> }> {

@@ -1,8 +1,8 @@
 import type { MakeFailure } from './failures.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import { createWorkerQueue, type QueueOptions, type WorkerQueue } from './worker-queue.ts';
+import { createWorkerQueue, type QueueOptions, type WorkerQueue, type WorkerSetting } from './worker-queue.ts';
 
-export type PoolOptions = Partial<Omit<QueueOptions, 'entry' | 'args' | 'turns' | 'failure'>> & {
+export type PoolOptions = Partial<Omit<QueueOptions<never>, 'entry' | 'args' | 'turns' | 'failure' | 'subjectOf'>> & {
   failure: MakeFailure;
 };
 
@@ -12,7 +12,7 @@ export type PoolOptions = Partial<Omit<QueueOptions, 'entry' | 'args' | 'turns' 
  */
 export interface WorkerPool {
   /** The queue of one kind of job; its worker runs `entry`, starts with the first job and serves people as `turns` says. */
-  open<Job, Result>(entry: URL, turns: FairQueue, args?: readonly string[]): WorkerQueue<Job, Result>;
+  open<Job, Result>(entry: URL, turns: FairQueue, how?: WorkerSetting<Job>): WorkerQueue<Job, Result>;
   /** Stops all workers; jobs that are still waiting fail. */
   close(): void;
 }
@@ -22,8 +22,8 @@ const DEFAULTS = { timeoutMs: 120_000, maxBytes: 1_500_000_000, heapMb: 700, idl
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const queues: { close(): void }[] = [];
   return {
-    open<Job, Result>(entry: URL, turns: FairQueue, args?: readonly string[]) {
-      const queue = createWorkerQueue<Job, Result>({ ...DEFAULTS, ...options, entry, args, turns });
+    open<Job, Result>(entry: URL, turns: FairQueue, how?: WorkerSetting<Job>) {
+      const queue = createWorkerQueue<Job, Result>({ ...DEFAULTS, ...options, ...how, entry, turns });
       queues.push(queue);
       return queue;
     },

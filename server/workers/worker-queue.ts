@@ -2,7 +2,14 @@ import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { Finished } from './messages.ts';
 import { startWorker, type Watching, type Worker, type WorkerOptions } from './worker.ts';
 
-export interface QueueOptions extends WorkerOptions {
+/** What a worker of one kind of job is told. */
+export interface WorkerSetting<Job> {
+  args?: readonly string[] | undefined;
+  /** What a job is about, where the worker has less to do for the next one about the same. */
+  subjectOf?: ((job: Job) => string) | undefined;
+}
+
+export interface QueueOptions<Job> extends WorkerOptions, WorkerSetting<Job> {
   /** Gives people their turns, one at a time. */
   turns: FairQueue;
   /** The worker ends after this long without work, in ms. */
@@ -29,31 +36,45 @@ export interface WorkerQueue<Job, Result> {
   close(): void;
 }
 
-/** A worker with more memory than this is replaced after its job: the memory of a large job is not returned to the system otherwise. */
-const REPLACED_ABOVE_BYTES = 500_000_000;
+/** A worker with more memory than this is of use for its subject alone: the memory of a large job is not returned to the system otherwise. */
+const LARGE_BYTES = 500_000_000;
+/** The share of its limit above which a worker has no room for a next job about the same. */
+const FULL = 0.85;
 
-export function createWorkerQueue<Job, Result>(options: QueueOptions): WorkerQueue<Job, Result> {
+export function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue<Job, Result> {
   const { turns } = options;
   let worker: Worker<Job, Result> | null = null;
   let closed = false;
   let idle: NodeJS.Timeout | undefined;
+  /** What a large worker is kept for. */
+  let subject: string | null = null;
 
   function retire(): void {
     clearTimeout(idle);
     worker?.stop();
     worker = null;
+    subject = null;
+  }
+
+  function keepOrRetire(job: Job, peakBytes: number): void {
+    if (peakBytes <= LARGE_BYTES) return;
+    if (!options.subjectOf || peakBytes > FULL * options.maxBytes) retire();
+    else subject = options.subjectOf(job);
   }
 
   const run: RunJob<Job, Result> = async (job, signal, onProgress) => {
     if (signal?.aborted || closed) throw options.failure('stopped');
-    if (worker?.ended) retire();
+    if (worker?.ended || (subject !== null && subject !== options.subjectOf?.(job))) retire();
+    const wasKept = subject !== null;
     worker ??= startWorker<Job, Result>(options);
     try {
       const finished = await worker.run(job, { signal, onProgress });
-      if (finished.peakBytes > REPLACED_ABOVE_BYTES) retire();
+      keepOrRetire(job, finished.peakBytes);
       return finished;
     } catch (error) {
       if (worker?.ended) retire();
+      // What it kept may have been too much beside the job itself.
+      if (wasKept && worker === null && !signal?.aborted) return run(job, signal, onProgress);
       throw error;
     }
   };
@@ -64,6 +85,8 @@ export function createWorkerQueue<Job, Result>(options: QueueOptions): WorkerQue
         personId,
         async (waited) => {
           clearTimeout(idle);
+          // It starts while the job is read.
+          if (!closed) worker ??= startWorker<Job, Result>(options);
           try {
             return await work(run, waited);
           } finally {

@@ -11,7 +11,9 @@ export function fontProblems(layout: Layout, fonts: readonly BookFont[]): Diagno
   const chosen = chosenFamilies(layout);
   return FONT_ROLES.filter((role) => chosen[role] !== '').flatMap((role) => {
     const message = problemOf(role, chosen[role], fonts);
-    return message === null ? [] : [{ kind: 'font', sectionId: null, section: '', subject: chosen[role], message }];
+    return message === null
+      ? []
+      : [{ kind: 'font', sectionId: null, section: '', subject: `${role}: ${chosen[role]}`, message }];
   });
 }
 

@@ -44,6 +44,8 @@ export interface PressJob {
 
 /** What the typesetting process works on. */
 export interface ExportJob {
+  /** Whose book it is, where it may be set again soon. */
+  projectId?: string;
   title: string;
   description: string;
   author: string;

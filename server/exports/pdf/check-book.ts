@@ -17,7 +17,8 @@ import { documents, withSources } from './set-book.ts';
 export async function checkBook(job: CheckJob, tools: TypesetTools): Promise<CheckResult> {
   return withSources(job, tools, async (source, { page }) => {
     const { press } = job;
-    const { pages, starts, pdf } = tools.compiler.pdf(source, { isTagged: press === undefined });
+    const { compiler, memory } = tools;
+    const { pages, starts, pdf } = compiler.pdf(source, { isTagged: press === undefined, memory });
     const blanks = press ? blankPages(SHOPS[press.preset], pages) : 0;
     const findings = [
       ...checkText(documents(job.sections, printedText(job.layout)), licenceText(job.layout.licence, job)),

@@ -9,7 +9,8 @@ import { documentFromJson } from '#book/document/parse.ts';
 import { findNode } from '#book/document/registry.ts';
 import { schema } from '#book/document/schema.ts';
 import { documentLines } from '#book/document/word-count.ts';
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { Layout, type LayoutChoices, layoutOf, readLayout } from '#book/layout/layout.ts';
+import { THEMES } from '#book/look/themes.ts';
 import { emptyStatBlock, ENTRY_LISTS } from '#book/rules-5e/stat-block.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';
@@ -53,9 +54,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function setDocument(doc: Node, title = 'A Book') {
+function setDocument(doc: Node, title = 'A Book', chosen: LayoutChoices = {}) {
   const sections = [jobSection({ id: 's', title, doc })];
-  const layout = { ...DEFAULT_LAYOUT, smart_quotes: false };
+  const layout = layoutOf({ smart_quotes: false, ...chosen });
   const facts = { title, description: title, author: title, bookTypeLabel: 'Adventure Module' };
   return setBook({ ...facts, layout, sections, images: [], fonts: [], output: file }, tools);
 }
@@ -116,6 +117,19 @@ describe.skipIf(!readsPdfs())('a book with hostile text', { timeout: 120_000 }, 
     const words = `Xa${character} b${character}X`;
     const { pages } = await setDocument(everywhere(words), words);
     expect(pages).toBeGreaterThan(1);
+  });
+
+  it.each(SYNTAX)('takes %s for no choice of a layout, and none of it reaches the typesetter', async (syntax) => {
+    const keys = Object.keys(Layout.shape).map((key) => [key, syntax]);
+    const taken = readLayout(Object.fromEntries(keys));
+    expect(Object.keys(taken).toSorted()).toEqual(['heading_font', 'text_font']);
+    const settings = Object.values(THEMES).flatMap((theme) => theme.settings.map(({ key }) => [key, syntax]));
+    const read = readLayout({ settings: Object.fromEntries([...settings, ['odd', syntax]]) });
+    const doc = documentFromJson({ type: 'doc', content: [{ type: 'paragraph' }] });
+    const { pages, warnings } = await setDocument(doc, 'A Book', { ...taken, ...read });
+    expect(pages).toBeGreaterThan(1);
+    expect(warnings.map(({ kind }) => kind)).toEqual(['font', 'font']);
+    expect(await pdfText(file)).not.toContain('root:');
   });
 
   it('is typeset whatever stands in every place', async () => {

@@ -36,11 +36,11 @@ const ENDINGS: Record<string, string> = {
 
 /** Sets one book, in the typesetting process: documents to Typst source to a PDF file. */
 export async function setBook(job: ExportJob, tools: TypesetTools): Promise<ExportResult> {
-  const { compiler } = tools;
+  const { compiler, memory } = tools;
   const isForScreens = job.press === undefined;
   const tellsEntries = isForScreens && !job.isExtract;
   return withSources({ ...job, tellsEntries }, tools, async (source, options) => {
-    const { pages, starts, entries, pdf } = compiler.pdf(source, { isTagged: isForScreens });
+    const { pages, starts, entries, pdf } = compiler.pdf(source, { isTagged: isForScreens, memory });
     const groups = bookmarkGroups(source.entries, entries, options.page);
     const { blanks, warnings, isProvisional } = await writePdf({ pdf, groups }, job, options);
     const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
@@ -75,7 +75,7 @@ export type SetOptions = TypstOptions & { page: PageSetup; images: ReadonlyMap<s
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
 export async function withSources<Result>(
   job: ExportJob & Pick<TypstOptions, 'tellsEntries'>,
-  { compiler, fonts }: TypesetTools,
+  { compiler, fonts, memory }: TypesetTools,
   set: (source: TypstSource, options: SetOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -85,7 +85,7 @@ export async function withSources<Result>(
     const source = bookToTypst(book, options);
     return await explained(source, () => set(source, options));
   } finally {
-    compiler.reset();
+    if (!memory) compiler.reset();
   }
 }
 

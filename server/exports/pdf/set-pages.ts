@@ -27,7 +27,7 @@ export async function setPages(job: PagesJob, tools: TypesetTools): Promise<Page
     const file = await open(job.output, 'w');
     const ends: number[] = [];
     try {
-      for (const page of drawnPages(tools.compiler.vector(source).bytes)) {
+      for (const page of drawnPages(tools.compiler.vector(source, tools.memory).bytes)) {
         const packed = await promisify(gzip)(JSON.stringify(page));
         await file.write(packed);
         ends.push((ends.at(-1) ?? 0) + packed.length);

@@ -1,10 +1,12 @@
 import { bookTheme } from '#book/look/book-theme.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
+import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
 import { createToolbox, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
 import type { CheckJob, CoverJob, ExportJob, PagesJob, Sent } from '../job/job.ts';
 import { readOwnFonts } from '../job/read-own-fonts.ts';
 import { withTexts } from '../job/read-texts.ts';
+import { subjectOf } from '../job/subject.ts';
 import { checkBook } from './check-book.ts';
 import { setBook } from './set-book.ts';
 import { setCover } from './set-cover.ts';
@@ -15,6 +17,9 @@ const toolbox = createToolbox(process.argv[2]);
 // Opened at once for most books. A failure is reported by each job that needs them, and must not end the process here.
 toolbox(bookTheme().faces.files).catch(() => undefined);
 
+/** How many jobs ago something must have been of use to be kept. */
+const KEPT_JOBS = 1;
+
 type SentJob = Sent<ExportJob> | Sent<PagesJob> | Sent<CheckJob> | Sent<CoverJob>;
 
 serveJobs(async (sent: SentJob, _, endsAt) => {
@@ -24,7 +29,21 @@ serveJobs(async (sent: SentJob, _, endsAt) => {
   return withTexts(sent, async (job) => setBook({ ...job, endsAt }, await toolsFor(job)));
 });
 
-async function toolsFor({ layout, fonts }: Pick<ExportJob, 'layout' | 'fonts'>): Promise<TypesetTools> {
+/** The book that the process worked on last, with what it keeps of it for its next layout. */
+let last: { subject: string; tools: TypesetTools } | null = null;
+
+async function toolsFor(job: Pick<ExportJob, 'projectId' | 'layout' | 'press' | 'fonts'>): Promise<TypesetTools> {
+  const subject = subjectOf(job);
+  if (last?.subject === subject) {
+    last.tools.compiler.forget(KEPT_JOBS);
+    return last.tools;
+  }
+  last?.tools.compiler.reset();
+  last = { subject, tools: { ...(await openedFor(job)), memory: createLayoutMemory() } };
+  return last.tools;
+}
+
+async function openedFor({ layout, fonts }: Pick<ExportJob, 'layout' | 'fonts'>): Promise<TypesetTools> {
   try {
     return withOwnFonts(await toolbox(bookTheme(layout).faces.files), await readOwnFonts(fonts));
   } catch (error) {

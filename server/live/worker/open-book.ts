@@ -4,8 +4,6 @@ import type { PageMessage } from '#contract/live/live-messages.ts';
 import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
 import type { TypstSource } from '#export/typst/typst-book.ts';
 import { explained } from '#server/exports/pdf/set-book.ts';
-import type { Heads } from '#server/typeset/flow/heads.ts';
-import type { SectionPlan } from '#server/typeset/flow/plan.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { drawPage, type Sent } from '#server/typeset/vector/draw-page.ts';
 import { pageText } from '#server/typeset/vector/page-text.ts';
@@ -39,20 +37,11 @@ export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenB
   /** The page on which begins what follows the sections: the licence and the index. */
   let rest = 1;
   const texts = new Map<string, string>();
-  /** What the last layout of each section came to, by its id. */
-  let plans = new Map<string, SectionPlan>();
-  /** What the running heads name in it, by page. */
-  let heads: Heads = new Map();
   const sent: Sent = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
 
   async function compile(source: TypstSource) {
-    const ids = [...source.sections.values()].map(({ id }) => id);
-    const begin = { plans: new Map(ids.flatMap((id, index) => keyed(index + 1, plans.get(id)))), heads };
-    const laidOut = await explained(source, () => tools.compiler.vector(source, begin));
-    const { starts: found, bytes, plans: next } = laidOut;
+    const { starts: found, bytes } = await explained(source, () => tools.compiler.vector(source, tools.memory));
     tools.compiler.forget(KEPT_LAYOUTS);
-    heads = new Map([...heads, ...laidOut.heads]);
-    plans = new Map([...plans, ...ids.flatMap((id, index) => keyed(id, next.get(index + 1)))]);
     const file = new VectorFile(bytes);
     return { starts: found, pages: file.pages.map((page) => ({ file, page })) };
   }
@@ -132,10 +121,6 @@ export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenB
       return pages.flatMap((page, index) => (wordsOf(textOf(page)).join(' ').includes(sought) ? [index + 1] : []));
     },
   };
-}
-
-function keyed<Key>(key: Key, plan: SectionPlan | undefined): [Key, SectionPlan][] {
-  return plan === undefined ? [] : [[key, plan]];
 }
 
 function asMessage({ page, parts }: ReturnType<typeof drawPage>): Omit<PageMessage, 'number'> {

@@ -42,6 +42,10 @@ export const NO_PLAN: SectionPlan = {
   adorned: new Set(),
 };
 
+export function planPath(section: number): string {
+  return `/plans/${section}.typ`;
+}
+
 /** The file in which a section of the source finds its plan. */
 export function planFile(
   section: number,
@@ -58,7 +62,7 @@ export function planFile(
     `later: (${listed(later)})`,
     `adorned: (${listed(adorned)})`,
   ];
-  return [`/plans/${section}.typ`, `#let plan = (${fields.join(', ')})\n`];
+  return [planPath(section), `#let plan = (${fields.join(', ')})\n`];
 }
 
 /** What no name of an anchor holds, so that the name can stand in a source as it is. */

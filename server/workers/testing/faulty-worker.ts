@@ -11,6 +11,8 @@ export type FaultyJob =
   | { do: 'die' }
   | { do: 'hang' }
   | { do: 'grow'; bytes: number }
+  /** Holds so much until it ends, and answers with the number of its process. */
+  | { do: 'take'; bytes: number; about: string }
   | { do: 'start' };
 
 const held: Buffer[] = [];
@@ -26,6 +28,12 @@ serveJobs<FaultyJob, string>(async (job, tell, endsAt) => {
       held.push(Buffer.alloc(job.bytes, 1));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+  if (job.do === 'take') {
+    held.push(Buffer.alloc(job.bytes, 1));
+    // Longer than from one look at its memory to the next.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return String(process.pid);
+  }
   if (job.do === 'start') {
     const program = spawn('sleep', ['600'], { stdio: 'ignore' });
     tell(program.pid);

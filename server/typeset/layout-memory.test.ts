@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { NO_PLAN, planPath, type SectionPlan } from './flow/plan.ts';
+import { createLayoutMemory } from './layout-memory.ts';
+import type { TypesetSource } from './lay-out-book.ts';
+
+/** A book of sections by their ids, with their texts. */
+function book(texts: Record<string, string>, template = 'parchment'): TypesetSource {
+  const entries = Object.entries(texts).map(([id, text], index) => ({
+    id,
+    path: `/sections/${index + 1}.typ`,
+    text: `#import "${planPath(index + 1)}": plan\n${text}`,
+  }));
+  return {
+    main: '',
+    files: new Map([['/tome.typ', template], ...entries.map(({ path, text }) => [path, text] as const)]),
+    sections: new Map(entries.map(({ path, id }) => [path, { id }])),
+  };
+}
+
+const plan = (late: number): SectionPlan => ({ ...NO_PLAN, late: new Set([late]) });
+
+describe('what the layout of a book came to', () => {
+  const memory = createLayoutMemory();
+  const first = book({ goblins: 'Goblins', trolls: 'Trolls' });
+  const plans = new Map([
+    [1, plan(1)],
+    [2, plan(2)],
+  ]);
+  const laidOut = { plans, heads: new Map([[3, 'goblin']]) };
+
+  it('is nothing before the first one', () => {
+    expect(memory.begin(first)).toBeUndefined();
+    memory.keep(first, laidOut);
+  });
+
+  it('is the beginning of the next one, where sections of another text are not settled', () => {
+    const begin = memory.begin(book({ goblins: 'Goblins', trolls: 'Trolls, and more' }));
+    expect(begin).toEqual({ ...laidOut, settled: new Set([1]) });
+  });
+
+  it('goes with a section to another place in the book, and into a layout of the section alone', () => {
+    expect(memory.begin(book({ bats: 'Bats', trolls: 'Trolls' }))).toMatchObject({
+      plans: new Map([[2, plan(2)]]),
+      settled: new Set([2]),
+    });
+    expect(memory.begin(book({ trolls: 'Trolls' }))).toMatchObject({ plans: new Map([[1, plan(2)]]) });
+  });
+
+  it('is forgotten where the pages are others', () => {
+    expect(memory.begin(book({ goblins: 'Goblins' }, 'gothic'))).toBeUndefined();
+    memory.keep(book({ goblins: 'Goblins' }, 'gothic'), { plans: new Map([[1, plan(3)]]), heads: new Map() });
+    expect(memory.begin(book({ goblins: 'Goblins', trolls: 'Trolls' }, 'gothic'))?.plans).toEqual(
+      new Map([[1, plan(3)]]),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import type { Heads } from './flow/heads.ts';
+import { planPath, type SectionPlan, sectionsOf } from './flow/plan.ts';
+import type { Begin, Beginning, TypesetSource } from './lay-out-book.ts';
+
+/** What the last layout of a book came to. It begins the next one, which may be of the whole book or of one of its sections. */
+export interface LayoutMemory {
+  /** Undefined where nothing is known of a book of these pages. */
+  begin(source: TypesetSource): Begin | undefined;
+  keep(source: TypesetSource, laidOut: Beginning): void;
+}
+
+interface KnownSection {
+  text: string;
+  plan: SectionPlan;
+}
+
+const TEMPLATE = '/tome.typ';
+
+export function createLayoutMemory(): LayoutMemory {
+  const known = new Map<string, KnownSection>();
+  let template: string | undefined;
+  let heads: Heads = new Map();
+
+  return {
+    begin(source) {
+      if (template === undefined || template !== source.files.get(TEMPLATE)) return undefined;
+      const found = sectionsIn(source).flatMap(({ number, id, text }) => {
+        const section = known.get(id);
+        return section ? [{ number, plan: section.plan, isSame: section.text === text }] : [];
+      });
+      const plans = new Map(found.map(({ number, plan }) => [number, plan]));
+      return { plans, heads, settled: new Set(found.filter(({ isSame }) => isSame).map(({ number }) => number)) };
+    },
+    keep(source, laidOut) {
+      // Sections on pages of another size, or in another theme, are not known any more.
+      if (template !== source.files.get(TEMPLATE)) known.clear();
+      template = source.files.get(TEMPLATE);
+      heads = new Map([...heads, ...laidOut.heads]);
+      for (const { number, id, text } of sectionsIn(source)) {
+        const plan = laidOut.plans.get(number);
+        if (plan) known.set(id, { text, plan });
+      }
+    },
+  };
+}
+
+/** The sections with their texts, which are the same wherever a section stands in the book. */
+function sectionsIn({ files, sections }: TypesetSource): { number: number; id: string; text: string }[] {
+  return sectionsOf(files).map((number) => {
+    const path = `/sections/${number}.typ`;
+    const text = (files.get(path) ?? '').replace(planPath(number), '');
+    return { number, id: sections?.get(path)?.id ?? path, text };
+  });
+}
