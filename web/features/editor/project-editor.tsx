@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconList } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
+import { useOwnFontFaces } from './use-own-font-faces.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
@@ -21,6 +22,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
+  useOwnFontFaces(project.content.layout);
   const { sections, currentId, isAdding, tab, ...actions } = useSections(project, open);
   const panel = (
     <SectionsPanel
