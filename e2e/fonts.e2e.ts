@@ -86,6 +86,18 @@ describe('the fonts of an author', { timeout: 90_000 }, () => {
     expect(await fontsOfBook()).toMatch(/PirataOne\S*-OwnHeadings/);
   });
 
+  it('are those of the text in the editor too', async () => {
+    const { page } = visitor;
+    await author.call('PUT', `/projects/${id}`, { content: { layout: { text_font: 'Pirata One' } } });
+    await page.goto(`/project/${id}`);
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    const family = () => text.evaluate((one) => getComputedStyle(one).fontFamily);
+    await expect.poll(family).toBe('"Own Text"');
+    await page.goto('/library');
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--book-face-text'))).toBe('');
+    await author.call('PUT', `/projects/${id}`, { content: { layout: { text_font: '' } } });
+  });
+
   it.skipIf(!readsPdfs())('are deleted with the keyboard, and the book says so', async () => {
     const { page } = visitor;
     await page.goto(FONTS);

@@ -135,7 +135,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     await form().getByLabel('Columns').selectOption('3');
     await form().getByText('3 columns leave 36 mm for each', { exact: false }).waitFor();
     await form().getByLabel('Columns').selectOption('2');
-    await form().getByRole('status').waitFor({ state: 'hidden' });
+    await form().getByText('3 columns leave 36 mm for each', { exact: false }).waitFor({ state: 'hidden' });
   });
 
   it('leads from a place on a page to its words in the editor', async () => {

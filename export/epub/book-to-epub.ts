@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { image } from '#book/document/blocks/image.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
 import { licenceText } from '#book/parts/licences.ts';
@@ -89,7 +90,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const { sections, shown, isDescribed } = survey(book, options, read);
   const labels = printedLabels(language);
   const parts = read.end(language, options.report);
-  const licence = licenceText(book.layout.licence, book);
+  const licence = licenceText(book);
   const hasIndex = book.layout.index && parts.index.letters.length > 0;
   const cover = options.images.get(book.thumbnail) ?? null;
   const used = new Map([...(cover ? [cover] : []), ...shown].map((image) => [image.path, image]));
@@ -181,6 +182,7 @@ function sectionPage({ title, doc }: ReadSection, { language, labels, parts, opt
     imagePath: (address) => options.images.get(address)?.path ?? null,
     target: (name) => parts.target(name)?.href ?? null,
     labels,
+    direction: directionOfLanguage(language),
   });
   const body = [
     element('section', { 'epub:type': 'chapter', role: 'doc-chapter' }, element('h1', {}, title), '\n', content),

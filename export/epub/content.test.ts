@@ -3,11 +3,35 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { footnote } from '#book/document/blocks/footnote.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { pageContent } from './content.ts';
+import { page } from './page.ts';
 import { serialiseXml } from './xml.ts';
 
 it('keeps a heading that is a footnote only', () => {
   const doc = documentFromHtml('<h2><span data-footnote="">Kept words</span></h2>');
   expect(footnote.is(doc.child(0).child(0))).toBe(true);
-  const content = pageContent(doc, { imagePath: () => null, target: () => null, labels: printedLabels('en') });
+  const content = pageContent(doc, {
+    imagePath: () => null,
+    target: () => null,
+    labels: printedLabels('en'),
+    direction: 'ltr',
+  });
   expect(serialiseXml(content)).toContain('Kept words');
+});
+
+it('says which way a block runs that runs the other way', () => {
+  const doc = documentFromHtml('<p>One</p><p>שלום</p><ul><li><p>Two</p></li></ul>');
+  const content = pageContent(doc, {
+    imagePath: () => null,
+    target: () => null,
+    labels: printedLabels('he'),
+    direction: 'rtl',
+  });
+  const written = serialiseXml(content);
+  expect(written).toMatch(/<p dir="ltr">One<\/p><p>שלום<\/p><ul dir="ltr"><li>/);
+});
+
+it('says which way a book runs', () => {
+  const html = (language: string) => /<html[^>]*>/.exec(page({ title: 'Book', language, body: [] }))?.[0];
+  expect(html('he')).toMatch(/ lang="he" .*dir="rtl"/);
+  expect(html('en')).not.toContain('dir=');
 });

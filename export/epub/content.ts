@@ -4,8 +4,10 @@ import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { fillsPage, isInset } from '#book/document/print/image-placement.ts';
 import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
+import type { Direction } from '#book/layout/direction.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
+import { directionsIn } from '../directions.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { placesIn } from '../parts/places.ts';
 import { entry, statBlock } from './entries.ts';
@@ -17,17 +19,21 @@ export interface PageSetting {
   imagePath: ImagePath;
   target(name: string): string | null;
   labels: PrintedLabels;
+  /** Of the book. */
+  direction: Direction;
 }
 
 /** A section's document as the content of a page below its title, its footnotes at the end. */
-export function pageContent(doc: Node, { imagePath, target, labels }: PageSetting): HtmlNode[] {
+export function pageContent(doc: Node, { imagePath, target, labels, direction }: PageSetting): HtmlNode[] {
   if (isEmptyDocument(doc)) return [];
   const places = placesIn(doc);
   const notes: string[] = [];
   // The contents have a page of their own, so that here no heading is listed.
   const levels = createHeadingLevels(doc, 0);
   const idOf = (node: Node) => places.get(node)?.id ?? null;
-  const written = blocks(doc, { levels, imagePath, target, idOf, addNote: (text) => notes.push(text) });
+  const turned = directionsIn(doc, direction);
+  const turnOf = (node: Node) => turned.get(node) ?? null;
+  const written = blocks(doc, { levels, imagePath, target, idOf, turnOf, addNote: (text) => notes.push(text) });
   return [...written, ...notesSection(notes, labels)];
 }
 
@@ -51,14 +57,16 @@ const WRITERS: FormWriters<EpubScope, HtmlNode[]> = {
   nothing: () => [],
 };
 
-/** A block with a name has an id on the element that it begins with. */
+/** The element with which a block begins has the id of a block with a name; each of its elements says where it runs the other way. */
 function blocks(parent: Node, scope: EpubScope): HtmlNode[] {
   return parent.children.flatMap((child) => {
-    const [first, ...rest] = writeForm(WRITERS, printForm(child), scope);
-    const id = scope.idOf(child);
-    if (first === undefined || typeof first === 'string' || id === null)
-      return first === undefined ? [] : [first, ...rest];
-    return [{ ...first, attrs: { id, ...first.attrs } }, ...rest];
+    const dir = scope.turnOf(child);
+    const [id, written] = [scope.idOf(child), writeForm(WRITERS, printForm(child), scope)];
+    return written.map((node, index) => {
+      if (typeof node === 'string') return node;
+      const own = { ...(index === 0 && id !== null && { id }), ...(dir !== null && { dir }) };
+      return { ...node, attrs: { ...own, ...node.attrs } };
+    });
   });
 }
 

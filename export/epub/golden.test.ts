@@ -27,6 +27,7 @@ function contents(cases: Cases): string {
         imagePath: (address) => images.get(address)?.path ?? null,
         target: () => null,
         labels: printedLabels('en'),
+        direction: 'ltr',
       });
       return `<!-- ${title} -->\n${tagsOnLines(serialiseXml(content))}\n`;
     })

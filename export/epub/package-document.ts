@@ -1,3 +1,4 @@
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import type { FontFile } from '../font-face.ts';
 import { serialiseXml } from './xml.ts';
@@ -50,7 +51,7 @@ export function packageDocument(facts: PackageFacts, contents: PackageContents):
     ),
     element(
       'spine',
-      {},
+      { 'page-progression-direction': directionOfLanguage(facts.language) === 'rtl' ? 'rtl' : null },
       contents.pages
         .filter((path) => contents.hasContents || path !== CONTENTS_PAGE)
         .map((path) => element('itemref', { idref: idOf(path) })),

@@ -1,4 +1,5 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import { serialiseXml } from './xml.ts';
 
 export interface EpubPage {
@@ -16,6 +17,7 @@ export function page({ title, language, body }: EpubPage): string {
       'xmlns:epub': 'http://www.idpf.org/2007/ops',
       lang: language,
       'xml:lang': language,
+      dir: directionOfLanguage(language) === 'rtl' ? 'rtl' : null,
     },
     element(
       'head',

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import type { Direction } from '#book/layout/direction.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
 
 /** Where an image lies in the book, seen from the page; null where the book does not hold it. */
@@ -10,6 +11,8 @@ export interface EpubScope {
   imagePath: ImagePath;
   /** The id of what stands here, where something else leads to it. */
   idOf(node: Node): string | null;
+  /** The direction of a block that runs the other way than what stands around it; null for others. */
+  turnOf(node: Node): Direction | null;
   /** Where a reference leads, seen from the page; null where nothing has the name. */
   target(name: string): string | null;
   /** Adds a footnote and answers with its number. */

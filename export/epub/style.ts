@@ -27,8 +27,8 @@ figure.leaf{page-break-before:always;break-before:page;page-break-after:always;b
 figcaption{font-style:italic;font-size:${sizes.small}em}.absent{padding:.5em;border:1px dashed ${print.gold};font-size:${sizes.small}em;overflow-wrap:anywhere}
 blockquote{margin:1em 0 1em 1em;padding-left:1em;border-left:3px solid ${print.gold}}
 pre{padding:.6em;border:1px solid ${print.gold};font-size:${sizes.code}em;white-space:pre-wrap;overflow-wrap:anywhere}
-table{width:100%;margin:1em 0;border-collapse:collapse;font-size:${sizes.small}em}caption{font-weight:bold;text-align:left;padding-bottom:.3em}
-td,th{padding:.25em .5em;border-bottom:1px solid ${print.gold};text-align:left;vertical-align:top}td p,th p{margin:0}
+table{width:100%;margin:1em 0;border-collapse:collapse;font-size:${sizes.small}em}caption{font-weight:bold;text-align:start;padding-bottom:.3em}
+td,th{padding:.25em .5em;border-bottom:1px solid ${print.gold};text-align:start;vertical-align:top}td p,th p{margin:0}
 .center{text-align:center}.right{text-align:right}tr{page-break-inside:avoid;break-inside:avoid}
 .random-table td:first-child{width:4em;font-weight:bold}
 .read-aloud,.sidebar,.gm-note,article{margin:1.2em 0;padding:.3em 1em;border:1px solid ${print.gold}}

@@ -3,11 +3,13 @@ import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-
 import { GENERATED } from '#book/document/html/generated.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { Report } from '../diagnostics.ts';
 import { type FontFile, fontFaces } from '../font-face.ts';
+import { directionsIn } from '../directions.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
 import { type Place, placesIn } from '../parts/places.ts';
@@ -49,8 +51,9 @@ export function* htmlParts(
 ): Generator<string> {
   const style = fontFaces(fonts) + pageStyle(theme);
   const policy = policyFor(sha256(style), fonts.length > 0);
+  const direction = directionOfLanguage(book.layout.language);
   // A language tag is letters, digits and hyphens alone.
-  yield `<!doctype html>\n<html lang="${book.layout.language}">\n<head>\n<meta charset="utf-8">\n${head(book, policy)}\n<style>${style}</style>\n</head>\n<body>\n`;
+  yield `<!doctype html>\n<html lang="${book.layout.language}"${direction === 'rtl' ? ' dir="rtl"' : ''}>\n<head>\n<meta charset="utf-8">\n${head(book, policy)}\n<style>${style}</style>\n</head>\n<body>\n`;
   const { parts, contents } = survey(book, report);
   const labels = printedLabels(book.layout.language);
   yield `${serialiseHtml([titleOf(book), ...contentsOf(contents, labels)])}\n<main>\n`;
@@ -60,17 +63,19 @@ export function* htmlParts(
     const heading = element('h2', {}, title);
     const prefix = `section-${number}`;
     const places = placesIn(doc);
+    const turned = directionsIn(doc, direction);
     const place = {
       baseUrl,
       headingLevel: createKeptLevels(doc),
       idOf: (node: Node) => idIn(prefix, places.get(node)),
+      turnOf: (node: Node) => turned.get(node) ?? null,
       target: (name: string) => parts.target(name)?.href ?? null,
       prefix,
     };
     const content = isEmptyDocument(doc) ? [] : pageBlocks(doc, place);
     yield `${serialiseHtml([element('section', { id: prefix }, heading, content)])}\n`;
   }
-  yield serialiseHtml(licenceOf(licenceText(book.layout.licence, book), labels));
+  yield serialiseHtml(licenceOf(licenceText(book), labels));
   if (book.layout.index) yield `${serialiseHtml(indexOf(parts, labels))}\n`;
   yield '</main>\n</body>\n</html>\n';
 }

@@ -7,6 +7,7 @@ import { element, type HtmlElement, type HtmlNode } from '#book/document/html/ht
 import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { writeFragment } from '#book/document/to-html.ts';
+import type { Direction } from '#book/layout/direction.ts';
 import { notesOf, noteSign } from './page-parts.ts';
 
 export interface PagePlace {
@@ -16,6 +17,8 @@ export interface PagePlace {
   headingLevel(authorLevel: number): number;
   /** The id of what stands here, where something else leads to it. */
   idOf(node: Node): string | null;
+  /** The direction of a block that runs the other way than what stands around it; null for others. */
+  turnOf(node: Node): Direction | null;
   /** Where a reference leads; null where nothing has the name. */
   target(name: string): string | null;
   /** Begins the ids of the section's notes. */
@@ -29,7 +32,11 @@ export interface PagePlace {
 export function pageBlocks(doc: Node, place: PagePlace): HtmlNode[] {
   const notes: string[] = [];
   const written = writeFragment(doc.content, {
-    block: (block, html) => withId(writeForm(WRITERS, printForm(block), { ...place, html }), place.idOf(block)),
+    block: (block, html) =>
+      directed(
+        withId(writeForm(WRITERS, printForm(block), { ...place, html }), place.idOf(block)),
+        place.turnOf(block),
+      ),
     mark: (_mark, html, first) => [withId(html, html.attrs['data-index'] === undefined ? null : place.idOf(first))],
     inline: (node, html) => [inlineElement(node, html, place, notes)],
   });
@@ -38,6 +45,10 @@ export function pageBlocks(doc: Node, place: PagePlace): HtmlNode[] {
 
 function withId(html: HtmlElement, id: string | null): HtmlElement {
   return id === null ? html : { ...html, attrs: { id, ...html.attrs } };
+}
+
+function directed(html: HtmlElement, dir: Direction | null): HtmlElement {
+  return dir === null ? html : { ...html, attrs: { ...html.attrs, dir } };
 }
 
 function inlineElement(node: Node, html: HtmlElement, { target, prefix }: PagePlace, notes: string[]): HtmlElement {

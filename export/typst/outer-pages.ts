@@ -16,6 +16,9 @@ export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
   return coverSource(book, options, (write) => titlePage(book, (text) => write(text)));
 }
 
+/** Words with more characters get places to break: none may reach over the edge of a cover. */
+export const LONG_WORD = 24;
+
 /** A sheet outside the text of a book. `draw` gets what writes its words. */
 export function coverSource(
   book: Titled,
@@ -24,7 +27,7 @@ export function coverSource(
 ): TypstSource {
   const write = createTextWriter(options, () => {});
   const place = { id: null, title: book.title };
-  const main = [...opening(book), draw((text) => write(text, place))].join('\n');
+  const main = [...opening(book), draw((text) => write(text, place, { longWord: LONG_WORD }))].join('\n');
   const { layout = DEFAULT_LAYOUT } = book;
   const page = options.page ?? pageSetup(layout);
   const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
@@ -73,7 +76,7 @@ export function licencePage(
   shown: string,
   write: (text: string) => string,
 ): string[] {
-  const paragraphs = licenceText(layout.licence, { title, author });
+  const paragraphs = licenceText({ title, author, layout });
   if (paragraphs.length === 0) return [];
   const head = write(printedLabels(layout.language).licence);
   return [`#licence-page([${shown}], [${head}], ${array(paragraphs.map((text) => `[${write(text)}]`))})`];

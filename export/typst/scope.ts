@@ -35,6 +35,8 @@ export interface Scope {
   /** The number of the next picture of the section whose place and size the layout loop may change. */
   pictureNumber(): number;
   page: Measures;
+  /** Whether nothing follows the section on its last page. */
+  closesPage: boolean;
   /** Whether the first letter of a section is large. */
   dropCaps: boolean;
   /** Width of the text here, in points. */

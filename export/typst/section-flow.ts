@@ -28,7 +28,7 @@ export function sectionFlow(doc: Node, scope: Scope): string {
     }
   }
   closeRun();
-  return `#flow(plan, ${parts.join(', ')})`;
+  return `#flow(plan, ${[...(scope.closesPage ? [] : ['closes: false']), ...parts].join(', ')})`;
 }
 
 function withHeadings(headings: readonly WrittenBlock[], markup: string): string {

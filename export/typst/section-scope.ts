@@ -67,6 +67,7 @@ export function createScope(
     },
     pictureNumber: createCount(),
     page: measures,
+    closesPage: layout.chapter_start !== 'flow',
     dropCaps: layout.drop_caps,
     room: columnWidth,
     nested: false,

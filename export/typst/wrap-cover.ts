@@ -1,8 +1,8 @@
 import type { WrapCover } from '#book/print/wrap-cover.ts';
 import { SCREEN, WHITE } from '#book/print/inks.ts';
-import { coverSource } from './outer-pages.ts';
+import { coverSource, LONG_WORD } from './outer-pages.ts';
 import type { TypstOptions, TypstSource } from './typst-book.ts';
-import { stringLiteral } from './literal.ts';
+import { array, stringLiteral } from './literal.ts';
 import { inkValue } from './template/inks.ts';
 import type { TypstImage } from './scope.ts';
 
@@ -33,10 +33,16 @@ export function wrapCoverToTypst(book: WrapBook, options: WrapOptions): TypstSou
     const front = art ? `art(${stringLiteral(art.path)}, ${plate})` : drawn;
     return [
       ...definitions(cover, inkValue('white', WHITE, medium.inks)),
+      `#let title-words = ${array(wholeWords(book.title).map(content))}`,
       PANELS,
       `#wrap(${front}, ${words}, ${content(book.description)})`,
     ].join('\n');
   });
+}
+
+/** The words that are not broken, so that the cover has to have room for each. */
+function wholeWords(title: string): string[] {
+  return title.split(/\s+/).filter((word) => word !== '' && word.length <= LONG_WORD);
 }
 
 function definitions({ barcode, hasSpineText, ...lengths }: WrapCover, white: string): string[] {
@@ -53,10 +59,27 @@ const PANELS = String.raw`
 #let cloth = red
 #let thread = tint
 
+// As it is, or smaller until the longest of the words has room in the width, and all in the height.
+#let shares = range(14).map(step => 1 - step * 0.05)
+// Themes set a title larger than its size says.
+#let title-room = 0.8
+#let fitted(width, height, words, drawn, most: none) = context {
+  let longest = calc.max(0pt, ..words.map(word => measure(word).width))
+  let highest = if most == none { height } else { most }
+  let has-room(share) = longest * share <= width * title-room and measure(block(width: width / share, drawn)).height * share <= highest
+  let share = shares.find(has-room)
+  if share == none { share = shares.last() }
+  let room = if most == none { (:) } else { (height: height / share) }
+  scale(share * 100%, origin: top + left, reflow: true, block(width: width / share, ..room, drawn))
+}
+
 #let plate(title, author) = place(bottom + left, block(width: wrapped.panelWidth + wrapped.bleed, fill: cloth, inset: (left: wrapped.safe + wrapped.gap, right: wrapped.safe + wrapped.bleed + wrapped.gap, top: wrapped.gap, bottom: wrapped.safe + wrapped.bleed + wrapped.gap), {
-  set align(center)
-  text(font: text-faces, weight: 700, size: sizes.book-title, fill: thread, title)
-  if author != none { v(wrapped.gap, weak: true); text(font: capitals-faces, size: sizes.book-author, fill: thread, author) }
+  let name = text.with(font: text-faces, weight: 700, size: sizes.book-title, fill: thread)
+  fitted(wrapped.panelWidth - 2 * wrapped.safe - 2 * wrapped.gap, wrapped.panelHeight * 0.4, title-words.map(name), {
+    set align(center)
+    name(title)
+    if author != none { v(wrapped.gap, weak: true); text(font: capitals-faces, size: sizes.book-author, fill: thread, author) }
+  })
 }))
 
 #let art(path, words) = {
@@ -64,16 +87,23 @@ const PANELS = String.raw`
   words
 }
 
-#let drawn-front(title, kind, author) = place(top + left, dx: wrapped.safe + wrapped.gap, dy: wrapped.bleed + wrapped.safe + wrapped.gap, block(
-  width: wrapped.panelWidth - 2 * wrapped.safe - 2 * wrapped.gap, height: wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap,
-  fill: paper, stroke: 1.2pt + gold, inset: title-page-lengths.margin * 0.7, clip: true,
-  title-page(title, kind, none, author),
-))
+// Of a title page so much is words; the rest is air, which grows with it.
+#let worded-share = 0.62
+#let drawn-front(title, kind, author) = {
+  let inset = title-page-lengths.margin * 0.7
+  let (width, height) = (wrapped.panelWidth - 2 * wrapped.safe - 2 * wrapped.gap, wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap)
+  let name = text.with(font: display-faces, weight: 700, size: sizes.book-title)
+  let inner = height - 2 * inset
+  place(top + left, dx: wrapped.safe + wrapped.gap, dy: wrapped.bleed + wrapped.safe + wrapped.gap, block(width: width, height: height, fill: paper, stroke: 1.2pt + gold, inset: inset, clip: true,
+    fitted(width - 2 * inset, inner, title-words.map(name), title-page(title, kind, none, author), most: inner * worded-share),
+  ))
+}
 
 #let back(blurb) = if blurb != none {
   place(top + left, dx: wrapped.backLeft + wrapped.safe + 2 * wrapped.gap, dy: wrapped.bleed + wrapped.safe, block(
     width: wrapped.panelWidth - 2 * wrapped.safe - 4 * wrapped.gap, height: wrapped.panelHeight * 0.68, clip: true,
-    align(center + horizon, {
+    align(center + horizon, fitted(wrapped.panelWidth - 2 * wrapped.safe - 4 * wrapped.gap, wrapped.panelHeight * 0.66, (), {
+      set align(center)
       set text(font: text-faces, size: sizes.text * 1.3, fill: thread)
       set par(leading: 0.66em, spacing: 1em, first-line-indent: 0pt, justify: false)
       ornament(title-page-lengths.ornament * 0.7)
@@ -81,7 +111,7 @@ const PANELS = String.raw`
       blurb
       v(wrapped.gap, weak: true)
       ornament(title-page-lengths.ornament * 0.7)
-    }),
+    })),
   ))
 }
 
@@ -92,11 +122,15 @@ const PANELS = String.raw`
 }
 
 #let spine-words(title, author) = if wrapped.hasSpineText {
-  let size = calc.min(wrapped.spine - 2 * wrapped.spineSafe, wrapped.largestSpineType) * 0.62
-  let line = box(width: wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap, height: wrapped.spine, clip: true, align(horizon, grid(columns: (1fr, auto), column-gutter: wrapped.gap,
-    text(font: text-faces, weight: 700, size: size, fill: thread, title),
-    if author != none { text(font: capitals-faces, size: size * 0.8, fill: thread, author) },
-  )))
+  let largest = calc.min(wrapped.spine - 2 * wrapped.spineSafe, wrapped.largestSpineType) * 0.62
+  let name(size) = text(font: text-faces, weight: 700, size: size, fill: thread, title)
+  let writer(size) = if author != none { text(font: capitals-faces, size: size * 0.8, fill: thread, author) }
+  let length = wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap
+  // Both on one line, each as large as there is room for it.
+  let line = context {
+    let size = largest * calc.min(1, 0.98 * length / (measure(name(largest)).width + wrapped.gap + measure([#writer(largest)]).width))
+    box(width: length, height: wrapped.spine, clip: true, align(horizon, grid(columns: (1fr, auto), column-gutter: wrapped.gap * (size / largest), name(size), writer(size))))
+  }
   place(top + left, dx: wrapped.spineLeft, dy: wrapped.bleed + wrapped.safe + wrapped.gap, rotate(90deg, reflow: true, line))
 }
 

@@ -10,6 +10,11 @@ export function noteLosses(folder: Folder, parts: ReadonlyMap<string, string>, n
   if (/<w:(?:ins|del|moveFrom|moveTo) /.test(body)) {
     note('Tracked changes are read as accepted: what was inserted is in the book, what was deleted is not.');
   }
+  if (/<w:pStyle w:val="Licence"\s*\/>/.test(body)) {
+    note(
+      'The page of the licence is left out. Please choose the licence in the layout of the book, which prints its words.',
+    );
+  }
   if (body.includes('<m:oMath')) note('Equations are left out. Please write them as text, or add them as pictures.');
   if (/<c:chart |<dgm:relIds /.test(body)) note('Charts and diagrams are left out. Please add them as pictures.');
   if (body.includes('<w:txbxContent')) note('The text of text boxes stands after the paragraph that holds the box.');

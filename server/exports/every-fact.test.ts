@@ -37,7 +37,12 @@ const FORMATS = {
   },
   epub: (doc) =>
     serialiseHtml(
-      pageContent(doc, { imagePath: (address) => address, target: () => null, labels: printedLabels('en') }),
+      pageContent(doc, {
+        imagePath: (address) => address,
+        target: () => null,
+        labels: printedLabels('en'),
+        direction: 'ltr',
+      }),
     ),
   html: (doc) =>
     visible(

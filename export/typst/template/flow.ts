@@ -13,13 +13,16 @@ export const FLOW = String.raw`
 // Text in columns. A blank at the foot of its last page makes the columns end at one height; what follows is drawn up over the blank. Text
 // that takes more room than was foreseen goes on on the page after the blank; the plan says so. The text itself must not ask for its page: then
 // the compiler would set all of it again whenever a page before it comes or goes.
-#let in-columns(plan, first, end, body) = {
+#let in-columns(plan, first, end, is-adorned, body) = {
   let blank = plan.blanks.at(str(end), default: 0pt)
   columns(page-columns, {
     mark(plan, "start", first)
     body
     place(mark(plan, "end", end))
-    if blank > 0pt { place(bottom, scope: "parent", float: true, clearance: 0pt, block(height: blank, mark(plan, "blank", end))) }
+    if blank > 0pt { place(bottom, scope: "parent", float: true, clearance: 0pt, block(height: blank, width: 100%, {
+      mark(plan, "blank", end)
+      if is-adorned { block(height: calc.min(blank, 8 * sizes.text), width: 100%, align(center + horizon, ornament(gaps.rule))) }
+    })) }
   })
   if blank > 0pt and end not in plan.spilled { v(-blank) }
 }
@@ -41,12 +44,13 @@ export const FLOW = String.raw`
 }
 
 // The text gathered from the part "first" on, up to the part "end".
-#let gathered-run(plan, first, end, body) = if body != none {
+#let gathered-run(plan, first, end, body, is-adorned: true) = if body != none {
   if first in plan.fresh { pagebreak(weak: true) }
-  in-columns(plan, first, end, body)
+  in-columns(plan, first, end, is-adorned and end in plan.adorned, body)
 }
 
-#let flow(plan, ..parts) = {
+// Below the last text there is no ornament where the next section follows on the page.
+#let flow(plan, closes: true, ..parts) = {
   let first = 0
   let gathered = none
   for (part, (kind, at, body)) in parts.pos().enumerate() {
@@ -63,7 +67,7 @@ export const FLOW = String.raw`
       if kind == "wide" { across(plan, part, at, body) } else { pagebreak(weak: true) }
     }
   }
-  gathered-run(plan, first, parts.pos().len(), gathered)
+  gathered-run(plan, first, parts.pos().len(), gathered, is-adorned: closes)
   if page-columns == 1 { place(mark(plan, "end", parts.pos().len())) }
 }
 

@@ -87,6 +87,32 @@ describe.skipIf(!readsPdfs())('the cover of a paperback', { timeout: 60_000 }, (
     expect((await pdfText(file)).match(/Drowned/g)).toHaveLength(1);
   });
 
+  it.each([false, true])(
+    'has room for a long title, a long word and a long description (picture: %s)',
+    async (hasArt) => {
+      const title =
+        'Unternehmensbewertungsgesellschaftsvertrag: The Exceedingly Long and Winding History of the Bells of Kell, Told by Those Who Heard them';
+      const author = 'Bartholomew Constantine Featherstonehaugh';
+      const description = `${'The bells of the chapel rang all night, and nobody slept. '.repeat(30)}Finis.`;
+      await setCover({ ...job('lulu', {}, hasArt), title, author, description }, tools);
+      const text = await pdfText(file);
+      for (const words of ['Those Who Heard them', 'Featherstonehaugh', 'Finis']) expect(text).toContain(words);
+      const sheet = await output('pdfinfo', [file]);
+      const [width = 0, height = 0] = (/Page size:\s+([\d.]+) x ([\d.]+)/.exec(sheet) ?? []).slice(1).map(Number);
+      const markup = await output('pdftotext', ['-bbox', file, '-']);
+      const words = [...markup.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g)];
+      // An eighth of an inch of bleed, and half an inch in which nothing stands.
+      const safe = 0.62 * 72;
+      for (const [, left, top, right, bottom] of words) {
+        expect(Math.min(Number(left), Number(top))).toBeGreaterThan(safe);
+        expect(Number(right)).toBeLessThan(width - safe);
+        expect(Number(bottom)).toBeLessThan(height - safe);
+      }
+      // Once on the front, once on the spine.
+      expect(words.filter(([, , , , , word]) => word === 'Featherstonehaugh')).toHaveLength(2);
+    },
+  );
+
   it('says where its spine is reckoned and not published, and where the picture is coarse', async () => {
     const messages = async (given: CoverJob) => (await setCover(given, tools)).warnings.map(({ subject }) => subject);
     expect(await messages(job('lulu'))).toEqual([]);

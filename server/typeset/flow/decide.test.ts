@@ -35,7 +35,11 @@ describe('what is decided of a section from its last layout', () => {
   });
 
   it('leaves a plan as it is that came out well', () => {
-    const plan: SectionPlan = { ...NO_PLAN, balanced: new Map([[1, { blank: 291, slack: 9 }]]) };
+    const plan: SectionPlan = {
+      ...NO_PLAN,
+      balanced: new Map([[1, { blank: 291, slack: 9 }]]),
+      adorned: new Set([1]),
+    };
     const marks = [...run(0, [3, 0, 100], [3, 1, 545]), mark('blank', 1, [3, 0, 559])];
     expect(decide(marks, page, plan)).toEqual(plan);
   });
@@ -67,6 +71,27 @@ describe('what is decided of a section from its last layout', () => {
     expect([...plan.late]).toEqual([]);
     expect([...plan.kept]).toEqual([1]);
     expect([...inOrder(marks, page, late).late]).toEqual([]);
+  });
+
+  it('has an ornament where a chapter ends with much white, and where a picture has no room below its text', () => {
+    expect([...decide(run(0, [3, 0, 100], [3, 1, 250]), page, NO_PLAN).adorned]).toEqual([1]);
+    expect([...decide(run(0, [3, 0, 50], [3, 1, 750]), page, NO_PLAN).adorned]).toEqual([]);
+    const marks = [...run(0, [3, 0, 50], [3, 1, 650]), ...wide(1, [4, 0, 50], [4, 0, 350])];
+    const plan = decide(marks, page, NO_PLAN);
+    expect([...plan.adorned]).toEqual([1]);
+    const fits = [
+      ...run(0, [3, 0, 50], [3, 1, 350]),
+      mark('blank', 1, [3, 0, 400]),
+      ...wide(1, [3, 0, 415], [3, 0, 715]),
+    ];
+    expect([...inOrder(fits, page, plan).adorned]).toEqual([]);
+  });
+
+  it('lets what is to stand at the head of a page come there, wherever its place has room', () => {
+    const top = [mark('top', 1, [3, 0, 365]), mark('wide-end', 1, [3, 0, 565])];
+    const marks = [...run(0, [3, 0, 50], [3, 1, 350]), ...top];
+    expect([...decide([...marks, ...run(2, [3, 0, 580], [6, 0, 50])], page, NO_PLAN).late]).toEqual([1]);
+    expect([...decide(marks, page, NO_PLAN).late]).toEqual([]);
   });
 
   it('begins a run on a new page where the old one has room for a few lines only', () => {

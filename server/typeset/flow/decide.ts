@@ -14,6 +14,9 @@ const MORE_SLACK = 0.6;
 const LEAST_ROOM = 4;
 /** What takes more of a page than this stands in its place, and breaks there if it can. */
 const TALL = 0.75;
+/** An ornament stands in so much white: in lines, where a text goes on; and as a share of the page, where a section ends. */
+const WHITE_LINES = 5;
+const WHITE_END = 0.2;
 
 /**
  * What to do otherwise in the next layout of a section, from how the last one came out. It follows the section from its beginning: where
@@ -33,6 +36,7 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
     spilled: new Set(),
     less: new Map(pictures.less),
     later: pictures.later,
+    adorned: new Set(),
   };
   const sheet = openSheet(page, start.y);
   let columns: Columns = { first: 0, top: start.y };
@@ -48,6 +52,7 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
       text = piece;
       if (pieces[index + 1]?.kind !== 'across') {
         close(piece, piece.end);
+        if (index === pieces.length - 1) adorn(piece.end, WHITE_END * (page.bottom - page.top));
         sheet.turn();
       }
       continue;
@@ -58,7 +63,10 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
       floatOn(sheet, piece);
     } else {
       close(text, piece.part);
-      sheet.place(piece.height - madeLess(piece), piece.breaks);
+      const height = piece.height - madeLess(piece);
+      const isWhite = !piece.breaks && sheet.room() < height + page.gap;
+      if (isWhite) adorn(piece.part, WHITE_LINES * page.line);
+      sheet.place(height, piece.breaks);
     }
   }
   return next;
@@ -90,6 +98,11 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
     const { below, ...balanced } = balance(ended, part);
     next.balanced.set(part, balanced);
     sheet.close(below);
+  }
+
+  /** Below a run that ended, where so much white is left. */
+  function adorn(part: number, least: number): void {
+    if (next.balanced.has(part) && sheet.room() >= least) next.adorned.add(part);
   }
 
   function isAsSeen({ first, top }: Columns, ended: Text, part: number): boolean {
@@ -136,7 +149,7 @@ function beginning(marks: readonly Mark[]): Mark | undefined {
 
 /**
  * The plan, unless something came to stand above its place by it: then one by which nothing comes late, so that nothing can, and nothing is
- * drawn up over text that spilled.
+ * drawn up over text that spilled, or over an ornament.
  */
 export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): SectionPlan {
   const isEarly = piecesOf(marks, page, plan).some((piece) => piece.kind === 'across' && piece.early);
@@ -144,7 +157,9 @@ export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPla
     marks.find((mark) => mark.kind === kind && mark.part === part)?.page;
   const hasSpilled = (part: number) => (pageOf('blank', part) ?? 0) < (pageOf('end', part) ?? 0);
   const spilled = new Set([...plan.balanced.keys()].filter(hasSpilled));
-  return { ...plan, late: isEarly ? new Set() : plan.late, spilled };
+  const across = (part: number) => marks.find(({ kind, part: own }) => isAcross(kind) && own === part)?.page;
+  const adorned = new Set([...plan.adorned].filter((part) => across(part) !== pageOf('blank', part)));
+  return { ...plan, late: isEarly ? new Set() : plan.late, spilled, adorned };
 }
 
 interface Decided extends SectionPlan {
@@ -153,6 +168,7 @@ interface Decided extends SectionPlan {
   fresh: Set<number>;
   kept: Set<number>;
   less: Map<number, number>;
+  adorned: Set<number>;
 }
 
 /** The columns that are open: the part with which they began, and where on its page. */

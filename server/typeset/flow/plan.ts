@@ -16,6 +16,8 @@ export interface SectionPlan {
   less: ReadonlyMap<number, number>;
   /** The pictures of a column that come at the head of the next one, because they have no room where they stand. */
   later: ReadonlySet<number>;
+  /** The runs below which much white remains, where an ornament stands; by the part before which they end. */
+  adorned: ReadonlySet<number>;
 }
 
 export interface Balance {
@@ -37,6 +39,7 @@ export const NO_PLAN: SectionPlan = {
   spilled: new Set(),
   less: new Map(),
   later: new Set(),
+  adorned: new Set(),
 };
 
 export function planPath(section: number): string {
@@ -46,7 +49,7 @@ export function planPath(section: number): string {
 /** The file in which a section of the source finds its plan. */
 export function planFile(
   section: number,
-  { balanced, late, fresh, spilled, less, later }: SectionPlan,
+  { balanced, late, fresh, spilled, less, later, adorned }: SectionPlan,
 ): [path: string, text: string] {
   const blanks = [...balanced].map(([part, { blank }]): [number, number] => [part, blank]);
   const fields = [
@@ -57,6 +60,7 @@ export function planFile(
     `spilled: (${listed(spilled)})`,
     `less: ${lengths([...less])}`,
     `later: (${listed(later)})`,
+    `adorned: (${listed(adorned)})`,
   ];
   return [planPath(section), `#let plan = (${fields.join(', ')})\n`];
 }
@@ -84,6 +88,7 @@ export function samePlan(one: SectionPlan, other: SectionPlan): boolean {
     [...parts].every(isSame) &&
     [...pictures].every(isSameSize) &&
     equal(one.later, other.later) &&
+    equal(one.adorned, other.adorned) &&
     equal(one.late, other.late) &&
     equal(one.fresh, other.fresh) &&
     equal(one.spilled, other.spilled)

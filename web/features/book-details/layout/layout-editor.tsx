@@ -8,6 +8,7 @@ import { ClashNotice } from '../clash-notice.tsx';
 import type { ReadDetails } from '../details.ts';
 import { LayoutFields } from './layout-fields.tsx';
 import classes from './layout.module.css';
+import { OwnThemesFields } from './own-themes-fields.tsx';
 import { useLayoutSession } from './use-layout-session.ts';
 
 /** The form of a book's layout, which saves itself, and the state of that. */
@@ -21,14 +22,17 @@ export function LayoutEditor({ projectId, read }: { projectId: string; read: Rea
         <div className={classes.saved}>
           <SaveBadge status={status} message={message} isGenerating={false} onRetry={session.retry} />
         </div>
+      </div>
+      <div className={classes.book}>
+        <p>{plainDisplay(read.details.title)}</p>
         <Button component={Link} to={editorPath(projectId)} variant="default">
           Back to the text
         </Button>
       </div>
-      <p className={classes.book}>{plainDisplay(read.details.title)}</p>
       {conflict && <ClashNotice clash={conflict} onKeepMine={session.keepMine} onTakeTheirs={session.takeTheirs} />}
       <div className={classes.form} role="form" aria-label="Layout">
         <LayoutFields draft={state.draft} onChange={session.change} />
+        <OwnThemesFields draft={state.draft} onChange={session.change} />
       </div>
     </Page>
   );

@@ -1,0 +1,66 @@
+import { Button, FileButton, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { changeToOwnTheme, lookOf } from '#book/layout/own-theme.ts';
+import { THEME_NAME_MAX } from '#contract/own-themes.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import type { LayoutFieldsProps } from './layout-fields-props.ts';
+import classes from './layout.module.css';
+import { OwnThemeRow } from './own-theme-row.tsx';
+import { useOwnThemes } from './use-own-themes.ts';
+
+/** The themes that the author keeps: to be given to this book, and to be made from how it looks now. */
+export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
+  const { themes, error, isBusy, done, ...own } = useOwnThemes();
+  const [name, setName] = useState('');
+  const keep = async () => {
+    if (name.trim() === '' || isBusy) return;
+    await own.keep(name, lookOf(draft)).then(() => setName(''), nothing);
+  };
+  return (
+    <fieldset>
+      <legend>Your themes</legend>
+      <Text c="dimmed">
+        Keep this look under a name: the theme with its settings, the paper, the columns and the type.
+      </Text>
+      <ErrorBanner message={error && messageOf(error)} />
+      <ul className={classes.themes} aria-label="Your themes">
+        {themes.map((theme) => (
+          <OwnThemeRow
+            key={theme.id}
+            theme={theme}
+            onUse={() => onChange(changeToOwnTheme(theme.layout))}
+            onRename={(next) => void own.rename(theme.id, next).catch(nothing)}
+            onSave={() => void own.save(theme.id).catch(nothing)}
+            onRemove={() => void own.remove(theme.id, theme.name).catch(nothing)}
+          />
+        ))}
+      </ul>
+      <div className={classes.keep}>
+        <TextInput
+          label="Name of the theme"
+          maxLength={THEME_NAME_MAX}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && void keep()}
+        />
+        <Button variant="default" disabled={name.trim() === ''} onClick={() => void keep()}>
+          Keep this look
+        </Button>
+        <FileButton accept="application/json,.json" onChange={(file) => file && void own.take(file).catch(nothing)}>
+          {(props) => (
+            <Button variant="subtle" {...props}>
+              Import a theme
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <p role="status" className={classes.done}>
+        {done}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The banner says what went wrong. */
+function nothing(): void {}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FONT_ROLES, type FontRole, OWN_FAMILIES } from '#book/look/own-faces.ts';
+import type { Layout } from '#book/layout/layout.ts';
+import { fold } from '#book/text/fold.ts';
+import { getFont, type OwnFont } from '#contract/fonts.ts';
+import { downloadFile } from '#web/lib/calls/download.ts';
+import { fontsQuery } from '#web/lib/books/library-queries.ts';
+
+const PROPERTIES: Readonly<Record<FontRole, string>> = {
+  text: '--book-face-text',
+  headings: '--book-face-headings',
+};
+
+/** Draws the text of a book in the author's own fonts, as long as it is open. What cannot be fetched is drawn as before. */
+export function useOwnFontFaces({ text_font, heading_font }: Pick<Layout, 'text_font' | 'heading_font'>): void {
+  const { data } = useQuery({ ...fontsQuery(), enabled: text_font !== '' || heading_font !== '' });
+  const fonts = data?.fonts;
+  useEffect(() => {
+    const chosen = { text: text_font, headings: heading_font };
+    const ends = FONT_ROLES.filter((role) => chosen[role] !== '').map((role) =>
+      showFamily(role, fonts?.filter(({ family }) => fold(family) === fold(chosen[role])) ?? []),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [fonts, text_font, heading_font]);
+}
+
+/** Makes the fonts known to the page, and names their family to its styles; returns what takes both back. */
+function showFamily(role: FontRole, fonts: readonly OwnFont[]): () => void {
+  const ended = new AbortController();
+  const faces: FontFace[] = [];
+  const { style } = document.documentElement;
+  for (const font of fonts) {
+    void loadFace(font, OWN_FAMILIES[role], ended.signal).then((face) => {
+      if (face === null || ended.signal.aborted) return;
+      faces.push(face);
+      document.fonts.add(face);
+      style.setProperty(PROPERTIES[role], `'${OWN_FAMILIES[role]}'`);
+    });
+  }
+  return () => {
+    ended.abort();
+    for (const face of faces) document.fonts.delete(face);
+    style.removeProperty(PROPERTIES[role]);
+  };
+}
+
+async function loadFace(
+  { id, weight, italic }: OwnFont,
+  family: string,
+  signal: AbortSignal,
+): Promise<FontFace | null> {
+  try {
+    const { blob } = await downloadFile(getFont, { params: { id }, signal, waits: true });
+    const descriptors = { weight: String(weight), style: italic ? 'italic' : 'normal' };
+    return await new FontFace(family, await blob.arrayBuffer(), descriptors).load();
+  } catch {
+    return null;
+  }
+}
