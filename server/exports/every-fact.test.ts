@@ -69,9 +69,16 @@ const WITHOUT: Readonly<Record<`${NodeName}.${string}`, readonly Format[]>> = {
   'heading.level': ['epub'],
   // These formats have no columns that an image could span.
   'image.width': ['epub', 'html', 'docx', 'markdown'],
+  // The places of a page are the typesetter's. What other formats make of an image beside the text is tried where they are written.
+  'image.placement': ['epub', 'docx', 'markdown'],
   // The width of a table's only column changes nothing. columns.test.ts tries tables with several.
   'tableHeader.colwidth.0': FORMAT_NAMES,
   'tableCell.colwidth.0': FORMAT_NAMES,
+};
+
+/** What says nothing beside some choices: an image that fills its page, or stands beside the text, has the width of that place. */
+const SETTLED_BY: Readonly<Record<string, readonly unknown[]>> = {
+  'image.width': ['page', 'bleed', 'left', 'right'],
 };
 
 /** HTML without data attributes, except those that the style uses. */
@@ -93,7 +100,11 @@ describe.each(NODE_LIST.filter(({ attributes }) => Object.keys(attributes).lengt
     const print = FORMATS[format];
     const lost = variants.flatMap((variant) => {
       const before = print(documentWith(block.name, valuesOf(facts, variant)));
+      const chosen = [...variant.values()];
+      const isSettled = ({ path }: Fact) =>
+        SETTLED_BY[`${block.name}.${path.join('.')}`]?.some((choice) => chosen.includes(choice)) ?? false;
       return facts.flatMap((fact) => {
+        if (isSettled(fact)) return [];
         const other = variant.has(fact) ? fact.values[0] : fact.values[1];
         const after = print(documentWith(block.name, valuesOf(facts, new Map([...variant, [fact, other]]))));
         return before === after ? [`${block.name}.${fact.path.join('.')}` as const] : [];
