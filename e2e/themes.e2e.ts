@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookTheme } from '#book/look/book-theme.ts';
 import type { Project } from '#contract/projects.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
@@ -21,6 +22,7 @@ describe('themes', { timeout: 90_000 }, () => {
       author.call<Project>('POST', '/projects', { title, book_type: 'campaign', content: { layout } });
     loud = await make('Loud', { theme: 'zine', settings: { inks: 'black_red' }, paper: 'a5' });
     quiet = await make('Quiet', { toc_depth: 3 });
+    await author.call('POST', `/projects/${loud.id}/sections`, { title: 'One', content: '<h2>Rain</h2>' });
   });
   afterAll(() => stage.close());
 
@@ -69,6 +71,16 @@ describe('themes', { timeout: 90_000 }, () => {
     await take(Buffer.from('<svg/>'));
     await group().getByText('This is not the file of a theme').waitFor();
     expect(visitor.complaints).toEqual([]);
+  });
+
+  it('colour the text of their book in the editor', async () => {
+    const { page } = visitor;
+    await page.goto(`/project/${loud.id}`);
+    const heading = page.getByRole('textbox', { name: 'Section text' }).getByRole('heading', { name: 'Rain' });
+    const { red } = bookTheme({ theme: 'zine', settings: { inks: 'black_red' } }).palette.print;
+    const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(red.slice(at, at + 2), 16));
+    await expect.poll(() => heading.evaluate((one) => getComputedStyle(one).color)).toBe(`rgb(${r}, ${g}, ${b})`);
+    expect(await seriousFindings(page)).toEqual([]);
   });
 
   it('are chosen in the wizard, and the book is made in it', async () => {

@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { endingText } from './ending-text.ts';
@@ -18,6 +20,8 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const services = await createServices(config, log);
+  // What workers compile is there for the next ones. It is code that runs, so that only this server may write it.
+  enableCompileCache(join(config.dataDir, 'cache', 'compiled'));
   const app = await createApp(services);
   const address = await app.listen({ port: config.port, host: config.host });
   services.setAddress(address);

@@ -9,6 +9,7 @@ import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS } from './papers.ts';
 import { CHAPTER_STARTS, TOC_DEPTH } from './parts-of-book.ts';
 
 const TAG_MAX = 60;
+export const COPYRIGHT_MAX = 200;
 const FAMILY_MAX = 100;
 export const COLUMNS_MAX = 3;
 /** The smallest and the largest size of the text. */
@@ -69,6 +70,8 @@ export const Layout = z.object({
   justify: z.boolean(),
   /** The licence whose attribution the book prints. */
   licence: z.enum(LICENCE_IDS, `Please choose one of these licences: ${LICENCE_IDS.join(', ')}`),
+  /** The year and the holder of the copyright, as licences ask for them: "2026, Ada Gale". The author of the book where it is empty. */
+  copyright: z.string().max(COPYRIGHT_MAX, `The copyright can be at most ${COPYRIGHT_MAX} characters long`),
 });
 export type Layout = z.infer<typeof Layout>;
 
@@ -91,6 +94,7 @@ const COMMON_DEFAULTS = {
   index: false,
   drop_caps: false,
   licence: 'none',
+  copyright: '',
 } as const satisfies Partial<Layout>;
 
 /** The whole layout: the choices of the author, and defaults for the others, some of which are those of the theme. */

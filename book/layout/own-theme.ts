@@ -24,6 +24,7 @@ const OF_BOOK = {
   toc_depth: true,
   index: true,
   licence: true,
+  copyright: true,
   text_font: true,
   heading_font: true,
 } as const;

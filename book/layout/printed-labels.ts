@@ -1,15 +1,8 @@
 /** The words that a book prints without its author having written them. */
 export interface PrintedLabels {
   contents: string;
-  /** Before the number of a chapter, a part or an appendix. */
-  chapter: string;
-  part: string;
-  appendix: string;
   index: string;
-  glossary: string;
-  maps: string;
   licence: string;
-  credits: string;
   /** Over the notes of a section, where a format has no foot of the page. */
   notes: string;
   /** Before the number of a page, in running text. */
@@ -23,21 +16,12 @@ export interface PrintedLabels {
   spells: string;
   items: string;
   tables: string;
-  /** In the credits, before each name. */
-  writing: string;
-  system: string;
 }
 
 const ENGLISH: PrintedLabels = {
   contents: 'Contents',
-  chapter: 'Chapter',
-  part: 'Part',
-  appendix: 'Appendix',
   index: 'Index',
-  glossary: 'Glossary',
-  maps: 'List of Maps',
   licence: 'Licence',
-  credits: 'Credits',
   notes: 'Notes',
   page: 'page',
   continued: 'continued',
@@ -47,20 +31,12 @@ const ENGLISH: PrintedLabels = {
   spells: 'Spells',
   items: 'Magic Items',
   tables: 'Tables',
-  writing: 'Written by',
-  system: 'Rules',
 };
 
 const PORTUGUESE: PrintedLabels = {
   contents: 'Índice',
-  chapter: 'Capítulo',
-  part: 'Parte',
-  appendix: 'Apêndice',
   index: 'Índice remissivo',
-  glossary: 'Glossário',
-  maps: 'Lista de mapas',
   licence: 'Licença',
-  credits: 'Créditos',
   notes: 'Notas',
   page: 'página',
   continued: 'continuação',
@@ -70,8 +46,6 @@ const PORTUGUESE: PrintedLabels = {
   spells: 'Magias',
   items: 'Itens mágicos',
   tables: 'Tabelas',
-  writing: 'Texto',
-  system: 'Regras',
 };
 
 const LABELS: Readonly<Record<string, PrintedLabels>> = {
@@ -79,14 +53,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   'en-us': { ...ENGLISH, licence: 'License' },
   de: {
     contents: 'Inhalt',
-    chapter: 'Kapitel',
-    part: 'Teil',
-    appendix: 'Anhang',
     index: 'Register',
-    glossary: 'Glossar',
-    maps: 'Verzeichnis der Karten',
     licence: 'Lizenz',
-    credits: 'Mitwirkende',
     notes: 'Anmerkungen',
     page: 'Seite',
     continued: 'Fortsetzung',
@@ -96,19 +64,11 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Zauber',
     items: 'Magische Gegenstände',
     tables: 'Tabellen',
-    writing: 'Text',
-    system: 'Regeln',
   },
   fr: {
     contents: 'Table des matières',
-    chapter: 'Chapitre',
-    part: 'Partie',
-    appendix: 'Annexe',
     index: 'Index',
-    glossary: 'Glossaire',
-    maps: 'Liste des cartes',
     licence: 'Licence',
-    credits: 'Crédits',
     notes: 'Notes',
     page: 'page',
     continued: 'suite',
@@ -118,19 +78,11 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Sorts',
     items: 'Objets magiques',
     tables: 'Tables',
-    writing: 'Texte',
-    system: 'Règles',
   },
   es: {
     contents: 'Índice',
-    chapter: 'Capítulo',
-    part: 'Parte',
-    appendix: 'Apéndice',
     index: 'Índice alfabético',
-    glossary: 'Glosario',
-    maps: 'Lista de mapas',
     licence: 'Licencia',
-    credits: 'Créditos',
     notes: 'Notas',
     page: 'página',
     continued: 'continuación',
@@ -140,19 +92,11 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Conjuros',
     items: 'Objetos mágicos',
     tables: 'Tablas',
-    writing: 'Texto',
-    system: 'Reglas',
   },
   it: {
     contents: 'Indice',
-    chapter: 'Capitolo',
-    part: 'Parte',
-    appendix: 'Appendice',
     index: 'Indice analitico',
-    glossary: 'Glossario',
-    maps: 'Elenco delle mappe',
     licence: 'Licenza',
-    credits: 'Crediti',
     notes: 'Note',
     page: 'pagina',
     continued: 'continua',
@@ -162,21 +106,13 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Incantesimi',
     items: 'Oggetti magici',
     tables: 'Tabelle',
-    writing: 'Testo',
-    system: 'Regole',
   },
   pt: PORTUGUESE,
   'pt-br': { ...PORTUGUESE, contents: 'Sumário' },
   nl: {
     contents: 'Inhoud',
-    chapter: 'Hoofdstuk',
-    part: 'Deel',
-    appendix: 'Bijlage',
     index: 'Register',
-    glossary: 'Woordenlijst',
-    maps: 'Lijst van kaarten',
     licence: 'Licentie',
-    credits: 'Colofon',
     notes: 'Noten',
     page: 'pagina',
     continued: 'vervolg',
@@ -186,19 +122,11 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Spreuken',
     items: 'Magische voorwerpen',
     tables: 'Tabellen',
-    writing: 'Tekst',
-    system: 'Regels',
   },
   pl: {
     contents: 'Spis treści',
-    chapter: 'Rozdział',
-    part: 'Część',
-    appendix: 'Dodatek',
     index: 'Indeks',
-    glossary: 'Słowniczek',
-    maps: 'Spis map',
     licence: 'Licencja',
-    credits: 'Autorzy',
     notes: 'Przypisy',
     page: 's.',
     continued: 'ciąg dalszy',
@@ -208,8 +136,6 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Zaklęcia',
     items: 'Magiczne przedmioty',
     tables: 'Tabele',
-    writing: 'Tekst',
-    system: 'Zasady',
   },
 };
 

@@ -10,7 +10,7 @@ export function withAccent(palette: Palette, colour: string): Palette {
   if (colour.toLowerCase() === palette.print.red.toLowerCase()) return palette;
   const { print, screen, dark } = palette;
   return {
-    print: { ...print, red: legible(colour, ['#ffffff', ...grounds(print)]) },
+    print: { ...print, red: legible(colour, lightGrounds(print)) },
     screen: { ...screen, red: legible(colour, [screen.sheet, screen.parchment, ...grounds(screen)]) },
     dark: { ...dark, red: legible(colour, darkGrounds(dark)) },
   };
@@ -19,6 +19,11 @@ export function withAccent(palette: Palette, colour: string): Palette {
 /** What stands behind text on a page. */
 export function grounds({ tint, zebra, shade, mist, blush }: PageColours): string[] {
   return [tint, zebra, shade, mist, blush];
+}
+
+/** White paper, and the ground of the editor by day. */
+export function lightGrounds(print: PageColours): string[] {
+  return ['#ffffff', '#fbf6ea', ...grounds(print)];
 }
 
 /** A reader's device chooses the ground of an e-book in the dark, the editor its own. */

@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { LICENCE_IDS } from '../layout/licence-ids.ts';
+import { LICENCE_IDS, type LicenceId } from '../layout/licence-ids.ts';
 import { licenceText } from './licences.ts';
 
-const BOOK = { title: 'The Fen', author: 'Ada' };
+function textOf(licence: LicenceId, changes: { author?: string; copyright?: string } = {}) {
+  const { author = 'Ada', copyright = '' } = changes;
+  return licenceText({ title: 'The Fen', author, layout: { licence, copyright } });
+}
 
 describe('the words of a licence', () => {
   it.each(LICENCE_IDS)('are there for %s, and none for a book without one', (licence) => {
-    const text = licenceText(licence, BOOK);
+    const text = textOf(licence);
     expect(text.length > 0).toBe(licence !== 'none');
     expect(text.every((paragraph) => paragraph.trim() === paragraph && paragraph !== '')).toBe(true);
   });
 
   it('name the document, its holder and its licence as these ask', () => {
-    expect(licenceText('srd-5.1', BOOK)).toEqual([
+    expect(textOf('srd-5.1')).toEqual([
       'This work includes material taken from the System Reference Document 5.1 (“SRD 5.1”) by Wizards of the Coast LLC and available at https://dnd.wizards.com/resources/systems-reference-document. The SRD 5.1 is licensed under the Creative Commons Attribution 4.0 International License available at https://creativecommons.org/licenses/by/4.0/legalcode.',
     ]);
-    expect(licenceText('srd-5.2', BOOK)[0]).toMatch(
-      /^This work includes material from the System Reference Document 5\.2\.1 /,
-    );
+    expect(textOf('srd-5.2')[0]).toMatch(/^This work includes material from the System Reference Document 5\.2\.1 /);
   });
 
   it('hold the whole Open Game License, the book in its section 15', () => {
-    const text = licenceText('ogl-1.0a', BOOK);
+    const text = textOf('ogl-1.0a');
     expect(text[0]).toBe('OPEN GAME LICENSE Version 1.0a');
     for (const section of Array.from({ length: 15 }, (_, index) => index + 1)) {
       expect(text.some((paragraph) => new RegExp(`^${section}[ .]`).test(paragraph))).toBe(true);
@@ -30,7 +31,15 @@ describe('the words of a licence', () => {
   });
 
   it('name the book and its author where these are what is licensed', () => {
-    expect(licenceText('cc-by-4.0', BOOK)[0]).toMatch(/^The Fen by Ada is licensed under .*\/by\/4\.0\/\.$/);
-    expect(licenceText('cc-by-sa-4.0', { ...BOOK, author: ' ' })[0]).toMatch(/^The Fen is licensed .*by-sa/);
+    expect(textOf('cc-by-4.0')[0]).toMatch(/^The Fen by Ada is licensed under .*\/by\/4\.0\/\.$/);
+    expect(textOf('cc-by-sa-4.0', { author: ' ' })[0]).toMatch(/^The Fen is licensed .*by-sa/);
   });
+
+  it.each(['2026, Ada Gale', 'Copyright 2026, Ada Gale.', '© 2026, Ada Gale', ' (c) 2026, Ada Gale '])(
+    'have the year and the holder of the copyright from %j',
+    (copyright) => {
+      expect(textOf('ogl-1.0a', { copyright }).at(-2)).toBe('The Fen, Copyright 2026, Ada Gale.');
+      expect(textOf('orc', { copyright })[1]).toMatch(/as follows: The Fen, Copyright 2026, Ada Gale\.$/);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { Layout } from '../layout/layout.ts';
 import type { LicenceId } from '../layout/licence-ids.ts';
 import { SRD_5_1, SRD_5_2 } from './attributions.ts';
 import { OPEN_GAME_LICENSE, SECTION_15 } from './open-game-license.ts';
@@ -6,11 +7,12 @@ import { OPEN_GAME_LICENSE, SECTION_15 } from './open-game-license.ts';
 export interface LicensedBook {
   title: string;
   author: string;
+  layout: Pick<Layout, 'licence' | 'copyright'>;
 }
 
 /** The paragraphs that a licence asks a book to print, word for word; none for a book without one. */
-export function licenceText(licence: LicenceId, book: LicensedBook): readonly string[] {
-  return TEXTS[licence](book);
+export function licenceText(book: LicensedBook): readonly string[] {
+  return TEXTS[book.layout.licence](book);
 }
 
 const TEXTS: Readonly<Record<LicenceId, (book: LicensedBook) => readonly string[]>> = {
@@ -28,8 +30,13 @@ const TEXTS: Readonly<Record<LicenceId, (book: LicensedBook) => readonly string[
   'cc-by-sa-4.0': (book) => creativeCommons(book, 'Attribution-ShareAlike 4.0 International', 'by-sa'),
 };
 
-function copyright({ title, author }: LicensedBook): string {
-  return author.trim() === '' ? `${title}, Copyright by its author.` : `${title}, Copyright ${author}.`;
+/** The sign that an author may have written before the year. */
+const SIGN = /^(?:copyright|\(c\)|©)\s*/i;
+
+/** As section 6 of the Open Game License asks: the title, the date, and the name of the holder. */
+function copyright({ title, author, layout }: LicensedBook): string {
+  const given = layout.copyright.trim().replace(SIGN, '').replace(/\.$/, '');
+  return `${title}, Copyright ${given || author.trim() || 'by its author'}.`;
 }
 
 function creativeCommons({ title, author }: LicensedBook, name: string, code: string): string[] {

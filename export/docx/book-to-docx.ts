@@ -83,7 +83,7 @@ function opening({ title, author, description, bookTypeLabel }: BookForDocx): Do
 
 /** The words that the book's licence asks for; an import leaves them out, because the layout names the licence. */
 function licenceParagraphs(book: BookForDocx): DocxParagraph[] {
-  const texts = licenceText(book.layout.licence, book);
+  const texts = licenceText(book);
   if (texts.length === 0) return [];
   const title = printedLabels(book.layout.language).licence;
   return [...line('Index Title', title), ...texts.flatMap((text) => line('Licence', text))];

@@ -90,7 +90,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const { sections, shown, isDescribed } = survey(book, options, read);
   const labels = printedLabels(language);
   const parts = read.end(language, options.report);
-  const licence = licenceText(book.layout.licence, book);
+  const licence = licenceText(book);
   const hasIndex = book.layout.index && parts.index.letters.length > 0;
   const cover = options.images.get(book.thumbnail) ?? null;
   const used = new Map([...(cover ? [cover] : []), ...shown].map((image) => [image.path, image]));

@@ -75,7 +75,7 @@ export function* htmlParts(
     const content = isEmptyDocument(doc) ? [] : pageBlocks(doc, place);
     yield `${serialiseHtml([element('section', { id: prefix }, heading, content)])}\n`;
   }
-  yield serialiseHtml(licenceOf(licenceText(book.layout.licence, book), labels));
+  yield serialiseHtml(licenceOf(licenceText(book), labels));
   if (book.layout.index) yield `${serialiseHtml(indexOf(parts, labels))}\n`;
   yield '</main>\n</body>\n</html>\n';
 }

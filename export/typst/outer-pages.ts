@@ -76,7 +76,7 @@ export function licencePage(
   shown: string,
   write: (text: string) => string,
 ): string[] {
-  const paragraphs = licenceText(layout.licence, { title, author });
+  const paragraphs = licenceText({ title, author, layout });
   if (paragraphs.length === 0) return [];
   const head = write(printedLabels(layout.language).licence);
   return [`#licence-page([${shown}], [${head}], ${array(paragraphs.map((text) => `[${write(text)}]`))})`];

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AnswerMessage, JobMessage, ProgressMessage } from './messages.ts';
 
 /** A failure of the job itself; its message is a sentence for the person who asked for it. */
@@ -17,6 +18,8 @@ export function serveJobs<Job, Result>(handle: Handle<Job, Result>): void {
     };
     const answer = await attempt(id, () => handle(job, tell, endsAt));
     process.send?.(answer);
+    // A worker is not asked before it ends.
+    flushCompileCache();
   });
   process.on('disconnect', endWithPrograms);
 }

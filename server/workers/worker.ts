@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority, tmpdir } from 'node:os';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MakeFailure } from './failures.ts';
 import { watchLimits, type WorkerLimits } from './limits.ts';
@@ -130,9 +132,18 @@ function yieldToOthers(pid: number): void {
 
 /**
  * An environment without the server's secrets, whose home is the temporary folder and whose proxies lead nowhere, so that nothing is
- * downloaded.
+ * downloaded. What other workers compiled of their modules is there.
  */
 function bareEnvironment(): Record<string, string> {
   const nowhere = 'http://127.0.0.1:9';
-  return { HOME: tmpdir(), TMPDIR: tmpdir(), HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere, ALL_PROXY: nowhere };
+  const compiled = getCompileCacheDir();
+  return {
+    HOME: tmpdir(),
+    TMPDIR: tmpdir(),
+    HTTP_PROXY: nowhere,
+    HTTPS_PROXY: nowhere,
+    ALL_PROXY: nowhere,
+    // The folder that it tells is the one of this version of Node within it.
+    ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }),
+  };
 }

@@ -21,7 +21,7 @@ export async function checkBook(job: CheckJob, tools: TypesetTools): Promise<Che
     const { pages, starts, pdf } = compiler.pdf(source, { isTagged: press === undefined, memory });
     const blanks = press ? blankPages(SHOPS[press.preset], pages) : 0;
     const findings = [
-      ...checkText(documents(job.sections, printedText(job.layout)), licenceText(job.layout.licence, job)),
+      ...checkText(documents(job.sections, printedText(job.layout)), licenceText(job)),
       ...source.diagnostics.flatMap(findingOf),
       ...(press ? checkPressFile(pdf, { press, page, pages: pages + blanks }) : []),
     ];

@@ -17,8 +17,8 @@ const toolbox = createToolbox(process.argv[2]);
 // Opened at once for most books. A failure is reported by each job that needs them, and must not end the process here.
 toolbox(bookTheme().faces.files).catch(() => undefined);
 
-/** How many jobs ago something must have been of use to be kept. */
-const KEPT_JOBS = 1;
+/** How many jobs ago something must have been of use to be kept: an author mends one section after the other. */
+const KEPT_JOBS = 3;
 
 type SentJob = Sent<ExportJob> | Sent<PagesJob> | Sent<CheckJob> | Sent<CoverJob>;
 

@@ -53,6 +53,7 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   drop_caps: 'Drop caps',
   justify: 'Justified text',
   licence: 'Licence',
+  copyright: 'Copyright',
 };
 
 export function readDetails({ title, book_type, variant, content, version }: Project | ProjectOutline): ReadDetails {

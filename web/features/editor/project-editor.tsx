@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { useOwnFontFaces } from './use-own-font-faces.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionLoader } from './section-loader.tsx';
@@ -51,6 +52,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
 
   return (
     <div className={classes.layout}>
+      <BookLook layout={project.content.layout} />
       {hasRoom ? (
         <nav aria-label="Sections" className={classes.side}>
           <Title order={2} size="h4" className={classes.sideTitle}>

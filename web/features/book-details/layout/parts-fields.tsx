@@ -1,4 +1,5 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { COPYRIGHT_MAX } from '#book/layout/layout.ts';
 import { LICENCE_IDS, LICENCE_LABELS, type LicenceId } from '#book/layout/licence-ids.ts';
 import {
   CHAPTER_START_LABELS,
@@ -39,6 +40,14 @@ export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
           data={LICENCE_OPTIONS}
           value={draft.licence}
           onChange={({ currentTarget }) => onChange({ licence: currentTarget.value as LicenceId })}
+        />
+        <TextInput
+          className={classes.wide}
+          label={DETAIL_LABELS.copyright}
+          description="Year and holder, as the licence prints them: 2026, Ada Gale. The author of the book where it is empty."
+          maxLength={COPYRIGHT_MAX}
+          value={draft.copyright}
+          onChange={({ currentTarget }) => onChange({ copyright: currentTarget.value })}
         />
         <Switch
           className={classes.wide}
