@@ -4,6 +4,7 @@
  * each section what it decided from that.
  */
 export const FLOW = String.raw`
+// Each mark stands at the left of its column, in whichever direction the text runs.
 #let mark(plan, kind, part) = [#metadata((plan.section, kind, part)) <mark>]
 
 #let run(body) = (kind: "run", at: none, body: body)
@@ -18,7 +19,7 @@ export const FLOW = String.raw`
   columns(page-columns, {
     mark(plan, "start", first)
     body
-    place(mark(plan, "end", end))
+    place(left, mark(plan, "end", end))
     if blank > 0pt { place(bottom, scope: "parent", float: true, clearance: 0pt, block(height: blank, width: 100%, {
       mark(plan, "blank", end)
       if is-adorned { block(height: calc.min(blank, 8 * sizes.text), width: 100%, align(center + horizon, ornament(gaps.rule))) }
@@ -68,7 +69,7 @@ export const FLOW = String.raw`
     }
   }
   gathered-run(plan, first, parts.pos().len(), gathered, is-adorned: closes)
-  if page-columns == 1 { place(mark(plan, "end", parts.pos().len())) }
+  if page-columns == 1 { place(left, mark(plan, "end", parts.pos().len())) }
 }
 
 // Where every mark came to stand, for the layout loop.

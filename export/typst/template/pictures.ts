@@ -15,14 +15,14 @@ export const PICTURES = String.raw`
   let drawn = height - plan.less.at(str(number), default: 0pt)
   mark(plan, "picture", number)
   captioned(drawn-picture(path, alt, width: width * (drawn / height), height: drawn), caption)
-  place(mark(plan, "picture-end", number))
+  place(left, mark(plan, "picture-end", number))
 }
 
 #let wide-picture(plan, number, ..drawing) = block(breakable: false, width: 100%, above: 1em, below: 1em, numbered-picture(plan, number, ..drawing))
 
 // In a column, a picture that the plan calls later comes at the head of the next one, and the text goes on.
 #let flowing-picture(plan, number, ..drawing) = {
-  place(mark(plan, "before", number))
+  place(left, mark(plan, "before", number))
   if number in plan.later {
     place(top, float: true, clearance: 1em, block(width: 100%, numbered-picture(plan, number, ..drawing)))
   } else {
@@ -99,7 +99,7 @@ export const PICTURES = String.raw`
     flowing-picture(plan, number, ..drawing)
     paragraphs.map(words => words.join()).join(parbreak())
   } else {
-    place(mark(plan, "before", number))
+    place(left, mark(plan, "before", number))
     beside-text(plan, number, side, paragraphs, ..drawing)
   }
 }

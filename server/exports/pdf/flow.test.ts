@@ -49,6 +49,16 @@ describe.skipIf(!readsPdfs())('the flow of a section', { timeout: 60_000 }, () =
     expect(Math.abs(left - right)).toBeLessThan(40);
   });
 
+  it('ends columns that run from the right at one height', async () => {
+    const hebrew = '<p>פעמוני הקפלה צלצלו כל הלילה ואיש לא ישן בכפר, ועם שחר מצא הטוחן את דלתו פתוחה.</p>';
+    const found = await words(hebrew.repeat(24), { language: 'he', toc_depth: 1 });
+    expect(new Set(found.map(({ page }) => page)).size).toBe(1);
+    const feet = [true, false].map((isLeft) =>
+      Math.max(...found.filter(({ left }) => left < MIDDLE === isLeft).map(({ bottom }) => bottom)),
+    );
+    expect(Math.abs((feet[0] ?? 0) - (feet[1] ?? 0))).toBeLessThan(40);
+  });
+
   it.each([8, 26, 31, 38])('has nothing across the page before its place, %i paragraphs on', async (paragraphs) => {
     const html = `${prose(paragraphs)}<p>Before.</p>${table('Salt', 12)}<p>After.</p>${prose(40)}`;
     const found = await words(html);

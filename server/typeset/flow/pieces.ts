@@ -120,8 +120,11 @@ interface Measure {
 /** How much text stands between the beginning of these columns and a mark. */
 function offsetOf(mark: Mark, measure: Measure): number {
   const { start, page } = measure;
-  // Left and right pages have different margins; half a gutter is more than the difference.
-  const column = Math.max(0, Math.min(page.columns - 1, Math.floor((mark.x - start.x + page.gutter / 2) / page.pitch)));
+  // Columns may follow each other to the left. Left and right pages have different margins; half a gutter is more than the difference.
+  const column = Math.max(
+    0,
+    Math.min(page.columns - 1, Math.floor((Math.abs(mark.x - start.x) + page.gutter / 2) / page.pitch)),
+  );
   const height = columnHeight(mark.page, measure);
   return offsetOfPage(mark.page, measure) + column * height + mark.y - topOf(mark.page, measure);
 }
