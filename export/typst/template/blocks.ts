@@ -39,9 +39,9 @@ export const BLOCKS_TEMPLATE = String.raw`
   text(..words.entry-name, ..heading-words, heading(level: level, outlined: false, bookmarked: true, body))
 })
 
-#let entry-line(body) = block(sticky: true, above: 0.35em, below: 0.5em, { set par(justify: false, first-line-indent: 0pt); text(..words.entry-line, body) })
+#let entry-line(body) = block(sticky: true, above: 0.4em, below: 0.65em, { set par(justify: false, first-line-indent: 0pt); text(..words.entry-line, body) })
 
-#let entry-facts(..facts) = block(above: 0.5em, below: 0.7em, {
+#let entry-facts(..facts) = block(above: 0.5em, below: 0.95em, {
   set par(justify: false, first-line-indent: 0pt, hanging-indent: 1em, spacing: 0.42em)
   for (label, value) in facts.pos() [#strong(label) #value#parbreak()]
 })
@@ -59,7 +59,7 @@ export const BLOCKS_TEMPLATE = String.raw`
   need(least-part, 1.1em)
   framed(kind, above: 0pt, below: 1.1em, {
     set text(..words.at(kind))
-    if title == none { plain(body) } else { named(id, title-words, title, name-line(title-words, title), { v(0.6em); plain(body) }) }
+    if title == none { plain(body) } else { named(id, title-words, title, name-line(title-words, title), 0.6em, plain(body)) }
   })
 }
 

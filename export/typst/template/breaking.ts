@@ -14,20 +14,20 @@ export const BREAKING = String.raw`
 
 #let name-line(words, body) = { set par(justify: false, ..heading-lines); text(..words, ..heading-words, body) }
 
-// A name, and what may break between its blocks. Over what goes on stands the name again, in the same room, so that where it breaks does
-// not depend on what is written there, and it can wait until the pages stand.
-#let named(id, words, name, title, body) = {
+// A name, and below a gap what may break between its blocks. Over what goes on stands the name again, in the same room, so that where it
+// breaks does not depend on what is written there, and it can wait until the pages stand.
+#let named(id, words, name, title, gap, body) = {
   let repeated = counter("box " + id)
-  let again = text(..words, size: 0.85em, fill: faded, [#name, #continued])
+  let again = text(..words, size: 0.7 * words.size, fill: faded, [#name, #continued])
   grid(
     columns: (100%,),
-    grid.header({
+    grid.header(grid.cell(inset: (bottom: gap), {
       repeated.step()
       context if query(<pages-stand>).len() == 0 or repeated.get().first() < 2 { title } else {
         hide(name-line(words, name))
         place(top + left, again)
       }
-    }),
+    })),
     body,
   )
 }

@@ -2,7 +2,7 @@
 export const SHARED = String.raw`
 // A word of a heading stays whole; in a narrow column it is hyphenated where it would not fit otherwise.
 #let heading-lines = if narrow { (linebreaks: "optimized") } else { (:) }
-#let heading-words = if narrow { (hyphenate: true, costs: (hyphenation: 1000%)) } else { (hyphenate: false) }
+#let heading-words = if narrow { (hyphenate: true, costs: (hyphenation: 100000%)) } else { (hyphenate: false) }
 
 // Heads and numbers ask for their page, so that they are drawn in the last layout alone, when the pages stand.
 #let when-pages-stand(draw) = context if query(<pages-stand>).len() > 0 { draw() }
@@ -10,6 +10,20 @@ export const SHARED = String.raw`
 // A mark at the edge of a page, its inner corners round.
 #let thumb(width, height, side, ..drawn) = rect(width: width, height: height, radius: if side == right { (left: 2.5pt) } else { (right: 2.5pt) }, ..drawn)
 
-// As much of the text as this much of a line of a running head holds.
-#let one-line(body, side, width) = box(width: width, height: 1.1em, clip: true, align(side + top, { set par(leading: 1em); body }))
+// Text in as many lines as it needs, each about as long as the others.
+#let balanced(body) = layout(room => {
+  let tall(width) = measure(block(width: width, body)).height
+  let (least, most) = (room.width / 2, room.width)
+  for _ in range(7) {
+    let middle = (least + most) / 2
+    if tall(middle) > tall(room.width) { least = middle } else { most = middle }
+  }
+  block(width: most, body)
+})
+
+// The few lines about a book on its title page.
+#let described(body) = { set par(leading: 0.65em); balanced(body) }
+
+// As much of the text as this much of a line of a running head holds, with the room above it that round letters and accents take.
+#let one-line(body, side, width) = box(width: width, height: 1.1em, outset: (top: 0.4em), clip: true, align(side + top, { set par(leading: 1em); body }))
 `;

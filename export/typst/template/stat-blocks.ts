@@ -36,7 +36,9 @@ export const STAT_BLOCKS = String.raw`
   if layout == "2014" { block(above: 0.5em, below: 0.6em, stat-block-rule) }
   held(above: 0.5em, below: 0.6em, if layout == "2014" { abilities-2014(abilities) } else { abilities-2024(abilities) })
   if layout == "2014" and details.len() > 0 { block(above: 0.5em, below: 0.6em, stat-block-rule) }
-  for fact in details { held(above: 0.4em, below: 0.4em, fact-lines((fact,))) }
+  for fact in details.slice(0, calc.max(0, details.len() - 2)) { held(above: 0.4em, below: 0.4em, fact-lines((fact,))) }
+  // The last two stay together, so that none stands alone at the head of a column.
+  if details.len() > 0 { held(above: 0.4em, below: 0.4em, fact-lines(details.slice(calc.max(0, details.len() - 2)))) }
   if layout == "2014" { block(sticky: true, above: 0.55em, below: 0.6em, stat-block-rule) }
   for (title, intro, entries) in groups {
     if title != none {
@@ -56,7 +58,7 @@ export const STAT_BLOCKS = String.raw`
     set text(..words.stat-block)
     set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
     let title = name-line(words.stat-block-name, heading(level: level, outlined: false, bookmarked: true, name))
-    named(id, words.stat-block-name, name, title, { v(0.42em); stat-block-rest(layout, line, facts, abilities, details, groups) })
+    named(id, words.stat-block-name, name, title, 0.5em, stat-block-rest(layout, line, facts, abilities, details, groups))
   })
 }
 `;

@@ -25,7 +25,8 @@ export const TABLES = String.raw`
       columns: widths,
       align: align,
       stroke: if row-line == none { none } else { (_, y) => if y > heads { (top: row-line) } },
-      inset: (x: 0.42em, y: 0.32em),
+      // Below the line there is room for what hangs from its letters.
+      inset: (x: 0.42em, top: 0.26em, bottom: 0.38em),
       fill: (x, y) => if y < heads { head-ground } else { row-ground(y - heads) },
       ..if header == none { () } else { (table.header(..header, table.hline(stroke: table-head-line)),) },
       ..cells,

@@ -92,7 +92,7 @@ export const GOTHIC_LOOK: Look = {
   chapterTitle: String.raw`(title) => {
   set align(center)
   set par(leading: 0.22em)
-  text(font: title-faces, size: sizes.opening, weight: title-weight, fill: red, ..heading-words, title)
+  text(font: title-faces, size: sizes.opening, weight: title-weight, fill: red, ..heading-words, balanced(title))
   v(gaps.opening-gap, weak: true)
   layout(room => thorn-rule(room.width * 0.72))
 }`,
@@ -146,7 +146,7 @@ export const GOTHIC_LOOK: Look = {
   v(gap, weak: true)
   thorn-rule(ornament-width * 1.7)
   if kind != none { v(gap, weak: true); text(size: sizes.book-kind, fill: faded, style: "italic", kind) }
-  if description != none { v(description-gap, weak: true); block(width: 78%, text(size: sizes.book-description, fill: ink, description)) }
+  if description != none { v(description-gap, weak: true); block(width: 78%, text(size: sizes.book-description, fill: ink, described(description))) }
   v(1fr)
   if authors != none { text(font: title-faces, size: sizes.book-author * 1.3, fill: ink, authors) }
   v(foot)

@@ -60,7 +60,7 @@ export const INK_SAVER_LOOK: Look = {
   underHeading: '(level) => if level == 1 { v(0.2em, weak: true); line(length: 100%, stroke: thin) }',
 
   chapterTitle: String.raw`(title) => {
-  text(size: sizes.opening, weight: 700, ..heading-words, capitals(title))
+  text(size: sizes.opening, weight: 700, ..heading-words, balanced(capitals(title)))
   v(gaps.opening-gap, weak: true)
   line(length: 100%, stroke: 0.8pt + ink)
 }`,
@@ -77,7 +77,7 @@ export const INK_SAVER_LOOK: Look = {
 
   tableFootLine: '0.35pt + ink',
 
-  bullet: '[•]',
+  bullet: 'text(size: 1.5em, baseline: 0.1em, top-edge: 0.4em)[•]',
 
   texture: 'none',
 
@@ -103,7 +103,7 @@ export const INK_SAVER_LOOK: Look = {
   if kind != none { v(gap * 0.6, weak: true); text(size: sizes.book-kind, kind) }
   v(gap, weak: true)
   line(length: 100%, stroke: thin)
-  if description != none { v(description-gap, weak: true); block(width: 72%, text(size: sizes.book-description, description)) }
+  if description != none { v(description-gap, weak: true); block(width: 72%, text(size: sizes.book-description, described(description))) }
   v(1fr)
   line(length: 100%, stroke: thin)
   v(3pt)

@@ -73,8 +73,8 @@ export const MODERN_LOOK: Look = {
 
   chapterTitle: String.raw`(title) => {
   bar(42pt)
-  v(0.42em, weak: true)
-  display-text(size: sizes.opening, weight: 800, fill: ink, ..heading-words, tracking: -0.015em, title)
+  v(0.3 * sizes.opening, weak: true)
+  display-text(size: sizes.opening, weight: 800, fill: ink, ..heading-words, tracking: -0.015em, balanced(title))
 }`,
 
   statBlockRule: 'line(length: 100%, stroke: 0.5pt + hairline)',
@@ -99,7 +99,7 @@ export const MODERN_LOOK: Look = {
 
   pageNumber: String.raw`(number, side) => align(side, stack(spacing: 4pt, rect(width: 16pt, height: 1.6pt, fill: red), display-text(size: sizes.page-number, weight: 700, fill: ink, number)))`,
 
-  contentsLeader: 'none',
+  contentsLeader: 'box(width: 100%, line(length: 100%, stroke: 0.4pt + hairline))',
 
   titlePage: String.raw`(title, kind, description, authors) => {
   let (gap, description-gap, foot, ..) = title-page-lengths
@@ -109,7 +109,7 @@ export const MODERN_LOOK: Look = {
   v(gap * 0.7, weak: true)
   display-text(weight: 800, size: sizes.book-title, fill: ink, tracking: -0.02em, title)
   if kind != none { v(gap, weak: true); grotesque-text(size: sizes.book-kind, weight: 700, fill: red, tracking: 0.09em, upper(kind)) }
-  if description != none { v(description-gap, weak: true); block(width: 74%, { set par(leading: 0.7em); text(size: sizes.book-description, fill: faded, description) }) }
+  if description != none { v(description-gap, weak: true); block(width: 74%, text(size: sizes.book-description, fill: faded, described(description))) }
   v(1fr)
   line(length: 100%, stroke: 0.7pt + hairline)
   v(3pt)

@@ -105,7 +105,7 @@ export const PARCHMENT_LOOK: Look = {
   underHeading: '(level) => if level == 2 { v(0.4em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }',
 
   chapterTitle: String.raw`(title) => {
-  text(font: heading-faces, size: sizes.opening, weight: 700, fill: red, ..heading-words, title)
+  text(font: heading-faces, size: sizes.opening, weight: 700, fill: red, ..heading-words, balanced(title))
   v(gaps.opening-gap, weak: true)
   line(length: 100%, stroke: 1.6pt + gold)
   v(1.3pt, weak: true)
@@ -161,7 +161,7 @@ export const PARCHMENT_LOOK: Look = {
   v(gap, weak: true)
   ornament(ornament-width)
   if kind != none { v(gap, weak: true); text(font: capitals-faces, size: sizes.book-kind, fill: faded, tracking: 0.06em, kind) }
-  if description != none { v(description-gap, weak: true); block(width: 82%, text(size: sizes.book-description, style: "italic", fill: ink, description)) }
+  if description != none { v(description-gap, weak: true); block(width: 82%, text(size: sizes.book-description, style: "italic", fill: ink, described(description))) }
   v(1fr)
   if authors != none { text(font: capitals-faces, size: sizes.book-author, fill: ink, authors) }
   v(foot)

@@ -3,7 +3,7 @@ import type { Look } from './look.ts';
 /** Two inks on a duplicator: heavy grotesque, typewriter, hard shadows, dots, and shapes cut by hand. */
 export const ZINE_LOOK: Look = {
   helpers: String.raw`
-#let marked = chosen.headings == "marked"
+#let marked = chosen.headings == "marker"
 #let dots = tiling(size: (5pt, 5pt), {
   place(circle(radius: 1pt, fill: gold))
   place(dx: 2.5pt, dy: 2.5pt, circle(radius: 1pt, fill: gold))
@@ -95,7 +95,7 @@ export const ZINE_LOOK: Look = {
   block(width: 100%, {
     place(top + left, dx: -8pt, dy: -6pt, rect(width: 100% + 16pt, height: 14pt, fill: dots))
     v(20pt)
-    text(font: display-faces, size: sizes.opening, weight: 900, fill: ink, ..heading-words, tracking: -0.02em, title)
+    text(font: display-faces, size: sizes.opening, weight: 900, fill: ink, ..heading-words, tracking: -0.02em, balanced(title))
   })
   v(gaps.opening-gap, weak: true)
   block(height: 9pt, width: 100%, place(strip(100%, 9pt, gold)))
@@ -115,10 +115,11 @@ export const ZINE_LOOK: Look = {
 
   bullet: 'text(font: display-faces, weight: 900, fill: red, size: 0.8em, baseline: 0.05em)[×]',
 
-  // Paper with a corner that the bright ink has touched.
+  // Paper with corners that the bright ink has touched, outside the text.
   texture: String.raw`{
-  place(top + right, polygon(fill: screen-dots, (0pt, 0pt), (120pt, 0pt), (120pt, 150pt)))
-  place(bottom + left, polygon(fill: screen-dots, (0pt, 0pt), (110pt, 90pt), (0pt, 90pt)))
+  let (across, above, below) = (calc.min(margins.inside, margins.outside), margins.top, margins.bottom).map(margin => 1.6 * margin + bleed)
+  place(top + right, polygon(fill: screen-dots, (0pt, 0pt), (across, 0pt), (across, above)))
+  place(bottom + left, polygon(fill: screen-dots, (0pt, 0pt), (across, below), (0pt, below)))
 }`,
 
   runningHead: '(heads) => text(font: sans-faces, size: sizes.running-head, weight: 700, fill: ink, heads)',
@@ -126,7 +127,7 @@ export const ZINE_LOOK: Look = {
   thumbMark: '(width, height, side) => if chosen.thumb_marks { thumb(width, height, side, fill: gold) }',
 
   pageNumber: String.raw`(number, side) => align(side, box(width: 30pt, height: 22pt, {
-  place(center + horizon, dx: 2pt, dy: 2pt, circle(radius: 11pt, fill: gold))
+  place(center + horizon, circle(radius: 12pt, fill: gold))
   place(center + horizon, text(font: display-faces, weight: 900, size: sizes.page-number, fill: ink, number))
 }))`,
 
@@ -144,7 +145,7 @@ export const ZINE_LOOK: Look = {
   v(gap * 0.6, weak: true)
   block(height: 12pt, width: 100%, place(strip(72%, 12pt, gold)))
   if kind != none { v(gap * 0.7, weak: true); text(font: sans-faces, weight: 700, size: sizes.book-kind, fill: red, kind) }
-  if description != none { v(description-gap * 0.6, weak: true); block(width: 70%, text(size: sizes.book-description, fill: ink, description)) }
+  if description != none { v(description-gap * 0.6, weak: true); block(width: 70%, text(size: sizes.book-description, fill: ink, described(description))) }
   if authors != none { v(description-gap, weak: true); text(font: sans-faces, weight: 700, size: sizes.book-author, fill: ink, authors) }
 }`,
 };
