@@ -97,7 +97,8 @@ export function drawing(form: ImageForm, { image, scope }: Shown, width: number,
 /** The words below an image: its caption, and whose it is. */
 function captionOf(form: ImageForm, scope: Scope): string {
   const caption = form.caption.trim() === '' ? [] : [`${scope.parts.anchor(form)}${scope.text(form.caption)}`];
-  const credit = form.credit.trim() === '' ? [] : [`#credit[${scope.text(form.credit)}];`];
+  const credit =
+    form.credit.trim() === '' ? [] : [`${scope.parts.credited(form.credit)}#credit[${scope.text(form.credit)}];`];
   return caption.length + credit.length === 0 ? 'none' : `[${[...caption, ...credit].join('#linebreak();')}]`;
 }
 
