@@ -77,6 +77,17 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     expect(await form().getByLabel('Accent colour').inputValue()).toBe('#1a6b8a');
   });
 
+  it('asks for the pages before the text', async () => {
+    await form().getByLabel('Half title').check();
+    // The pages follow the section, which the half title moves to the fourth.
+    await visitor.page.getByRole('region', { name: 'Pages' }).getByRole('img', { name: 'Page 4' }).waitFor();
+    await form().getByLabel('Credits').fill('Writing: Ada\nArt: Ben');
+    await expect.poll(layout).toMatchObject({ half_title: true, credits: 'Writing: Ada\nArt: Ben' });
+    await form().getByLabel('Half title').uncheck();
+    await form().getByLabel('Credits').fill('');
+    await expect.poll(layout).toMatchObject({ half_title: false, credits: '' });
+  });
+
   it('is used by the keyboard alone', async () => {
     const { page } = visitor;
     await form().getByRole('radio', { name: 'Gothic' }).focus();

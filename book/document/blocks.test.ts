@@ -160,6 +160,10 @@ describe('HTML as people write it', () => {
       '<figure><img src="/api/images/a" alt=""><figcaption>One two</figcaption></figure>',
     ],
     [
+      '<figure><img src="/api/images/a"><figcaption>Cap <p class="credit">Ada <b>Gale</b></p></figcaption></figure>',
+      '<figure><img src="/api/images/a" alt=""><figcaption>Cap<p class="credit">Ada Gale</p></figcaption></figure>',
+    ],
+    [
       '<figure><p><img src="/api/images/a"></p><figcaption>Cap</figcaption></figure>',
       '<figure><img src="/api/images/a" alt=""><figcaption>Cap</figcaption></figure>',
     ],

@@ -52,6 +52,8 @@ describe('the layout of a book', () => {
     [{ drop_caps: 1 }, 'drop_caps'],
     [{ justify: null }, 'justify'],
     [{ licence: 'mit' }, 'licence'],
+    [{ half_title: 'yes' }, 'half_title'],
+    [{ credits: 'x'.repeat(4001) }, 'credits'],
     [{ theme: 'baroque' }, 'theme'],
     [{ settings: 'red' }, 'settings'],
     [{ settings: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`s${n}`, true])) }, 'settings'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../text/clean-text.ts';
 import { isRecord } from '../document/node/loose-node.ts';
 import { bookTheme } from '../look/book-theme.ts';
 import { settingProblem, type Settings, SETTINGS_MAX, type SettingValue } from '../look/settings.ts';
@@ -10,6 +11,7 @@ import { CHAPTER_STARTS, TOC_DEPTH } from './parts-of-book.ts';
 
 const TAG_MAX = 60;
 export const COPYRIGHT_MAX = 200;
+export const CREDITS_MAX = 4000;
 const FAMILY_MAX = 100;
 export const COLUMNS_MAX = 3;
 /** The smallest and the largest size of the text. */
@@ -68,6 +70,13 @@ export const Layout = z.object({
   drop_caps: z.boolean(),
   /** Whether lines are as long as their column; ragged where not. */
   justify: z.boolean(),
+  /** Whether a page with the title alone stands before the title page. */
+  half_title: z.boolean(),
+  /** Who made the book, line by line: "Writing: Ada Gale". They are printed after the title page; '' prints no such page. */
+  credits: z
+    .string()
+    .max(CREDITS_MAX, `The credits can be at most ${CREDITS_MAX} characters long`)
+    .overwrite(cleanText),
   /** The licence whose attribution the book prints. */
   licence: z.enum(LICENCE_IDS, `Please choose one of these licences: ${LICENCE_IDS.join(', ')}`),
   /** The year and the holder of the copyright, as licences ask for them: "2026, Ada Gale". The author of the book where it is empty. */
@@ -93,6 +102,8 @@ const COMMON_DEFAULTS = {
   toc_depth: 2,
   index: false,
   drop_caps: false,
+  half_title: false,
+  credits: '',
   licence: 'none',
   copyright: '',
 } as const satisfies Partial<Layout>;

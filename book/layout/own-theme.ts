@@ -23,6 +23,8 @@ const OF_BOOK = {
   chapter_start: true,
   toc_depth: true,
   index: true,
+  half_title: true,
+  credits: true,
   licence: true,
   copyright: true,
   text_font: true,

@@ -3,6 +3,9 @@ export interface PrintedLabels {
   contents: string;
   index: string;
   licence: string;
+  credits: string;
+  /** In the credits, over those of images. */
+  images: string;
   /** Over the notes of a section, where a format has no foot of the page. */
   notes: string;
   /** Before the number of a page, in running text. */
@@ -22,6 +25,8 @@ const ENGLISH: PrintedLabels = {
   contents: 'Contents',
   index: 'Index',
   licence: 'Licence',
+  credits: 'Credits',
+  images: 'Images',
   notes: 'Notes',
   page: 'page',
   continued: 'continued',
@@ -37,6 +42,8 @@ const PORTUGUESE: PrintedLabels = {
   contents: 'Índice',
   index: 'Índice remissivo',
   licence: 'Licença',
+  credits: 'Créditos',
+  images: 'Imagens',
   notes: 'Notas',
   page: 'página',
   continued: 'continuação',
@@ -55,6 +62,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     contents: 'Inhalt',
     index: 'Register',
     licence: 'Lizenz',
+    credits: 'Mitwirkende',
+    images: 'Bilder',
     notes: 'Anmerkungen',
     page: 'Seite',
     continued: 'Fortsetzung',
@@ -69,6 +78,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     contents: 'Table des matières',
     index: 'Index',
     licence: 'Licence',
+    credits: 'Crédits',
+    images: 'Images',
     notes: 'Notes',
     page: 'page',
     continued: 'suite',
@@ -83,6 +94,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     contents: 'Índice',
     index: 'Índice alfabético',
     licence: 'Licencia',
+    credits: 'Créditos',
+    images: 'Imágenes',
     notes: 'Notas',
     page: 'página',
     continued: 'continuación',
@@ -97,6 +110,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     contents: 'Indice',
     index: 'Indice analitico',
     licence: 'Licenza',
+    credits: 'Crediti',
+    images: 'Immagini',
     notes: 'Note',
     page: 'pagina',
     continued: 'continua',
@@ -113,6 +128,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     contents: 'Inhoud',
     index: 'Register',
     licence: 'Licentie',
+    credits: 'Colofon',
+    images: 'Afbeeldingen',
     notes: 'Noten',
     page: 'pagina',
     continued: 'vervolg',
@@ -127,6 +144,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     contents: 'Spis treści',
     index: 'Indeks',
     licence: 'Licencja',
+    credits: 'Autorzy',
+    images: 'Ilustracje',
     notes: 'Przypisy',
     page: 's.',
     continued: 'ciąg dalszy',

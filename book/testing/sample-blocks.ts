@@ -10,6 +10,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   name: 'The Lantern That the Drowned Keep Burning',
   title: 'What the Drowned Keep',
   caption: 'The lantern of the drowned',
+  credit: 'Art by Ada Gale',
   src: '/api/images/11111111-1111-4111-8111-111111111111',
 };
 

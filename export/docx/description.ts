@@ -32,6 +32,7 @@ export type DocxStyle =
   | 'Picture'
   | 'Missing Picture'
   | 'Caption'
+  | 'Credit'
   | 'Table Text'
   | 'Table Heading'
   | 'Table End'

@@ -11,18 +11,20 @@ const POINTS_PER_PIXEL = 0.75;
 const INSET = 0.42;
 const NAMELESS = 'Picture';
 
-/** An image with its caption below; its alternative text where its bytes are not available. */
-export function imageBlocks({ address, alt, caption, placement }: PrintForm<'image'>, scope: DocxScope): DocxBlock[] {
+/** An image with its caption and its credit below; its alternative text where its bytes are not available. */
+export function imageBlocks(
+  { address, alt, caption, credit, placement }: PrintForm<'image'>,
+  scope: DocxScope,
+): DocxBlock[] {
   const pixels = scope.image(address);
-  const below: DocxParagraph[] =
-    caption === '' ? [] : [{ kind: 'paragraph', style: 'Caption', content: [plain(caption)], align: 'center' }];
+  const below = [...line('Caption', caption, credit !== ''), ...line('Credit', credit, false)];
   if (!pixels) {
     scope.onAbsentImage(address);
     const words = [alt || NAMELESS, address].filter((part) => part !== '').join(' – ');
     return [{ kind: 'paragraph', style: 'Missing Picture', content: [plain(words)] }, ...below];
   }
-  // Text that ran around the picture would part it from its caption.
-  const side = isInset(placement) && caption === '' && !scope.nested ? placement : null;
+  // Text that ran around the picture would part it from its words.
+  const side = isInset(placement) && below.length === 0 && !scope.nested ? placement : null;
   const room = (scope.room / 20) * (isInset(placement) ? INSET : 1);
   const image = {
     kind: 'image',
@@ -31,7 +33,13 @@ export function imageBlocks({ address, alt, caption, placement }: PrintForm<'ima
     ...fitImage(pixels, room, scope.page.textHeight / 20),
     ...(side && { side }),
   } as const;
-  return [{ kind: 'paragraph', style: 'Picture', content: [image], keepNext: caption !== '' }, ...below];
+  return [{ kind: 'paragraph', style: 'Picture', content: [image], keepNext: below.length > 0 }, ...below];
+}
+
+function line(style: 'Caption' | 'Credit', text: string, keepNext: boolean): DocxParagraph[] {
+  return text === ''
+    ? []
+    : [{ kind: 'paragraph', style, content: [plain(text)], align: 'center', ...(keepNext && { keepNext }) }];
 }
 
 interface Size {

@@ -9,8 +9,10 @@ import type { Theme } from '#book/look/theme.ts';
 import { absentImages, absence } from '../absent-image.ts';
 import type { Report } from '../diagnostics.ts';
 import type { FontFile } from '../font-face.ts';
+import { collectCredits, creditsHtml } from '../parts/credits.ts';
 import { type LinkedParts, type LinkedPartsReader, linkedPartsReader } from '../parts/linked-parts.ts';
 import { pageContent } from './content.ts';
+import { CREDITS_PAGE, creditsPage, HALF_TITLE_PAGE, halfTitlePage } from './front-pages.ts';
 import { INDEX_PAGE, indexPage } from './index-page.ts';
 import { LICENCE_PAGE, licencePage } from './licence-page.ts';
 import { navigationPage } from './navigation.ts';
@@ -87,10 +89,12 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const { fonts = [] } = options;
   const title = visible(book.title) || 'Untitled';
   const read = linkedPartsReader(({ href }, id) => `${href}#${id}`);
-  const { sections, shown, isDescribed } = survey(book, options, read);
+  const { sections, shown, isDescribed, credits } = survey(book, options, read);
   const labels = printedLabels(language);
   const parts = read.end(language, options.report);
   const licence = licenceText(book);
+  const credited = creditsHtml(book.layout.credits, credits, element('h2', {}, labels.images));
+  const hasHalfTitle = book.layout.half_title;
   const hasIndex = book.layout.index && parts.index.letters.length > 0;
   const cover = options.images.get(book.thumbnail) ?? null;
   const used = new Map([...(cover ? [cover] : []), ...shown].map((image) => [image.path, image]));
@@ -98,7 +102,9 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const hasContents = book.layout.toc_depth > 0;
   const pages = [
     ...(cover ? ['cover.xhtml'] : []),
+    ...(hasHalfTitle ? [HALF_TITLE_PAGE] : []),
     'title.xhtml',
+    ...(credited.length > 0 ? [CREDITS_PAGE] : []),
     'nav.xhtml',
     ...sections.map(({ path }) => path),
     ...(licence.length > 0 ? [LICENCE_PAGE] : []),
@@ -112,6 +118,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     sections,
     hasIndex,
     hasLicence: licence.length > 0,
+    hasCredits: credited.length > 0,
   };
   const files = [
     {
@@ -121,7 +128,11 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     { path: 'nav.xhtml', text: () => navigationPage(navigation) },
     { path: 'style.css', text: () => epubStyle(options.theme, fonts) },
     ...(cover ? [{ path: 'cover.xhtml', text: () => coverPage(title, cover.path, language) }] : []),
+    ...(hasHalfTitle ? [{ path: HALF_TITLE_PAGE, text: () => halfTitlePage(title, language) }] : []),
     { path: 'title.xhtml', text: () => titlePage({ ...book, title }, language) },
+    ...(credited.length > 0
+      ? [{ path: CREDITS_PAGE, text: () => creditsPage(labels.credits, credited, language) }]
+      : []),
     ...sections.map((section) => ({
       path: section.path,
       text: () => sectionPage(section, { language, labels, parts, options }),
@@ -137,6 +148,8 @@ interface Survey {
   /** The images that the text shows; one that it shows twice may be there twice. */
   shown: EpubImage[];
   isDescribed: boolean;
+  /** Of all images. */
+  credits: Set<string>;
 }
 
 /** Looks through the book once, for what the package document and the table of contents need to know. */
@@ -146,6 +159,7 @@ function survey(
   parts: LinkedPartsReader,
 ): Survey {
   const shown: EpubImage[] = [];
+  const credits = new Set<string>();
   let isDescribed = true;
   const add = (found: ReturnType<typeof absence>) =>
     report.add({ ...found, message: imageProblems?.get(found.subject) ?? found.message });
@@ -153,6 +167,7 @@ function survey(
   const read = sections.map((section, index) => {
     const doc = section.doc();
     for (const found of absentImages({ ...section, doc }, (address) => images.has(address), 'held')) add(found);
+    collectCredits(doc, credits);
     doc.descendants((node) => {
       if (!image.is(node)) return;
       const { src, alt } = image.attrs(node);
@@ -167,7 +182,7 @@ function survey(
     parts.read({ id: section.id, title, href: path, doc });
     return { ...section, title, path, outline: outlineOf(doc, layout.toc_depth) };
   });
-  return { sections: read, shown, isDescribed };
+  return { sections: read, shown, isDescribed, credits };
 }
 
 interface PageSetting {

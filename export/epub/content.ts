@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
+import { captionOf as figcaptionOf } from '#book/document/blocks/image.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { fillsPage, isInset } from '#book/document/print/image-placement.ts';
@@ -135,8 +136,8 @@ function captionOf(caption: string): HtmlNode[] {
   return caption.trim() === '' ? [] : [element('caption', {}, caption)];
 }
 
-function image({ address, alt, caption, width, placement }: PrintForm<'image'>, { imagePath }: EpubScope): HtmlNode[] {
-  const captions = caption === '' ? [] : [element('figcaption', {}, caption)];
+function image({ address, alt, width, placement, ...words }: PrintForm<'image'>, { imagePath }: EpubScope): HtmlNode[] {
+  const captions = figcaptionOf(words);
   const path = imagePath(address);
   if (path === null) {
     const words = [alt, address].filter((text) => text !== '').map((text) => element('p', {}, text));

@@ -2,6 +2,7 @@ import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { OutlineEntry } from './outline.ts';
 import { INDEX_PAGE } from './index-page.ts';
+import { CREDITS_PAGE } from './front-pages.ts';
 import { LICENCE_PAGE } from './licence-page.ts';
 import { page } from './page.ts';
 
@@ -21,6 +22,7 @@ export interface Navigation {
   sections: readonly NavigationSection[];
   hasIndex: boolean;
   hasLicence: boolean;
+  hasCredits: boolean;
 }
 
 /** The contents, which a reader's device shows as a menu and the book as a page of its own. */
@@ -32,10 +34,12 @@ export function navigationPage({
   sections,
   hasIndex,
   hasLicence,
+  hasCredits,
 }: Navigation): string {
-  const { contents, index, licence } = printedLabels(language);
+  const { contents, index, licence, credits } = printedLabels(language);
   const entries = [
     entry('title.xhtml', title),
+    ...(hasCredits ? [entry(CREDITS_PAGE, credits)] : []),
     ...sections.map((section) => entry(section.path, section.title, nested(section))),
     ...(hasLicence ? [entry(LICENCE_PAGE, licence)] : []),
     ...(hasIndex ? [entry(INDEX_PAGE, index)] : []),

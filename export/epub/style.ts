@@ -24,7 +24,7 @@ p{margin:.5em 0;orphans:2;widows:2}a{color:${print.red}}
 figure{margin:1.2em 0;text-align:center;page-break-inside:avoid;break-inside:avoid}img{max-width:100%}
 figure.left,figure.right{max-width:45%;margin:.3em 0 .6em}figure.left{float:left;margin-right:1em}figure.right{float:right;margin-left:1em}h1,h2,h3,h4,h5,h6{clear:both}
 figure.leaf{page-break-before:always;break-before:page;page-break-after:always;break-after:page}.leaf img{max-height:95vh}
-figcaption{font-style:italic;font-size:${sizes.small}em}.absent{padding:.5em;border:1px dashed ${print.gold};font-size:${sizes.small}em;overflow-wrap:anywhere}
+figcaption{font-style:italic;font-size:${sizes.small}em}.credit{margin:0;font-size:.85em;font-style:normal}.absent{padding:.5em;border:1px dashed ${print.gold};font-size:${sizes.small}em;overflow-wrap:anywhere}
 blockquote{margin:1em 0 1em 1em;padding-left:1em;border-left:3px solid ${print.gold}}
 pre{padding:.6em;border:1px solid ${print.gold};font-size:${sizes.code}em;white-space:pre-wrap;overflow-wrap:anywhere}
 table{width:100%;margin:1em 0;border-collapse:collapse;font-size:${sizes.small}em}caption{font-weight:bold;text-align:start;padding-bottom:.3em}

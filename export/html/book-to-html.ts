@@ -11,10 +11,11 @@ import type { Report } from '../diagnostics.ts';
 import { type FontFile, fontFaces } from '../font-face.ts';
 import { directionsIn } from '../directions.ts';
 import { createKeptLevels } from '../heading-levels.ts';
+import { collectCredits } from '../parts/credits.ts';
 import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
 import { type Place, placesIn } from '../parts/places.ts';
 import { pageBlocks } from './page-blocks.ts';
-import { type ContentsLine, contentsOf, indexOf, licenceOf } from './page-parts.ts';
+import { type ContentsLine, contentsOf, creditsOf, indexOf, licenceOf } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface HtmlBook {
@@ -54,9 +55,10 @@ export function* htmlParts(
   const direction = directionOfLanguage(book.layout.language);
   // A language tag is letters, digits and hyphens alone.
   yield `<!doctype html>\n<html lang="${book.layout.language}"${direction === 'rtl' ? ' dir="rtl"' : ''}>\n<head>\n<meta charset="utf-8">\n${head(book, policy)}\n<style>${style}</style>\n</head>\n<body>\n`;
-  const { parts, contents } = survey(book, report);
+  const { parts, contents, credits } = survey(book, report);
   const labels = printedLabels(book.layout.language);
-  yield `${serialiseHtml([titleOf(book), ...contentsOf(contents, labels)])}\n<main>\n`;
+  const front = [titleOf(book), ...creditsOf(book.layout.credits, credits, labels), ...contentsOf(contents, labels)];
+  yield `${serialiseHtml(front)}\n<main>\n`;
   let number = 0;
   for (const { title, doc } of book.sections) {
     number += 1;
@@ -80,18 +82,27 @@ export function* htmlParts(
   yield '</main>\n</body>\n</html>\n';
 }
 
-/** What leads where in the book, and the lines of its contents. */
-function survey({ sections, layout }: HtmlBook, report: Report): { parts: LinkedParts; contents: ContentsLine[] } {
+interface Survey {
+  parts: LinkedParts;
+  contents: ContentsLine[];
+  /** Of its images. */
+  credits: Set<string>;
+}
+
+/** What leads where in the book, the lines of its contents, and whose its images are. */
+function survey({ sections, layout }: HtmlBook, report: Report): Survey {
   const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
   const contents: ContentsLine[] = [];
+  const credits = new Set<string>();
   let number = 0;
   for (const section of sections) {
     number += 1;
     const href = `#section-${number}`;
     reader.read({ ...section, href });
+    collectCredits(section.doc, credits);
     if (layout.toc_depth > 0) contents.push({ href, text: section.title });
   }
-  return { parts: reader.end(layout.language, report), contents };
+  return { parts: reader.end(layout.language, report), contents, credits };
 }
 
 function idIn(prefix: string, place: Place | undefined): string | null {

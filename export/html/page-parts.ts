@@ -3,6 +3,7 @@ import { GENERATED } from '#book/document/html/generated.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { IndexGroup } from '../parts/book-index.ts';
+import { creditsHtml } from '../parts/credits.ts';
 import type { LinkedParts } from '../parts/linked-parts.ts';
 
 export interface ContentsLine {
@@ -32,6 +33,13 @@ export function noteSign(html: HtmlElement, text: string, { prefix, number }: { 
   const id = `${prefix}-sign-${number}`;
   const sign = element('a', { id, href: `#${prefix}-note-${number}` }, String(number));
   return { ...html, attrs: { 'data-footnote': text }, children: [element('sup', {}, sign)] };
+}
+
+/** Who made the book, and whose its images are. */
+export function creditsOf(credits: string, images: ReadonlySet<string>, labels: PrintedLabels): HtmlElement[] {
+  const lines = creditsHtml(credits, images, element('h3', {}, labels.images));
+  if (lines.length === 0) return [];
+  return [element('section', { id: 'credits', [GENERATED]: true }, element('h2', {}, labels.credits), lines)];
 }
 
 /** The words that the book's licence asks for. */

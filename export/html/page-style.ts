@@ -17,7 +17,7 @@ blockquote{margin-inline:1rem;padding-inline-start:1rem;border-inline-start:3px 
 table{width:100%;margin:1rem 0;border-collapse:collapse;font-size:${sizes.table}em}caption{font-weight:bold;text-align:start}
 td,th{padding:.2rem .5rem;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}
 [align=center]{text-align:center}[align=right]{text-align:end}
-figure{margin:1.5rem 0;text-align:center;break-inside:avoid}img{max-width:100%;height:auto}figcaption{color:var(--soft);font-style:italic}
+figure{margin:1.5rem 0;text-align:center;break-inside:avoid}img{max-width:100%;height:auto}figcaption{color:var(--soft);font-style:italic}.credit{margin:0;font-size:.85em;font-style:normal}
 [data-placement=left],[data-placement=right]{max-width:45%;margin:.4rem 0 1rem}[data-placement=left]{float:left;margin-right:1.5rem}[data-placement=right]{float:right;margin-left:1.5rem}h1,h2,h3,h4,h5,h6{clear:both}
 [data-block=read-aloud],aside,article{margin:1.25rem 0;padding:.25rem 1rem;background:var(--box);border:1px solid var(--line)}
 [data-block=read-aloud]{border-width:0 0 0 4px}.box-title{font-weight:bold}

@@ -10,7 +10,7 @@ import { createEntryLists } from '../parts/entry-lists.ts';
 import { createReferences } from '../parts/references.ts';
 import { array, stringLiteral } from './literal.ts';
 import { contentsColumns, measuresOf } from './measures.ts';
-import { coverPage, licencePage, opening, titlePage } from './outer-pages.ts';
+import { coverPage, creditsPage, halfTitlePage, licencePage, opening, titlePage } from './outer-pages.ts';
 import { indexSource } from './parts/index-source.ts';
 import { createHeads } from './parts/section-heads.ts';
 import { sectionAnchor, sectionParts } from './parts/section-parts.ts';
@@ -37,6 +37,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const references = createReferences();
   const entries = createEntryLists();
   const index = layout.index ? createIndex() : null;
+  const credits = layout.credits.trim() === '' ? null : new Set<string>();
   const own = (text: string) => write(text, { id: null, title: book.title });
   const title = own(book.title);
   const narrow = narrowColumns(page);
@@ -54,6 +55,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
       references,
       entries,
       index,
+      credits,
       heads,
       pageLabel: own(labels.page),
       write: (text) => write(text, place),
@@ -76,7 +78,13 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     calls.length === 0 || layout.toc_depth === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
   const before =
     book.firstPage === undefined
-      ? [...coverPage(book, options), titlePage(book, own), ...contents]
+      ? [
+          ...coverPage(book, options),
+          ...halfTitlePage(book, title),
+          titlePage(book, own),
+          ...creditsPage(book, credits ?? [], { shown: title, write: own }),
+          ...contents,
+        ]
       : [`#skip-pages(${book.firstPage - 1})`];
   const listed =
     index === null ? [] : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });

@@ -94,8 +94,12 @@ export function drawing(form: ImageForm, { image, scope }: Shown, width: number,
   return `${stringLiteral(path)}, ${stringLiteral(form.alt)}, ${width}pt, ${height}pt, ${captionOf(form, scope)}`;
 }
 
+/** The words below an image: its caption, and whose it is. */
 function captionOf(form: ImageForm, scope: Scope): string {
-  return form.caption.trim() === '' ? 'none' : `[${scope.parts.anchor(form)}${scope.text(form.caption)}]`;
+  const caption = form.caption.trim() === '' ? [] : [`${scope.parts.anchor(form)}${scope.text(form.caption)}`];
+  const credit =
+    form.credit.trim() === '' ? [] : [`${scope.parts.credited(form.credit)}#credit[${scope.text(form.credit)}];`];
+  return caption.length + credit.length === 0 ? 'none' : `[${[...caption, ...credit].join('#linebreak();')}]`;
 }
 
 function spanOf({ width }: ImageForm, { span }: Scope): number | null {

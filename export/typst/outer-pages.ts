@@ -2,9 +2,11 @@ import { directionOfLanguage } from '#book/layout/direction.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import { creditLines } from '#book/parts/credit-lines.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import { SCREEN } from '#book/print/inks.ts';
 import { array, stringLiteral } from './literal.ts';
+import { creditPlace } from './parts/section-parts.ts';
 import { template } from './template/template.ts';
 import { createTextWriter } from './text-writer.ts';
 import type { Titled, TypstBook, TypstOptions, TypstSource } from './typst-book.ts';
@@ -68,6 +70,27 @@ function languageArguments(tag: string): string[] {
 export function coverPage({ coverImage = '' }: Titled, { images, medium = SCREEN }: TypstOptions): string[] {
   const image = medium.hasLinks ? images?.get(coverImage) : undefined;
   return image ? [`#cover-page(${stringLiteral(image.path)}, ${stringLiteral(COVER_ALT)})`] : [];
+}
+
+/** The title alone. */
+export function halfTitlePage({ layout = DEFAULT_LAYOUT }: Titled, shown: string): string[] {
+  return layout.half_title ? [`#half-title-page([${shown}])`] : [];
+}
+
+/** Who made the book, and below it the credits of its images with their pages. */
+export function creditsPage(
+  { layout = DEFAULT_LAYOUT }: Titled,
+  images: Iterable<string>,
+  { shown, write }: { shown: string; write: (text: string) => string },
+): string[] {
+  const groups = creditLines(layout.credits).map((lines) =>
+    array(lines.map(({ role, names }) => `(${role === '' ? 'none' : `[${write(role)}]`}, [${write(names)}])`)),
+  );
+  if (groups.length === 0) return [];
+  const labels = printedLabels(layout.language);
+  const listed = [...images].map((credit) => `([${write(credit)}], ${stringLiteral(creditPlace(credit))})`);
+  const words = [shown, write(labels.credits)].map((text) => `[${text}]`).join(', ');
+  return [`#credits-page(${words}, ${array(groups)}, [${write(labels.images)}], ${array(listed)})`];
 }
 
 /** The words that the book's licence asks for, on a page of their own. */

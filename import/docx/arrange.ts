@@ -1,3 +1,4 @@
+import { captionOf, CREDIT_CLASS } from '#book/document/blocks/image.ts';
 import { readAloud } from '#book/document/blocks/read-aloud.ts';
 import { GM_NOTE_TITLE, sidebar } from '#book/document/blocks/sidebar.ts';
 import { taskItem } from '#book/document/blocks/task-item.ts';
@@ -16,13 +17,11 @@ export function arrange(nodes: readonly HtmlNode[]): HtmlNode[] {
     const last = result.at(-1);
     if (typeof node === 'string') {
       if (node.trim() !== '') result.push(node);
-    } else if (isClass(node, 'caption') && isElement(last) && imageOf(last)) {
-      result[result.length - 1] = element(
-        'figure',
-        {},
-        imageOf(last) ?? [],
-        element('figcaption', {}, textOf(node.children)),
-      );
+      continue;
+    }
+    const figure = isElement(last) ? figureOf(last, node) : null;
+    if (figure) {
+      result[result.length - 1] = figure;
     } else if (node.tag === 'table') {
       const caption = isElement(last) && isClass(last, 'caption') ? textOf(last.children) : '';
       if (caption !== '') result.pop();
@@ -71,6 +70,23 @@ function join(result: HtmlNode[], empty: HtmlElement, child: HtmlNode): void {
 
 function plain(node: HtmlElement): HtmlElement {
   return { ...node, attrs: {} };
+}
+
+/** An image, or the figure that it became, with this line below it; null where the line is no caption or credit of one. */
+function figureOf(last: HtmlElement, line: HtmlElement): HtmlElement | null {
+  if (isClass(line, 'caption')) {
+    const img = imageOf(last);
+    return img && element('figure', {}, img, captionOf({ caption: textOf(line.children), credit: '' }));
+  }
+  const img = last.tag === 'figure' ? findElement(last.children, 'img') : imageOf(last);
+  if (img === null || !isClass(line, CREDIT_CLASS)) return null;
+  const above = findElement(last.children, 'figcaption');
+  return element(
+    'figure',
+    {},
+    img,
+    captionOf({ caption: textOf(above?.children ?? []), credit: textOf(line.children) }),
+  );
 }
 
 /** The image that a paragraph holds and nothing else. */

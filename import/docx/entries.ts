@@ -1,3 +1,4 @@
+import { CREDIT_CLASS } from '#book/document/blocks/image.ts';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { kebabCase } from '#book/document/node/names.ts';
 import { ENTRIES } from '#book/document/registry.ts';
@@ -39,9 +40,12 @@ function entryOf(name = ''): string {
   return ENTRY_CLASSES.has(name) ? name : '';
 }
 
+/** The lines below images, which may stand within an entry. */
+const BELOW_IMAGES: ReadonlySet<string> = new Set(['caption', CREDIT_CLASS]);
+
 /** Text in another style ends an entry; a list or a table may be part of it. */
 function ends(node: HtmlNode, entry: string): boolean {
   if (!isElement(node)) return false;
   if (/^(?:h[1-6]|hr|aside)$/.test(node.tag)) return node.tag !== 'h5' && node.tag !== 'h6';
-  return node.tag === 'p' && !isClass(node, entry) && !isClass(node, 'caption');
+  return node.tag === 'p' && !isClass(node, entry) && !BELOW_IMAGES.has(node.attrs.class ?? '');
 }

@@ -1,3 +1,4 @@
+import { CREDIT_CLASS } from '#book/document/blocks/image.ts';
 import { kebabCase } from '#book/document/node/names.ts';
 import { entryStyles } from '#book/document/print/entry-styles.ts';
 import { ENTRIES } from '#book/document/registry.ts';
@@ -40,6 +41,7 @@ const PARAGRAPHS: Readonly<Record<string, string>> = {
   'Book Author': 'p.book-author',
   'Book Description': 'p.book-description',
   Caption: 'p.caption',
+  Credit: `p.${CREDIT_CLASS}`,
   Task: 'p.task',
   'Read-Aloud': 'p.read-aloud',
   'Read Aloud': 'p.read-aloud',

@@ -194,6 +194,8 @@ describe.each(DATABASES)('projects on %s', (database) => {
     [{ toc_depth: 4 }, 'content.layout.toc_depth'],
     [{ index: 'yes' }, 'content.layout.index'],
     [{ licence: 'mit' }, 'content.layout.licence'],
+    [{ half_title: 1 }, 'content.layout.half_title'],
+    [{ credits: ['Ada'] }, 'content.layout.credits'],
     [null, 'content.layout'],
   ])('refuses the layout %j and names the choice', async (layout, path) => {
     const { id } = await create();

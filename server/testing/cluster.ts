@@ -61,7 +61,8 @@ export async function startCluster(environment: Record<string, string> = {}, cou
       await Promise.all(servers.map(({ process, end }) => (isRunning(process) ? end('SIGKILL') : undefined)));
       await Promise.all([redis.close(), s3.close()]);
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      // A worker that outlives its server for a moment may still write there.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -7,6 +7,9 @@ import { defineBlock } from '../define/define-block.ts';
 import { isDroppedTag } from '../html/dropped-tags.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html/html-tree.ts';
 
+/** The class of the line in a caption that says whose the picture is. */
+export const CREDIT_CLASS = 'credit';
+
 /** Elements that may stand around the image of a figure and mean nothing themselves. */
 const AROUND = new Set(['a', 'picture', 'span', 'div', 'p', 'center', 'b', 'strong', 'em', 'i']);
 
@@ -15,7 +18,7 @@ const src: Attribute<string> = {
   fallback: '',
 };
 
-/** An image with what it shows (alt, for those who do not see it) and what is printed under it (caption). */
+/** An image with what it shows (alt, for those who do not see it), and what is printed under it: its caption, and whose it is (credit). */
 export const image = defineBlock({
   name: 'image',
   label: 'Image',
@@ -25,6 +28,7 @@ export const image = defineBlock({
     src,
     alt: textAttribute(),
     caption: textAttribute(),
+    credit: textAttribute(200),
     /** On the page: as wide as a column, or across all columns. */
     width: choiceAttribute(['column', 'page'], 'column'),
     /** Where it stands on the page. Columns and pages are the typesetter's, so that other formats follow it as far as they have such places. */
@@ -40,21 +44,20 @@ export const image = defineBlock({
       attrs: {
         src: address,
         alt: img.attrs.alt ?? '',
-        caption: caption ? linesOf(caption.children) : '',
+        ...wordsBelow(caption),
         width: html.attrs['data-width'] ?? 'column',
         placement: html.attrs['data-placement'] ?? 'here',
       },
     };
   },
   write(attrs) {
-    const captions = attrs.caption === '' ? [] : [element('figcaption', {}, attrs.caption)];
     const img = element('img', { src: attrs.src, alt: attrs.alt });
     const width = attrs.width === 'page' ? 'page' : null;
     const placement = attrs.placement === 'here' ? null : attrs.placement;
-    return element('figure', { 'data-width': width, 'data-placement': placement }, img, captions);
+    return element('figure', { 'data-width': width, 'data-placement': placement }, img, captionOf(attrs));
   },
-  textFields: ({ alt, caption }) => [alt, caption],
-  prose: ['caption'],
+  textFields: ({ alt, caption, credit }) => [alt, caption, credit],
+  prose: ['caption', 'credit'],
   print: ({ src: address, ...attrs }) => ({ form: 'image', address, ...attrs }),
   menu: [
     {
@@ -74,6 +77,12 @@ export const image = defineBlock({
     },
     { kind: 'text', attribute: 'caption', label: 'Caption' },
     {
+      kind: 'text',
+      attribute: 'credit',
+      label: 'Credit',
+      description: 'Whose picture it is, printed small below it: Art by Ada Gale',
+    },
+    {
       kind: 'options',
       attribute: 'width',
       label: 'Width on the page',
@@ -91,6 +100,21 @@ export const image = defineBlock({
     },
   ],
 });
+
+/** What stands under an image, the credit in a line of its own; nothing where there are no words. */
+export function captionOf({ caption, credit }: { caption: string; credit: string }): HtmlElement[] {
+  const credits = credit === '' ? [] : [element('p', { class: CREDIT_CLASS }, credit)];
+  return caption === '' && credit === '' ? [] : [element('figcaption', {}, caption, credits)];
+}
+
+function wordsBelow(figcaption: HtmlElement | null): { caption: string; credit: string } {
+  const nodes = figcaption?.children ?? [];
+  const isCredit = (node: HtmlNode) => typeof node !== 'string' && node.attrs.class === CREDIT_CLASS;
+  return {
+    caption: linesOf(nodes.filter((node) => !isCredit(node))),
+    credit: linesOf(nodes.filter(isCredit)),
+  };
+}
 
 /** The image and caption of a figure that holds nothing else. Null for any other figure: its parts are then read one by one. */
 function readFigure({ children }: HtmlElement): { img: HtmlElement; caption: HtmlElement | null } | null {

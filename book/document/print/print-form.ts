@@ -36,7 +36,15 @@ export interface PrintForms {
   'roll-table': { die: string; title: string; rows: readonly { roll: string; text: Node }[]; table: Node };
   break: { to: 'page' | 'column' };
   rule: object;
-  image: { address: string; alt: string; caption: string; width: 'column' | 'page'; placement: ImagePlacement };
+  /** `credit` says whose the picture is. */
+  image: {
+    address: string;
+    alt: string;
+    caption: string;
+    credit: string;
+    width: 'column' | 'page';
+    placement: ImagePlacement;
+  };
   /** `title` is what is printed over it; `ownTitle` what its author wrote there. Either may be empty. */
   box: { look: BoxLook; title: string; ownTitle: string; body: Node };
   entry: PrintedEntry;

@@ -33,7 +33,11 @@ export const IMAGES = {
     ),
     'at a side, without text beside it': doc(imageOf({ src: WIDE, alt: 'A map', placement: 'left' })),
     'in a list': doc(ul(li(p('Item'), imageOf({ src: WIDE, alt: 'Map', width: 'page' })))),
-    absent: doc(imageOf({ src: ABSENT, alt: 'A lost map', caption: 'Lost' })),
+    'with a caption and a credit': doc(
+      imageOf({ src: WIDE, alt: 'A map', caption: 'The fen', credit: 'Drawn by *Ada* "Salt" Gale' }),
+    ),
+    'with a credit alone': doc(imageOf({ src: EMBER, alt: 'An ember', credit: 'Ben #set page()' })),
+    absent: doc(imageOf({ src: ABSENT, alt: 'A lost map', caption: 'Lost', credit: 'Ben' })),
     'absent, without words': doc(imageOf({ src: ABSENT })),
     'on another server': doc(
       imageOf({ src: 'https://fen.example/map-(1).png', alt: 'A "map" <of> & it', caption: 'Far "away"' }),

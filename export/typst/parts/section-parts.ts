@@ -16,6 +16,8 @@ export interface SectionParts {
   anchor(form: PrintForm, isMain?: boolean): string;
   /** The anchor of words that the index lists under this term. */
   indexed(term: string): string;
+  /** The anchor of an image whose credit the credits of the book list. */
+  credited(credit: string): string;
   /** The page of what has this name. `shown` is the name as markup, printed where nothing has it. */
   page(target: string, shown: string): string;
 }
@@ -26,6 +28,8 @@ interface Setting {
   entries: EntryCollector;
   /** null where no index is printed. */
   index: IndexCollector | null;
+  /** Collects the credits of images; null where none are listed. */
+  credits: Set<string> | null;
   /** Of the section: what running heads can name. */
   heads: HeadCollector;
   /** The word before the number of a page. */
@@ -34,7 +38,16 @@ interface Setting {
   write(text: string): string;
 }
 
-export function sectionParts({ section, references, entries, index, heads, pageLabel, write }: Setting): SectionParts {
+export function sectionParts({
+  section,
+  references,
+  entries,
+  index,
+  credits,
+  heads,
+  pageLabel,
+  write,
+}: Setting): SectionParts {
   const headAt = (part: NamedPart) => {
     const anchor = heads.add(part, section.id);
     return `#head-at(${stringLiteral(anchor)})[${write(part.name)}];`;
@@ -54,6 +67,10 @@ export function sectionParts({ section, references, entries, index, heads, pageL
     indexed(term) {
       const key = index?.add(term) ?? '';
       return key === '' ? '' : anchorAt([indexPlace(key)]);
+    },
+    credited(credit) {
+      credits?.add(credit);
+      return credits === null ? '' : anchorAt([creditPlace(credit)]);
     },
     page(target, shown) {
       const place = referencePlace(references.refer(target, section));
@@ -84,6 +101,11 @@ function indexPlaces(part: NamedPart, index: IndexCollector): string[] {
 /** Under which label the compiler finds the places that the index names for a key. */
 export function indexPlace(key: string): string {
   return `index ${key}`;
+}
+
+/** Under which label the compiler finds the images with a credit. */
+export function creditPlace(credit: string): string {
+  return `credit ${credit}`;
 }
 
 function referencePlace(key: string): string {

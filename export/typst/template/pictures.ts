@@ -2,6 +2,9 @@
 export const PICTURES = String.raw`
 #let drawn-picture(path, alt, ..size) = if alt == "" { pdf.artifact(image(path, ..size)) } else { image(path, ..size, alt: alt) }
 
+// Whose a picture is, below its caption.
+#let credit(words) = text(size: 0.85em, style: "normal", words)
+
 #let captioned(drawn, caption, side: center) = {
   set par(first-line-indent: 0pt, justify: false)
   align(side, drawn)

@@ -12,6 +12,7 @@ import { LOOKS } from './looks/looks.ts';
 import { PAGES } from './pages.ts';
 import { PICTURES } from './pictures.ts';
 import { ANCHORS } from './parts/anchors.ts';
+import { FRONT } from './parts/front.ts';
 import { HEADS } from './parts/heads.ts';
 import { INDEX } from './parts/index.ts';
 import { LICENCE } from './parts/licence.ts';
@@ -43,6 +44,7 @@ export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN,
     PAGES,
     PICTURES,
     INDEX,
+    FRONT,
     LICENCE,
   ];
   return [values(theme, page, medium), words, ...functions].join('\n');

@@ -71,6 +71,10 @@ export function textLooks({ sans, mono, sizes, colours }: WordTheme): Looks {
     'Page Break': THIN_LINE,
     'Column Break': THIN_LINE,
     Picture: { paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 160, after: 120 } } },
+    Credit: {
+      run: { font: sans, size: sizes.absent, color: colours.faded },
+      paragraph: { alignment: AlignmentType.CENTER, spacing: { after: 120 } },
+    },
     'Missing Picture': {
       run: { font: sans, size: sizes.absent, italics: true, color: colours.faded },
       paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 160, after: 120 } },

@@ -231,6 +231,21 @@ describe('the files of an EPUB', () => {
     expect(page).toContain('<p><strong>Casting Time:</strong> 1 minute or Ritual</p>');
   });
 
+  it('begin with a half title, and name who made the book and its images, where the author wants it', async () => {
+    const image =
+      '<figure><img src="/api/images/a" alt=""><figcaption><p class="credit">Cem &amp; Dee</p></figcaption></figure>';
+    const layout = { ...FACTS.layout, half_title: true, credits: 'Writing: Ada <Gale>\nBen', language: 'pl' };
+    const { file } = await write([['One', image + image]], { facts: { ...FACTS, layout } });
+    expect(await read(file, 'book/half-title.xhtml')).toContain('<h1>The Salt-Wife’s ');
+    const credits = await read(file, 'book/credits.xhtml');
+    expect(credits).toContain('<h1>Autorzy</h1><p><strong>Writing:</strong> Ada &lt;Gale&gt;<br/>Ben</p>');
+    expect(credits).toContain('<h2>Ilustracje</h2><ul><li>Cem &amp; Dee</li></ul>');
+    expect(await read(file, 'book/nav.xhtml')).toContain('<a href="credits.xhtml">Autorzy</a>');
+    expect(await read(file, 'book/package.opf')).toMatch(
+      /idref="file-half-title-xhtml".*idref="file-title-xhtml".*idref="file-credits-xhtml".*idref="file-nav-xhtml"/,
+    );
+  });
+
   it('name sections and their headings in the contents, each by a link that leads there', async () => {
     const { file } = await write([['One', '<h2>First</h2><p>a</p><h3>Second</h3><p>b</p><h2>Third</h2>']], {
       facts: { ...FACTS, layout: { ...DEFAULT_LAYOUT, toc_depth: 3 } },

@@ -122,7 +122,7 @@ describe.skipIf(!readsPdfs())('a book with hostile text', { timeout: 120_000 }, 
   it.each(SYNTAX)('takes %s for no choice of a layout, and none of it reaches the typesetter', async (syntax) => {
     const keys = Object.keys(Layout.shape).map((key) => [key, syntax]);
     const taken = readLayout(Object.fromEntries(keys));
-    expect(Object.keys(taken).toSorted()).toEqual(['heading_font', 'text_font']);
+    expect(Object.keys(taken).toSorted()).toEqual(['copyright', 'heading_font', 'text_font']);
     const settings = Object.values(THEMES).flatMap((theme) => theme.settings.map(({ key }) => [key, syntax]));
     const read = readLayout({ settings: Object.fromEntries([...settings, ['odd', syntax]]) });
     const doc = documentFromJson({ type: 'doc', content: [{ type: 'paragraph' }] });

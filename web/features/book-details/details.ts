@@ -52,6 +52,8 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   index: 'Index',
   drop_caps: 'Drop caps',
   justify: 'Justified text',
+  half_title: 'Half title',
+  credits: 'Credits',
   licence: 'Licence',
   copyright: 'Copyright',
 };

@@ -93,6 +93,15 @@ describe('the fields of a layout', () => {
     await fill('Contents', '0');
     await press('field', /^Index/);
     await fill('Licence', 'srd-5.1');
-    expect(changes).toEqual([{ chapter_start: 'right' }, { toc_depth: 0 }, { index: true }, { licence: 'srd-5.1' }]);
+    await press('field', /^Half title/);
+    await fill('Credits', 'Writing: Ada');
+    expect(changes).toEqual([
+      { chapter_start: 'right' },
+      { toc_depth: 0 },
+      { index: true },
+      { licence: 'srd-5.1' },
+      { half_title: true },
+      { credits: 'Writing: Ada' },
+    ]);
   });
 });

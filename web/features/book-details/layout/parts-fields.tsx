@@ -1,5 +1,5 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { COPYRIGHT_MAX } from '#book/layout/layout.ts';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { COPYRIGHT_MAX, CREDITS_MAX } from '#book/layout/layout.ts';
 import { LICENCE_IDS, LICENCE_LABELS, type LicenceId } from '#book/layout/licence-ids.ts';
 import {
   CHAPTER_START_LABELS,
@@ -15,7 +15,7 @@ const START_OPTIONS = CHAPTER_STARTS.map((value) => ({ value, label: CHAPTER_STA
 const DEPTH_OPTIONS = TOC_DEPTH_LABELS.map((label, depth) => ({ value: String(depth), label }));
 const LICENCE_OPTIONS = LICENCE_IDS.map((value) => ({ value, label: LICENCE_LABELS[value] }));
 
-/** The fields for the parts of a book: where chapters start, its contents, its index and its licence. */
+/** The fields for the parts of a book: where chapters start, its half title, credits, contents, index and licence. */
 export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
   return (
     <fieldset>
@@ -32,6 +32,24 @@ export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
           data={DEPTH_OPTIONS}
           value={String(draft.toc_depth)}
           onChange={({ currentTarget }) => onChange({ toc_depth: Number(currentTarget.value) })}
+        />
+        <Switch
+          className={classes.wide}
+          label={DETAIL_LABELS.half_title}
+          description="A page with the title alone, before the title page."
+          checked={draft.half_title}
+          onChange={({ currentTarget }) => onChange({ half_title: currentTarget.checked })}
+        />
+        <Textarea
+          className={classes.wide}
+          label={DETAIL_LABELS.credits}
+          description="Who made the book, a line for each: “Writing: Ada Gale”. Printed after the title page, with the credits of your images below."
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={CREDITS_MAX}
+          value={draft.credits}
+          onChange={({ currentTarget }) => onChange({ credits: currentTarget.value })}
         />
         <NativeSelect
           className={classes.wide}

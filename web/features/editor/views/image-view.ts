@@ -1,24 +1,27 @@
 import type { NodeViewRenderer } from '@tiptap/core';
+import { CREDIT_CLASS } from '#book/document/blocks/image.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 import type { EditorHost } from '../host/host.ts';
 import { blockButton, h } from './dom.ts';
 
-/** An image with its caption. Its alt text and its place on the page are edited in a form. */
+/** An image with its caption and its credit. Its alt text and its place on the page are edited in a form. */
 export function imageView(host: EditorHost): NodeViewRenderer {
   return ({ node, editor, getPos }) => {
     const img = h('img', { alt: '', loading: 'lazy', decoding: 'async' });
-    const caption = h('figcaption');
+    const [caption, credit] = [h('span'), h('p', { class: CREDIT_CLASS })];
+    const words = h('figcaption', {}, caption, credit);
     const edit = () => {
       const position = getPos();
       if (position !== undefined && editor.isEditable) host.editBlock('image', position);
     };
     const button = blockButton('Edit', edit, { 'aria-label': 'Edit image', class: 'block-button editing-only' });
-    const dom = h('figure', { class: 'picture', contenteditable: 'false' }, img, caption, button);
+    const dom = h('figure', { class: 'picture', contenteditable: 'false' }, img, words, button);
     const show = (attrs: Record<string, unknown>) => {
       const address = screenAddress(String(attrs.src), 1280);
       if (img.getAttribute('src') !== address) img.src = address;
       img.alt = String(attrs.alt);
       caption.textContent = String(attrs.caption);
+      credit.textContent = String(attrs.credit);
       dom.dataset.width = String(attrs.width);
       dom.dataset.placement = String(attrs.placement);
       dom.classList.toggle('without-alt', attrs.alt === '');
