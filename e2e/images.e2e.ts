@@ -92,6 +92,7 @@ describe('the Images tab', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => cards(page).count()).toBe(2);
     expect(await cards(page).first().getByLabel('Alt text').inputValue()).toBe('A red painting');
+    await expect.poll(async () => (await savedImages()).map(({ alt }) => alt)).toEqual(['A red painting', '']);
   });
 
   it('puts an image on the cover', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
@@ -37,6 +38,19 @@ describe('what is pasted and typed', () => {
     return content.sections.find(({ id }) => id === section)?.content;
   };
 
+  const chosen = async () => (await author.call<Project>('GET', `/projects/${project}`)).content.layout;
+  const onLayoutPage = async (choose: (layout: Locator) => Promise<unknown>) => {
+    await visitor.page.getByRole('link', { name: 'Layout', exact: true }).click();
+    await choose(visitor.page.getByRole('form', { name: 'Layout' }));
+  };
+  const backToTheText = async () => {
+    await visitor.page.getByRole('link', { name: 'Back to the text' }).click();
+    const edit = visitor.page.getByRole('button', { name: 'Edit', exact: true });
+    await edit.or(text()).first().waitFor();
+    if (await edit.isVisible()) await edit.click();
+    await text().click();
+  };
+
   it('has Word’s lists as lists with their levels and numbers', async () => {
     await visitor.page.evaluate((html) => {
       const data = new DataTransfer();
@@ -73,22 +87,17 @@ describe('what is pasted and typed', () => {
     await page.keyboard.type(' `a->"b"` "c"');
     await expect.poll(stored).toContain('<p>north -&gt; <code>a-&gt;"b"</code> “c”</p>');
 
-    await page.getByRole('button', { name: 'Book details', exact: true }).click();
-    const details = page.getByRole('dialog', { name: 'Book details' });
-    await details.getByLabel('Language').selectOption('de');
-    await details.getByRole('button', { name: 'Save details' }).click();
-    await details.waitFor({ state: 'hidden' });
-    await text().click();
+    await onLayoutPage((layout) => layout.getByLabel('Language').selectOption('de'));
+    await expect.poll(async () => (await chosen()).language).toBe('de');
+    await backToTheText();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('"Halt"');
     await text().getByText('„Halt“').waitFor();
 
-    await page.getByRole('button', { name: 'Book details', exact: true }).click();
-    await details.getByLabel('Smart punctuation').click();
-    await details.getByRole('button', { name: 'Save details' }).click();
-    await details.waitFor({ state: 'hidden' });
-    await text().click();
+    await onLayoutPage((layout) => layout.getByLabel('Smart punctuation').uncheck());
+    await expect.poll(async () => (await chosen()).smart_quotes).toBe(false);
+    await backToTheText();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('"so" -- es...');
