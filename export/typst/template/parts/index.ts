@@ -33,12 +33,12 @@ export const INDEX = String.raw`
   count
 }
 
-// A list in columns, which end at one height where it takes no more than a part of a page.
+// A list in columns, which end at one height where it takes no more than a part of a page. A few entries stay in one.
 #let index-columns(across, groups) = layout(room => {
   let pieces = groups.map(((letter, entries)) => index-pieces(letter, entries)).join()
   let width = (room.width - (across - 1) * gutter) / across
   let heights = pieces.map(((above, body)) => measure(block(width: width, body)).height + above.to-absolute())
-  let share = heights.sum() / across
+  let share = calc.max(heights.sum() / across, 14 * sizes.table)
   while filled(heights, share) > across { share += 0.5 * sizes.table }
   let set-in-columns = columns(across, for (body, ..) in pieces { body })
   if share > 0.6 * text-height { set-in-columns } else { block(height: share, breakable: false, set-in-columns) }
