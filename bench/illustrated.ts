@@ -41,7 +41,7 @@ async function upload({ server, token }: BenchClient): Promise<BookPicture[]> {
   for (let n = 0; n < PICTURES; n += 1) {
     const bytes = await paintedPicture();
     const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${n}.jpg`);
+    form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${n}.jpg`);
     const response = await fetch(`${server.url}/api/images/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },

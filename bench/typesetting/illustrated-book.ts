@@ -29,10 +29,12 @@ interface Asked {
 export function illustratedSections({ statBlocks, pictures }: Asked): { title: string; doc: Node }[] {
   const { sections } = markdownToBook(readSrd(), 'srd-5.2.md');
   let left = statBlocks;
-  const kept = sections.map(({ title, doc }) => {
-    const blocks = doc.children.filter(({ type }) => type.name !== 'statBlock' || left-- > 0);
-    return { title, blocks };
-  });
+  const kept = sections
+    .map(({ title, doc }) => {
+      const blocks = doc.children.filter(({ type }) => type.name !== 'statBlock' || left-- > 0);
+      return { title, blocks };
+    })
+    .filter(({ blocks }) => blocks.length > 0);
   const every = Math.floor(kept.reduce((sum, { blocks }) => sum + blocks.length, 0) / (pictures.length + 1));
   let at = 0;
   const waiting = [...pictures];

@@ -148,7 +148,7 @@ describe('a worker that a large job has left with much memory', { timeout: PATIE
   });
 
   it('is replaced, and the job done again, where what it kept is too much beside the job', async () => {
-    openFor({ maxBytes: 900_000_000 });
+    openFor({ maxBytes: 1_050_000_000 });
     const first = await take('a');
     expect(await take('a')).not.toBe(first);
   });

@@ -17,7 +17,8 @@ export interface WorkerPool {
   close(): void;
 }
 
-const DEFAULTS = { timeoutMs: 120_000, maxBytes: 1_500_000_000, heapMb: 700, idleMs: 180_000 };
+/** A book of 250 pages with 100 pictures takes 2.1 GB. */
+const DEFAULTS = { timeoutMs: 120_000, maxBytes: 2_500_000_000, heapMb: 700, idleMs: 180_000 };
 
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const queues: { close(): void }[] = [];
