@@ -108,7 +108,8 @@ function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0 } = {}) {
   });
   const type = (count: number | null = 1) =>
     session.receive({ type: 'edit', section_id: 'a', count, from: 0, remove: 0, insert: [] }, 10);
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+  // Nothing here waits for anything but promises, which are all settled when the next turn of the event loop comes.
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { session, jobs, said, pauses, type, settle };
 }
 
