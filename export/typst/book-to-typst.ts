@@ -94,7 +94,14 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const ends = [...toldEntries(lists), `#told-heads(${array(named)})`, '#include "/plans/pages.typ"'];
   const count = book.chapters?.count ?? (book.firstPage === undefined ? sections.size : 0);
   const main = [...opening(book), `#let chapters = ${count}`, ...before, ...calls, ...after, ...ends].join('\n');
-  return { main: `${main}\n`, files, sections, entries: lists, diagnostics: report.all() };
+  return {
+    main: `${main}\n`,
+    files,
+    sections,
+    isFlowing: layout.chapter_start === 'flow',
+    entries: lists,
+    diagnostics: report.all(),
+  };
 }
 
 /** What stands before a section. Sections that flow share their pages, which the first of them begins. */

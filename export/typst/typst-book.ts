@@ -55,6 +55,8 @@ export interface TypstSource {
   files: Map<string, string>;
   /** Which section a file holds. */
   sections: Map<string, { id: string; title: string }>;
+  /** Whether a section begins where the last one ends, and not on a page of its own. */
+  isFlowing: boolean;
   /** The entries of which the compiler tells the places; none where it is not asked. */
   entries: EntryList[];
   diagnostics: Diagnostic[];

@@ -9,6 +9,8 @@ export interface TypesetSource {
   files: ReadonlyMap<string, string>;
   /** Which section a file holds, by its path. */
   sections?: ReadonlyMap<string, { id: string }>;
+  /** Whether a section begins where the last one ends, and not on a page of its own. */
+  isFlowing?: boolean;
 }
 
 /** The compiler, as the layout of a book needs it. */

@@ -38,6 +38,13 @@ describe('what the layout of a book came to', () => {
     expect(begin).toEqual({ ...laidOut, settled: new Set([1]) });
   });
 
+  it('leaves sections open that flow after one of another text', () => {
+    const later = book({ goblins: 'Goblins, and more', trolls: 'Trolls' });
+    expect(memory.begin({ ...later, isFlowing: true })?.settled).toEqual(new Set());
+    expect(memory.begin({ ...first, isFlowing: true })?.settled).toEqual(new Set([1, 2]));
+    expect(memory.begin({ ...book({ bats: 'Bats', trolls: 'Trolls' }), isFlowing: true })?.settled).toEqual(new Set());
+  });
+
   it('goes with a section to another place in the book, and into a layout of the section alone', () => {
     expect(memory.begin(book({ bats: 'Bats', trolls: 'Trolls' }))).toMatchObject({
       plans: new Map([[2, plan(2)]]),

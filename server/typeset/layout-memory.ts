@@ -29,7 +29,7 @@ export function createLayoutMemory(): LayoutMemory {
         return section ? [{ number, plan: section.plan, isSame: section.text === text }] : [];
       });
       const plans = new Map(found.map(({ number, plan }) => [number, plan]));
-      return { plans, heads, settled: new Set(found.filter(({ isSame }) => isSame).map(({ number }) => number)) };
+      return { plans, heads, settled: settled(found, source) };
     },
     keep(source, laidOut) {
       // Sections on pages of another size, or in another theme, are not known any more.
@@ -42,6 +42,16 @@ export function createLayoutMemory(): LayoutMemory {
       }
     },
   };
+}
+
+/** Where sections flow, one that grew moves all that follow. */
+function settled(
+  found: readonly { number: number; isSame: boolean }[],
+  { isFlowing = false }: TypesetSource,
+): Set<number> {
+  const stays = ({ number, isSame }: { number: number; isSame: boolean }, index: number) =>
+    isSame && (!isFlowing || (number === index + 1 && found.slice(0, index).every((before) => before.isSame)));
+  return new Set(found.filter(stays).map(({ number }) => number));
 }
 
 /** The sections with their texts, which are the same wherever a section stands in the book. */
