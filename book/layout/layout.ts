@@ -80,7 +80,10 @@ export const Layout = z.object({
   /** The licence whose attribution the book prints. */
   licence: z.enum(LICENCE_IDS, `Please choose one of these licences: ${LICENCE_IDS.join(', ')}`),
   /** The year and the holder of the copyright, as licences ask for them: "2026, Ada Gale". The author of the book where it is empty. */
-  copyright: z.string().max(COPYRIGHT_MAX, `The copyright can be at most ${COPYRIGHT_MAX} characters long`),
+  copyright: z
+    .string()
+    .max(COPYRIGHT_MAX, `The copyright can be at most ${COPYRIGHT_MAX} characters long`)
+    .overwrite(cleanText),
 });
 export type Layout = z.infer<typeof Layout>;
 

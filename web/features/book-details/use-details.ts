@@ -7,7 +7,7 @@ import { showSaved } from './show-saved.ts';
 
 /** The details of a book while they are being changed. They are read anew each time the form is opened. */
 export function useDetails(projectId: string, onSaved: () => void) {
-  const reading = useQuery(detailsQuery(projectId));
+  const reading = useQuery(detailsQuery(projectId, 'details'));
   const [rebased, setRebased] = useState<ReadDetails | null>(null);
   const [edits, setEdits] = useState<Partial<Details>>({});
   const [clash, setClash] = useState<Clash | null>(null);

@@ -1,6 +1,7 @@
 import { Button, FileButton, Skeleton, Text } from '@mantine/core';
 import { IconTypography } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { deleteFont, FONT_MAX_BYTES, type OwnFont, uploadFont } from '#contract/fonts.ts';
 import { fontsQuery, LIBRARY } from '#web/lib/books/library-queries.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -25,8 +26,18 @@ const PERMITS: Readonly<Record<OwnFont['embedding'], string>> = {
 /** The author's own fonts by family, each style as it looks; more can be uploaded. */
 export function FontsShelf() {
   const { data, error, isPending } = useQuery(fontsQuery());
-  const upload = useMutation({ mutationFn: sendAll, onSettled: refresh });
+  const forget = useRef<() => void>(null);
+  const upload = useMutation({
+    mutationFn: sendAll,
+    onMutate() {
+      remove.reset();
+      // So that the same file can be chosen again.
+      forget.current?.();
+    },
+    onSettled: refresh,
+  });
   const remove = useMutation({
+    onMutate: () => upload.reset(),
     mutationFn: ({ id }: OwnFont) => call(deleteFont, { params: { id } }),
     onSettled: refresh,
   });
@@ -36,7 +47,12 @@ export function FontsShelf() {
   return (
     <>
       <div className={classes.fontsHead}>
-        <FileButton accept={TYPES} multiple onChange={(files) => files.length > 0 && upload.mutate(files)}>
+        <FileButton
+          resetRef={forget}
+          accept={TYPES}
+          multiple
+          onChange={(files) => files.length > 0 && upload.mutate(files)}
+        >
           {(props) => (
             <Button
               {...props}

@@ -11,7 +11,7 @@ const KEYS = ['text_font', 'heading_font'] as const;
 /** The fields for the author's own fonts, by family. */
 export function FontFields({ draft, onChange }: LayoutFieldsProps) {
   const { data } = useQuery(fontsQuery());
-  const families = [...new Set(data?.fonts.map(({ family }) => family))];
+  const families = data && [...new Set(data.fonts.map(({ family }) => family))];
   return (
     <>
       {KEYS.map((key) => (
@@ -35,11 +35,11 @@ export function FontFields({ draft, onChange }: LayoutFieldsProps) {
 }
 
 /** Those of the theme, the author's families, and one that was chosen and is not there. */
-function familyOptions(families: readonly string[], chosen: string) {
-  const isAbsent = chosen !== '' && !families.includes(chosen);
+function familyOptions(families: readonly string[] | undefined, chosen: string) {
+  const isListed = chosen === '' || families?.includes(chosen);
   return [
     { value: '', label: 'The fonts of the theme' },
-    ...families.map((family) => ({ value: family, label: family })),
-    ...(isAbsent ? [{ value: chosen, label: `${chosen} (not among your fonts)` }] : []),
+    ...(families ?? []).map((family) => ({ value: family, label: family })),
+    ...(isListed ? [] : [{ value: chosen, label: families ? `${chosen} (not among your fonts)` : chosen }]),
   ];
 }

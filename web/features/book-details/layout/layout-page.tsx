@@ -12,7 +12,7 @@ import { LayoutEditor } from './layout-editor.tsx';
 /** The page on which the layout of a project's book is chosen; the shell shows the book's pages beside it. */
 export function LayoutPage() {
   const { projectId = '' } = useParams();
-  const { data, error, refetch } = useQuery(detailsQuery(projectId));
+  const { data, error, refetch } = useQuery(detailsQuery(projectId, 'layout'));
   useDocumentTitle('Layout');
 
   if (data) return <LayoutEditor key={projectId} projectId={projectId} read={data} />;

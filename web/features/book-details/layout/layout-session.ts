@@ -23,6 +23,8 @@ export interface LayoutSession {
   keepMine(): void;
   /** Drops what somebody else has changed too. */
   takeTheirs(): void;
+  /** Gives up what is unsaved: it is not tried again. */
+  stop(): void;
 }
 
 const NOT_SAVED_YET: AutosaveState<Clash> = { status: 'idle', unsaved: false, message: '', conflict: null };
@@ -87,6 +89,7 @@ export function startLayoutSession(projectId: string, first: ReadDetails): Layou
     retry: () => autosave.retry(),
     keepMine: () => state.save.conflict && goOnFrom(state.save.conflict, true),
     takeTheirs: () => state.save.conflict && goOnFrom(state.save.conflict, false),
+    stop: () => autosave.stop(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Button, FileButton, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { changeToOwnTheme, lookOf } from '#book/layout/own-theme.ts';
 import { THEME_NAME_MAX } from '#contract/own-themes.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -13,6 +13,7 @@ import { useOwnThemes } from './use-own-themes.ts';
 export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
   const { themes, error, isBusy, done, ...own } = useOwnThemes();
   const [name, setName] = useState('');
+  const forget = useRef<() => void>(null);
   const keep = async () => {
     if (name.trim() === '' || isBusy) return;
     await own.keep(name, lookOf(draft)).then(() => setName(''), nothing);
@@ -47,7 +48,15 @@ export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
         <Button variant="default" disabled={name.trim() === ''} onClick={() => void keep()}>
           Keep this look
         </Button>
-        <FileButton accept="application/json,.json" onChange={(file) => file && void own.take(file).catch(nothing)}>
+        <FileButton
+          resetRef={forget}
+          accept="application/json,.json"
+          onChange={(file) => {
+            // So that the same file can be chosen again.
+            forget.current?.();
+            if (file) void own.take(file).catch(nothing);
+          }}
+        >
           {(props) => (
             <Button variant="subtle" {...props}>
               Import a theme

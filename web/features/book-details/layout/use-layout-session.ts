@@ -30,7 +30,11 @@ export function useLayoutSession(projectId: string, read: ReadDetails): LayoutSe
     void session
       .flush()
       .then((isSaved) => isSaved || askToLeave())
-      .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+      .then((leaves) => {
+        if (!leaves) return blocker.reset();
+        session.stop();
+        blocker.proceed();
+      });
   }, [blocker, session]);
   return { ...session, state };
 }
