@@ -6,7 +6,7 @@ import { type CreditLine, creditLines } from '#book/parts/credit-lines.ts';
 /** Adds the credits of a document's images to those of the sections before it, each once. */
 export function collectCredits(doc: Node, credits: Set<string>): void {
   doc.descendants((node) => {
-    const credit = image.is(node) ? image.attrs(node).credit : '';
+    const credit = image.is(node) ? image.attrs(node).credit.trim() : '';
     if (credit !== '') credits.add(credit);
   });
 }

@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 import { isWhole, wordsOf } from './words.ts';
 
 /** The first letter, with a quotation mark before it. In other scripts letters are joined, or are words. */
-const LETTER = /^[\u201c\u2018\u201e\u00ab"'\u00bf\u00a1]?[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+const LETTER = /^[\u201c\u2018\u201e\u00ab"'\u00bf\u00a1]?[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*/u;
 /** The width of a letter in em, and how many lines a paragraph has to have at least. */
 const LETTER_EM = 0.45;
 const LEAST_LINES = 4;

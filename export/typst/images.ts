@@ -65,9 +65,8 @@ function bleed(form: ImageForm, { image, scope }: Shown): string {
     scope.onSmallImage(form.address);
     return leaf(form, { image, scope });
   }
-  const { address: _, alt } = form;
   return acrossPage(
-    `#full-bleed(${stringLiteral(image.path)}, ${stringLiteral(alt)}, ${captionOf(form, scope)});`,
+    `#full-bleed(${stringLiteral(image.path)}, ${stringLiteral(form.alt)}, ${captionOf(form, scope)});`,
     'leaf',
   );
 }

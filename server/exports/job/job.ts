@@ -38,13 +38,13 @@ export interface PressJob {
   colours: PrintColours;
   /** It is bound as a book with at least so many pages: thick ones open less far. */
   boundAs?: number;
-  /** Whether there is a Ghostscript that makes the file one for presses. */
+  /** Whether there is a Ghostscript, which converts what is not of a press yet. */
   hasGhostscript: boolean;
 }
 
 /** What the typesetting process works on. */
 export interface ExportJob {
-  /** Whose book it is, where it may be set again soon. */
+  /** The book's project, where it may be set again soon. */
   projectId?: string;
   title: string;
   description: string;
