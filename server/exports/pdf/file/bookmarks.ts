@@ -1,6 +1,6 @@
 import { HEAD_BYTES, readPageTree, typeOf } from './page-tree.ts';
 import type { PdfEdit } from './pack-pdf.ts';
-import { type PdfObject, readObjects } from './pdf-objects.ts';
+import { hexText, type PdfObject, plainObject, readObjects } from './pdf-objects.ts';
 
 /** Bookmarks under a title of their own, which is closed until its reader opens it. */
 export interface BookmarkGroup {
@@ -76,7 +76,7 @@ function longerOutline({ root, last }: Outline, groups: readonly BookmarkGroup[]
     .replace(/\/Last \d+ 0 R/, `/Last ${before} 0 R`)
     .replace(/\/Count (\d+)/, (_, count) => `/Count ${Number(count) + groups.length}`);
   const followed = last.body.toString('latin1').replace(/^<</, `<< /Next ${place.next} 0 R`);
-  return [object(root.number, longer), object(last.number, followed), ...added];
+  return [plainObject(root.number, longer), plainObject(last.number, followed), ...added];
 }
 
 /** A group has its bookmarks right after itself. */
@@ -88,7 +88,7 @@ function groupObjects(
   const group = [
     `/Parent ${root} 0 R /Prev ${before} 0 R`,
     isLast ? '' : `/Next ${end + 1} 0 R`,
-    `/First ${first} 0 R /Last ${end} 0 R /Count -${bookmarks.length} ${titleEntry(title)}`,
+    `/First ${first} 0 R /Last ${end} 0 R /Count -${bookmarks.length} /Title ${hexText(title)}`,
   ];
   const inner = bookmarks.map(({ title: name, page, x, y }, index) => {
     const own = first + index;
@@ -96,12 +96,12 @@ function groupObjects(
       `/Parent ${next} 0 R`,
       own > first ? `/Prev ${own - 1} 0 R` : '',
       own < end ? `/Next ${own + 1} 0 R` : '',
-      titleEntry(name),
+      `/Title ${hexText(name)}`,
       `/Dest [${pages[page - 1]} 0 R /XYZ ${x.toFixed(1)} ${y.toFixed(1)} 0]`,
     ];
-    return object(own, `<< ${entries.join(' ')} >>`);
+    return plainObject(own, `<< ${entries.join(' ')} >>`);
   });
-  return [object(next, `<< ${group.join(' ')} >>`), ...inner];
+  return [plainObject(next, `<< ${group.join(' ')} >>`), ...inner];
 }
 
 interface GroupPlace {
@@ -109,13 +109,4 @@ interface GroupPlace {
   /** What stands before the group. */
   before: number;
   isLast: boolean;
-}
-
-function object(number: number, body: string): PdfObject {
-  return { number, body: Buffer.from(body, 'latin1'), isStream: false };
-}
-
-/** Text of people as hexadecimal UTF-16, in which no sign of the file format can stand. */
-function titleEntry(text: string): string {
-  return `/Title <FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 }

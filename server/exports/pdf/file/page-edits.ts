@@ -1,6 +1,6 @@
 import type { PdfEdit } from './pack-pdf.ts';
 import { greyObjects } from './grey-spaces.ts';
-import type { PdfObject } from './pdf-objects.ts';
+import { type PdfObject, plainObject } from './pdf-objects.ts';
 import { readPageTree, typeOf } from './page-tree.ts';
 import { type PageBoxes, printedPage, blankPage } from './page-boxes.ts';
 
@@ -45,7 +45,7 @@ export function printEdit(pdf: Buffer, { boxesOf, blanksAfter, firstPage, isGrey
     added(next) {
       const blanks = Array.from({ length: blanksAfter(kept.length) }, (_, index) => {
         const boxes = boxesOf(tree.pages.length + index + 1);
-        return object(next + index, blankPage(tree.number, boxes));
+        return plainObject(next + index, blankPage(tree.number, boxes));
       });
       return [...blanks, pageTree(tree.number, [...kept, ...blanks.map(({ number }) => number)])];
     },
@@ -68,9 +68,5 @@ function numberedFrom(catalog: string, firstPage: number): string {
 
 function pageTree(number: number, pages: readonly number[]): PdfObject {
   const kids = pages.map((page) => `${page} 0 R`).join(' ');
-  return object(number, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
-}
-
-function object(number: number, body: string): PdfObject {
-  return { number, body: Buffer.from(body, 'latin1'), isStream: false };
+  return plainObject(number, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
 }

@@ -71,3 +71,13 @@ function skipSpaceBack(pdf: Buffer, from: number): number {
   while ((pdf[at - 1] ?? 0x21) <= 0x20) at -= 1;
   return at;
 }
+
+/** An object that is no stream. */
+export function plainObject(number: number, body: string): PdfObject {
+  return { number, body: Buffer.from(body, 'latin1'), isStream: false };
+}
+
+/** A text of people as hexadecimal UTF-16, in which no sign of the file format can stand. */
+export function hexText(text: string): string {
+  return `<${Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+}

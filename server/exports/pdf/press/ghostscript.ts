@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PrintColours } from '#book/print/presets.ts';
-import { PDF_X_VERSION, type PdfX, utf16 } from './pdf-x.ts';
+import { hexText } from '../file/pdf-objects.ts';
+import { PDF_X_VERSION, type PdfX } from './pdf-x.ts';
 
 const run = promisify(execFile);
 
@@ -97,7 +98,7 @@ async function convert({ input, output, title, pdfX, colours }: PressFile, timeo
 /** The entries of the file that the standard asks for. */
 function definitionOf(title: string, { version, condition }: PressFile['pdfX']): string {
   return [
-    `[ /GTS_PDFXVersion (${PDF_X_VERSION}) /GTS_PDFXConformance (${version}) /Title ${utf16(title)} /Trapped /False /DOCINFO pdfmark`,
+    `[ /GTS_PDFXVersion (${PDF_X_VERSION}) /GTS_PDFXConformance (${version}) /Title ${hexText(title)} /Trapped /False /DOCINFO pdfmark`,
     '[ /_objdef {PressIntent} /type /dict /OBJ pdfmark',
     `[ {PressIntent} << /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (${condition})`,
     `  /OutputCondition (${condition}) /Info (${condition}) /RegistryName (http://www.color.org) >> /PUT pdfmark`,

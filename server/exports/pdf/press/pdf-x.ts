@@ -1,7 +1,7 @@
 import type { Shop } from '#book/print/shops.ts';
 import type { PdfEdit } from '../file/pack-pdf.ts';
 import { typeOf } from '../file/page-tree.ts';
-import { readTrailer } from '../file/pdf-objects.ts';
+import { hexText, readTrailer } from '../file/pdf-objects.ts';
 
 export type PdfX = NonNullable<Shop['pdfX']>;
 
@@ -17,7 +17,7 @@ export function pdfXEdit(pdf: Buffer, title: string, { version, condition }: Pdf
     `/Info (${condition}) /RegistryName (http://www.color.org) >>`;
   return {
     edit(dictionary, number) {
-      if (number === info) return `<< ${datesOf(dictionary)} /Title ${utf16(title)} ${PROGRAM} ${mark} >>`;
+      if (number === info) return `<< ${datesOf(dictionary)} /Title ${hexText(title)} ${PROGRAM} ${mark} >>`;
       if (typeOf(dictionary) !== 'Catalog') return dictionary;
       const pages = /\/Pages \d+ 0 R/.exec(dictionary)?.[0] ?? '';
       return `<< /Type /Catalog ${pages} /OutputIntents [${intent}] >>`;
@@ -31,10 +31,4 @@ function datesOf(info: string): string {
   const found = ['CreationDate', 'ModDate'].map((key) => new RegExp(`/${key} \\(D:[^)]*\\)`).exec(info)?.[0]);
   const [created = '', changed = created.replace('/CreationDate', '/ModDate')] = found;
   return `${created} ${changed}`;
-}
-
-/** A text as a hexadecimal string, so that nothing in it is read as anything else. */
-export function utf16(text: string): string {
-  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
-  return `<${bytes.toString('hex')}>`;
 }
