@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decide, inOrder } from './decide.ts';
+import { decide } from './decide.ts';
 import type { FlowPage, Mark } from './marks.ts';
+import { inOrder } from './order.ts';
 import { NO_PLAN, type SectionPlan } from './plan.ts';
 
 /** Two columns from 50 to 850 points, a line of 10. */
