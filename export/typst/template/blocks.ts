@@ -9,7 +9,7 @@ export const BLOCKS_TEMPLATE = String.raw`
 #let rtl-block(body) = { set text(dir: rtl); body }
 #let ltr-block(body) = { set text(dir: ltr); body }
 
-// The last word of a paragraph, which is not hyphenated: its tail would stand alone on a line.
+// A word that is not hyphenated: the last of a paragraph, whose tail would stand alone on a line, or an address.
 #let w(word) = text(hyphenate: false, word)
 
 // A word that is wider than the place where it stands, also where nothing else is hyphenated.
