@@ -8,8 +8,10 @@ import type { Theme } from '#book/look/theme.ts';
 import { absentImage } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { directionsIn } from '../directions.ts';
+import { collectCredits } from '../parts/credits.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { blocks } from './blocks.ts';
+import { creditParagraphs } from './credits.ts';
 import type { DocxBlock, DocxBook, DocxInline, DocxParagraph, DocxStyle } from './description.ts';
 import { plain } from './inline.ts';
 import { createParts, type DocxParts, indexParagraphs } from './parts.ts';
@@ -49,7 +51,9 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     lists += 1;
     return lists;
   };
+  const credits = new Set<string>();
   for (const section of book.sections) {
+    collectCredits(section.doc, credits);
     const mark = parts.begin(section);
     const written = blocks(section.doc, createScope(section, { page, language, nextList, parts }, options));
     for (const block of [...heading(section.title, mark), ...written]) text.push(block);
@@ -70,7 +74,10 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
       { name: 'Variant', value: cleanLine(book.variant) },
       { name: 'Section level', value: '1' },
     ].filter(({ value }) => value !== ''),
-    blocks: { opening: opening(book), text },
+    blocks: {
+      opening: [...opening(book), ...creditParagraphs(book.layout.credits, credits, printedLabels(language))],
+      text,
+    },
     contentsDepth: text.length > 0 ? book.layout.toc_depth : 0,
   };
 }

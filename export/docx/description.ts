@@ -19,6 +19,7 @@ export type DocxStyle =
   | 'Index Heading'
   | 'Index Entry'
   | 'Licence'
+  | 'Credits'
   | `Heading ${1 | 2 | 3 | 4 | 5 | 6}`
   | 'Quote'
   | 'Code'
