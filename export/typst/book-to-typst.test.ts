@@ -16,8 +16,11 @@ function source(html: string, options: Partial<TypstOptions> = {}) {
 }
 
 describe('paragraphs beside an image', () => {
-  const images = new Map([['/api/images/22222222-2222-4222-8222-222222222222', { path: '/images/1.png', width: 300, height: 300 }]]);
-  const image = '<figure data-placement="left"><img src="/api/images/22222222-2222-4222-8222-222222222222" alt="A"></figure>';
+  const images = new Map([
+    ['/api/images/22222222-2222-4222-8222-222222222222', { path: '/images/1.png', width: 300, height: 300 }],
+  ]);
+  const image =
+    '<figure data-placement="left"><img src="/api/images/22222222-2222-4222-8222-222222222222" alt="A"></figure>';
   const hebrew = '<p>\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd</p>';
 
   it('run in their own direction', () => {
