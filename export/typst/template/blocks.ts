@@ -3,7 +3,7 @@ export const BLOCKS_TEMPLATE = String.raw`
 // A break opportunity inside a long word; it leaves no mark and no character.
 #let z = h(0.002pt)
 
-#let missing(code) = box(stroke: 0.5pt + red, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: red, style: "normal", code))
+#let missing(code) = box(stroke: 0.5pt + red, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: letter-ink(red), style: "normal", code))
 
 // Blocks whose text runs the other way than the book's.
 #let rtl-block(body) = { set text(dir: rtl); body }
