@@ -26,7 +26,7 @@ export const BLOCKS_TEMPLATE = String.raw`
   {
     set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
     set text(..heading-words, ..words.headings.at(look - 1))
-    heading(level: level, outlined: outlined, bookmarked: true, body)
+    heading(depth: level, outlined: outlined, bookmarked: true, body)
     notes
     under-heading(look)
   },
@@ -36,7 +36,7 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let entry-name(level, body) = block(sticky: true, above: 1.25em, below: 0.35em, width: 100%, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
-  text(..words.entry-name, ..heading-words, heading(level: level, outlined: false, bookmarked: true, body))
+  text(..words.entry-name, ..heading-words, heading(depth: level, outlined: false, bookmarked: true, body))
 })
 
 #let entry-line(body) = block(sticky: true, above: 0.4em, below: 0.65em, { set par(justify: false, first-line-indent: 0pt); text(..words.entry-line, body) })

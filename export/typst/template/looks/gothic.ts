@@ -97,6 +97,9 @@ export const GOTHIC_LOOK: Look = {
   layout(room => thorn-rule(room.width * 0.72))
 }`,
 
+  chapterNumber:
+    '(number) => align(center, text(font: title-faces, size: 0.5 * sizes.opening, weight: title-weight, fill: faded, number))',
+
   statBlockRule: 'swelling(2pt)',
 
   rowGround: '(y) => if calc.even(y) { zebra }',

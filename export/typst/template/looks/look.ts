@@ -24,6 +24,8 @@ export interface Look {
   underHeading: string;
   /** `(title) => content`: the title of a section, across the page. */
   chapterTitle: string;
+  /** `(number) => content` above the title of a section that has one. */
+  chapterNumber: string;
   /** Content: the rule between the parts of a stat block. */
   statBlockRule: string;
   /** `(y) => colour or none`: the ground of the row of a table, counted from below its head. */

@@ -77,6 +77,8 @@ export const MODERN_LOOK: Look = {
   display-text(size: sizes.opening, weight: 800, fill: ink, ..heading-words, tracking: -0.015em, balanced(title))
 }`,
 
+  chapterNumber: '(number) => display-text(size: 0.45 * sizes.opening, weight: 600, fill: faded, number)',
+
   statBlockRule: 'line(length: 100%, stroke: 0.5pt + hairline)',
 
   rowGround: '(y) => none',

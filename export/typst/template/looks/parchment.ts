@@ -112,6 +112,9 @@ export const PARCHMENT_LOOK: Look = {
   line(length: 100%, stroke: 0.5pt + gold)
 }`,
 
+  chapterNumber:
+    '(number) => text(font: capitals-faces, size: 0.5 * sizes.opening, fill: faded, tracking: 0.06em, number)',
+
   statBlockRule: 'line(length: 100%, stroke: 0.8pt + gold)',
 
   rowGround: '(y) => if calc.even(y) { zebra }',

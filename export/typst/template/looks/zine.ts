@@ -101,6 +101,9 @@ export const ZINE_LOOK: Look = {
   block(height: 9pt, width: 100%, place(strip(100%, 9pt, gold)))
 }`,
 
+  chapterNumber:
+    '(number) => box(fill: ink, inset: (x: 0.5em, y: 0.35em), text(font: display-faces, size: 0.42 * sizes.opening, weight: 900, fill: paper, number))',
+
   statBlockRule: 'line(length: 100%, stroke: 1.2pt + ink)',
 
   rowGround: '(y) => if calc.odd(y) { zebra }',
