@@ -37,6 +37,8 @@ export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenB
   /** The page on which begins what follows the sections: the licence and the index. */
   let rest = 1;
   const texts = new Map<string, string>();
+  /** How pages look, by the compiler's name of each: several of those may look alike. */
+  const looks = new Map<string, string>();
   const sent: Sent = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
 
   async function compile(source: TypstSource) {
@@ -70,7 +72,7 @@ export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenB
       starts = [...source.sections.values()].map(({ id }, index) => ({ id, page: laidOut.starts[index] ?? 1 }));
       rest = laidOut.starts[starts.length] ?? pages.length + 1;
       const shown = new Set(pages.map(({ page }) => page.hash));
-      for (const hash of texts.keys()) if (!shown.has(hash)) texts.delete(hash);
+      for (const known of [texts, looks]) for (const hash of known.keys()) if (!shown.has(hash)) known.delete(hash);
       const places = source.diagnostics.map(({ sectionId, block }) => sources.placeOf(sectionId, block));
       return { pages: pages.length, sections: starts, warnings: source.diagnostics, places };
     },
@@ -97,9 +99,12 @@ export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenB
       const drawn: SentPage[] = [];
       for (const { number, hash } of wanted) {
         const found = pages[number - 1];
-        if (!found || found.page.hash === hash) continue;
-        const message: PageMessage = { number, ...asMessage(drawPage(found.file, found.page, sent)) };
-        drawn.push({ number, hash: found.page.hash, bytes: await pack(JSON.stringify(message)) });
+        if (!found || (hash !== null && looks.get(found.page.hash) === hash)) continue;
+        const { page, parts } = drawPage(found.file, found.page, sent);
+        looks.set(found.page.hash, page.hash);
+        if (page.hash === hash) continue;
+        const message: PageMessage = { number, page, ...parts };
+        drawn.push({ number, hash: page.hash, bytes: await pack(JSON.stringify(message)) });
       }
       return drawn;
     },
@@ -121,8 +126,4 @@ export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenB
       return pages.flatMap((page, index) => (wordsOf(textOf(page)).join(' ').includes(sought) ? [index + 1] : []));
     },
   };
-}
-
-function asMessage({ page, parts }: ReturnType<typeof drawPage>): Omit<PageMessage, 'number'> {
-  return { page, ...parts };
 }
