@@ -1,9 +1,25 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
+
+/** By then a dialog that closed has given the focus to the editor, in milliseconds. */
+const EDITOR_TAKES_FOCUS = 300;
+
+/** Goes into the title in the moment in which the dialog is gone, as somebody quick does. */
+function focusTitleWhenClosed(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const closing = new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')) return;
+      closing.disconnect();
+      document.querySelector<HTMLTextAreaElement>('[aria-label="Section title"]')?.focus();
+    });
+    closing.observe(document.body, { childList: true, subtree: true });
+  });
+}
 
 describe('the history of a section', () => {
   let stage: Stage;
@@ -51,9 +67,15 @@ describe('the history of a section', () => {
     const dialog = page.getByRole('dialog', { name: 'History' });
     await dialog.getByRole('region', { name: 'Text of this version' }).getByText('ember39').waitFor();
     expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await focusTitleWhenClosed(page);
     await dialog.getByRole('button', { name: 'Restore' }).first().click();
     await dialog.waitFor({ state: 'hidden' });
     await text.getByText('ember39').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Section title');
+    await page.waitForTimeout(EDITOR_TAKES_FOCUS);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Section title');
     expect((await author.call<Section>('GET', path)).content).toContain('ember39');
   });
 

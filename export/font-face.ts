@@ -1,8 +1,7 @@
-import { type FontRole, OWN_FAMILIES } from '#book/look/own-faces.ts';
-
-/** A font of the author in a file that a style draws. */
+/** A font in a file that a style draws. */
 export interface FontFile {
-  role: FontRole;
+  /** A name of ours, never an author's words. */
+  family: string;
   weight: number;
   isItalic: boolean;
   type: 'font/ttf' | 'font/otf';
@@ -10,12 +9,12 @@ export interface FontFile {
   address: string;
 }
 
-/** The rules that make an author's fonts known to a style, by the families of ours. */
+/** The rules that make the fonts of a file known to its style. */
 export function fontFaces(fonts: readonly FontFile[]): string {
   return fonts
-    .map(({ role, weight, isItalic, address }) => {
+    .map(({ family, weight, isItalic, address }) => {
       const style = isItalic ? 'italic' : 'normal';
-      return `@font-face{font-family:'${OWN_FAMILIES[role]}';font-style:${style};font-weight:${weight};src:url(${address})}\n`;
+      return `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};src:url(${address})}\n`;
     })
     .join('');
 }

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
+import type { Opening } from '#book/parts/opening.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 
 /** Something in the file that was changed or left out in the book. */
@@ -18,6 +19,8 @@ export interface DraftSection {
   html: string;
   /** The images of the section that stand outside its text. */
   images?: DraftImage[];
+  /** How it begins; as every section where the file does not say. */
+  opening?: Opening;
 }
 
 export interface DraftImage {

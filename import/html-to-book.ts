@@ -40,12 +40,12 @@ export async function htmlToBook(
 }
 
 /**
- * Without what our own export adds for its readers: the header, whose facts the page's head holds too, and the contents, notes and index,
- * which are made from the text.
+ * Without what our own export adds for its readers: the header, whose facts the page's head holds too, and the credits, contents, notes
+ * and index, which are made from the text.
  */
 function withoutAdded(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
-    if (['header', 'nav', 'footer'].some((tag) => isGenerated(node, tag))) return [];
+    if (['header', 'nav', 'footer', 'section'].some((tag) => isGenerated(node, tag))) return [];
     const isAround = typeof node !== 'string' && AROUND.has(node.tag);
     return [isAround ? { ...node, children: withoutAdded(node.children) } : node];
   });

@@ -1,6 +1,7 @@
 import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { withoutAddedPages } from '#book/markdown/added-pages.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';
 import { fitSection } from './fit-sections.ts';
@@ -32,7 +33,8 @@ export function markdownToBook(
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   progress?.({ stage: 'reading', done: 0, total: 1 });
   const { facts, notes, rest, before } = readFrontMatter(source);
-  const read = readMarkdown(rest, { before, isOurs: facts.sectionLevel !== undefined });
+  const isOurs = facts.sectionLevel !== undefined;
+  const read = readMarkdown(isOurs ? withoutAddedPages(rest) : rest, { before, isOurs });
   progress?.({ stage: 'reading', done: 1, total: 1 });
   return makeBook(read.blocks, { facts, fileName, notes: [...notes, ...read.notes], progress });
 }

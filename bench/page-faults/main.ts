@@ -4,32 +4,51 @@ import { parseArgs } from 'node:util';
 import { BOOKS } from '../books/books.ts';
 import { makePdf } from '../books/make-pdf.ts';
 import { countFaults } from './count-faults.ts';
-import { list, table } from './report.ts';
+import { inAllThemes } from './in-all-themes.ts';
+import { limitsHead, limitsRow, list, table } from './report.ts';
 
 /**
  * `npm run page-faults FILE…` counts the faults of finished PDFs; without a file, those of the books in bench/books/, which it makes first.
+ * `--themes` counts the SRD and the adventure in every theme on the papers of the gallery, a line for each; words choose, as in
+ * `--themes adventure gothic a5`, and `--flow` sets their chapters one below the other.
  * `--list` names each fault with its page and words, `--json` writes all as JSON, `--check` ends with 1 where a limit is passed.
  */
 const FOLDER = fileURLToPath(new URL('../../.cache/books/', import.meta.url));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean' }, json: { type: 'boolean' }, check: { type: 'boolean' } },
+  options: {
+    list: { type: 'boolean' },
+    json: { type: 'boolean' },
+    check: { type: 'boolean' },
+    themes: { type: 'boolean' },
+    flow: { type: 'boolean' },
+  },
 });
 
+if (values.themes && !values.json) process.stdout.write(limitsHead());
 const reports = [];
-for (const file of positionals.length > 0 ? positionals : await makeBooks()) reports.push(await countFaults(file));
+for await (const report of values.themes
+  ? inAllThemes(positionals, FOLDER, values.flow ? { chapter_start: 'flow' } : {})
+  : counted()) {
+  reports.push(report);
+  if (values.json) continue;
+  process.stdout.write(values.themes ? limitsRow(report) : `${table(report)}${values.list ? '' : '\n'}`);
+  if (values.list) process.stdout.write(`${list(report)}\n`);
+}
 if (values.json) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
-else for (const report of reports) process.stdout.write(`${table(report)}${values.list ? list(report) : ''}\n`);
 if (values.check && reports.some(({ kinds }) => kinds.some(({ met }) => !met))) process.exitCode = 1;
 
-async function makeBooks(): Promise<string[]> {
+async function* counted() {
+  if (positionals.length > 0) for (const file of positionals) yield countFaults(file);
+  else yield* countedBooks();
+}
+
+async function* countedBooks() {
   await mkdir(FOLDER, { recursive: true });
-  const files = [];
   for (const [name, make] of Object.entries(BOOKS)) {
     const file = `${FOLDER}${name}.pdf`;
     await makePdf(await make(), file);
-    files.push(file);
+    yield countFaults(file);
   }
-  return files;
 }

@@ -1,4 +1,27 @@
+import { basename } from 'node:path';
 import type { Counted, FaultReport } from './count-faults.ts';
+import { FAULT_KINDS } from './kinds.ts';
+
+const FILE = 34;
+
+/** The head of a table with a line for each file: the kinds that have a limit, by their first words. */
+export function limitsHead(): string {
+  const names = FAULT_KINDS.filter(({ most }) => most !== undefined).map(({ name }) => name);
+  return `${['file'.padEnd(FILE), 'pages', ...names.map((name) => name.slice(0, WIDE).padStart(WIDE))].join(' ')}\n`;
+}
+
+const WIDE = 11;
+
+/** Its line of a file: how many, on 60 pages where that is what counts, with a mark where a limit is passed. */
+export function limitsRow({ file, pages, kinds }: FaultReport): string {
+  const cells = kinds
+    .filter(({ limit }) => limit !== null)
+    .map(({ faults, per60, limit, met }) => {
+      const count = limit?.endsWith('60 pages') ? per60.toFixed(1) : String(faults.length);
+      return `${met ? '' : '!'}${count}`.padStart(WIDE);
+    });
+  return `${[basename(file, '.pdf').padEnd(FILE), String(pages).padStart(5), ...cells].join(' ')}\n`;
+}
 
 /** A table of the counts of one file. */
 export function table(report: FaultReport): string {

@@ -22,6 +22,8 @@ export const ArchiveSection = z.object({
   document: z.string(),
   markdown: text,
   images: z.array(ArchiveImage).catch([]),
+  /** What its author chose of how it begins. */
+  opening: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
 export type ArchiveSection = z.infer<typeof ArchiveSection>;
 

@@ -7,8 +7,10 @@ export interface Faces {
    * seldom has those of the page.
    */
   word: Record<'text' | 'sans' | 'mono', string>;
-  /** The CSS families of a book that is one web page, which carries no fonts. */
-  reader: Record<'text' | 'headings', string>;
+  /** The CSS families of web pages and e-books. */
+  reader: Record<'text' | 'headings' | 'sans', string>;
+  /** The files of these, for what a browser or a reading device draws. */
+  drawn: readonly FaceFile[];
   /** The files of the faces that this theme has beside those of every book, in the packages of @expo-google-fonts. */
   files: readonly string[];
 }
@@ -19,4 +21,37 @@ export const COMMON_FACES = ['Alegreya', 'Alegreya Sans', 'Source Code Pro', 'No
 /** The families, and after them those that every book has. */
 export function families(...names: readonly string[]): readonly string[] {
   return [...new Set([...names, ...COMMON_FACES])];
+}
+
+/** The file of one face, in the packages of @expo-google-fonts. */
+export interface FaceFile {
+  /** What is set in it. */
+  role: 'text' | 'headings';
+  family: string;
+  weight: number;
+  isItalic: boolean;
+  file: string;
+}
+
+const TEXT_STYLES = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'] as const;
+
+/** The four faces of a family for text. */
+export function textFaces(family: string): FaceFile[] {
+  return TEXT_STYLES.map((style) => faceFile('text', family, style));
+}
+
+/** The one face that headings are set in. */
+export function headingFace(family: string, style: '400Regular' | '700Bold' = '400Regular'): FaceFile {
+  return faceFile('headings', family, style);
+}
+
+function faceFile(role: FaceFile['role'], family: string, style: string): FaceFile {
+  const folder = family.toLowerCase().replaceAll(' ', '-');
+  return {
+    role,
+    family,
+    weight: Number.parseInt(style, 10),
+    isItalic: style.endsWith('_Italic'),
+    file: `${folder}/${style}/${family.replaceAll(' ', '')}_${style}.ttf`,
+  };
 }

@@ -29,6 +29,7 @@ export function withOwnFaces(theme: Theme, roles: ReadonlySet<FontRole>): Theme 
         mono: after(page.mono),
       },
       reader: {
+        ...theme.faces.reader,
         text: roles.has('text') ? `'${OWN_FAMILIES.text}',${theme.faces.reader.text}` : theme.faces.reader.text,
         headings: roles.has('headings')
           ? `'${OWN_FAMILIES.headings}',${theme.faces.reader.headings.replace(/^inherit$/, theme.faces.reader.text)}`

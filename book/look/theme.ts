@@ -1,4 +1,5 @@
 import type { Faces } from './faces.ts';
+import type { FlowDesign } from './flow-design.ts';
 import type { Ornaments } from './ornaments.ts';
 import type { Palette } from './palette.ts';
 import type { Settings, ThemeSetting } from './settings.ts';
@@ -19,6 +20,8 @@ export interface ThemeDesign {
   type: TypeScale;
   faces: Faces;
   ornaments: Ornaments;
+  /** What text without pages has of its drawings. */
+  flow: FlowDesign;
   /** Columns of text on a page, where the author chose none. */
   columns: number;
   /** Whether lines are as long as their column, where the author chose nothing. */

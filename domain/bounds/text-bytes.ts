@@ -1,12 +1,16 @@
 import { utf8Length } from '#book/text/utf8-length.ts';
+import { storedOpening } from '#book/parts/opening.ts';
 import type { StoredText } from '../store/sections.ts';
 
-/** How many bytes the text of a section takes: its HTML, and its list of images where it has any. */
-export function textBytes({ content, images }: Pick<StoredText, 'content' | 'images'>): number {
-  return utf8Length(content) + (images.length === 0 ? 0 : utf8Length(JSON.stringify(images)) - 2);
+type SizedText = Pick<StoredText, 'content' | 'images' | 'opening'>;
+
+/** How many bytes the text of a section takes: its HTML, and its list of images and what is chosen of its opening where it has any. */
+export function textBytes({ content, images, opening }: SizedText): number {
+  const listed = images.length === 0 ? 0 : utf8Length(JSON.stringify(images)) - 2;
+  return utf8Length(content) + listed + utf8Length(storedOpening(opening)) - 2;
 }
 
 /** The same of all sections of a book. */
-export function bookBytes(sections: readonly Pick<StoredText, 'content' | 'images'>[]): number {
+export function bookBytes(sections: readonly SizedText[]): number {
   return sections.reduce((bytes, section) => bytes + textBytes(section), 0);
 }

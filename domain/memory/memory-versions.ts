@@ -1,5 +1,5 @@
 import { textBytes } from '../bounds/text-bytes.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { SectionKey, StoredSection } from '../store/sections.ts';
 import type { VersionStore } from '../store/versions.ts';
 import type { Memory } from './state.ts';
 
@@ -22,10 +22,10 @@ export function memoryVersions(memory: Memory): VersionStore {
 
     async keep({ projectId, sectionId }, now) {
       const section = memory.state.sections.find(({ project_id, id }) => project_id === projectId && id === sectionId);
-      if (!section || (section.content === '' && section.images.length === 0)) return 0;
-      const { version, title, word_count, updated_at, content, doc, images } = section;
+      if (!section || isEmpty(section)) return 0;
+      const { version, title, word_count, updated_at, content, doc, images, opening } = section;
       if (newestFirst({ projectId, sectionId }).some((one) => one.version === version)) return 0;
-      const text = { version, title, word_count, content, doc, images };
+      const text = { version, title, word_count, content, doc, images, opening };
       const text_bytes = textBytes(section);
       const kept = { ...text, text_bytes, projectId, sectionId, written_at: updated_at, kept_at: now };
       memory.change({ versions: [...memory.state.versions, kept] });
@@ -42,4 +42,8 @@ export function memoryVersions(memory: Memory): VersionStore {
       return bytes;
     },
   };
+}
+
+function isEmpty(section: StoredSection): boolean {
+  return textBytes(section) === 0;
 }

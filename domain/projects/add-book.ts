@@ -14,7 +14,7 @@ import { discardStaged, step, stepsOf } from './staged.ts';
 /** A book that is ready to be stored: its texts have passed the gate. */
 export interface WholeBook {
   facts: ProjectFacts;
-  sections: readonly (Pick<StoredSection, 'title' | 'images'> & StoredContent)[];
+  sections: readonly (Pick<StoredSection, 'title' | 'images' | 'opening'> & StoredContent)[];
   /** How many bytes of images come with it, which are stored elsewhere. */
   imageBytes: number;
 }
@@ -64,12 +64,13 @@ async function stage(
 }
 
 function storedSections({ newId }: BookServices, project: StoredProject, { sections }: WholeBook): StoredSection[] {
-  return sections.map(({ title, images, doc, content, word_count, fingerprint }, position) => ({
+  return sections.map(({ title, images, opening, doc, content, word_count, fingerprint }, position) => ({
     project_id: project.id,
     id: newId(),
     title,
     position,
     images,
+    opening,
     doc,
     content,
     word_count,

@@ -13,6 +13,6 @@ export function presentWithDocument(
   return { ...presentSection(section), doc: presentStored(JSON.parse(section.doc)) };
 }
 
-export function presentHead({ id, title, position, version, word_count }: StoredHead): SectionHead {
-  return { id, title, order: position, version, word_count };
+export function presentHead({ id, title, position, version, word_count, opening }: StoredHead): SectionHead {
+  return { id, title, order: position, version, word_count, opening };
 }

@@ -82,12 +82,13 @@ function changesTo(old: StoredText, fresh: StoredSection, given: ReadSection): S
     title: given.title ?? old.title,
     position: fresh.position,
     images: given.images ?? old.images,
+    opening: given.opening ?? old.opening,
     ...given.text,
   };
   const after = { ...old, ...changes };
   const isNew =
     (['title', 'position', 'content'] as const).some((key) => after[key] !== old[key]) ||
-    JSON.stringify(after.images) !== JSON.stringify(old.images);
+    (['images', 'opening'] as const).some((key) => JSON.stringify(after[key]) !== JSON.stringify(old[key]));
   return isNew ? changes : null;
 }
 

@@ -58,12 +58,13 @@ export async function saveSection(
 async function readChanges(
   contents: Contents,
   ownerId: string,
-  { title, order, images, doc, content }: SectionSave['given'],
+  { title, order, images, opening, doc, content }: SectionSave['given'],
 ): Promise<SectionChanges> {
   return {
     ...(await contents.read(ownerId, { doc, content })),
     ...(title === undefined ? {} : { title }),
     ...(images === undefined ? {} : { images }),
+    ...(opening === undefined ? {} : { opening }),
     ...(order === undefined ? {} : { position: order }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Opening } from '#book/parts/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 
 /** Names one section; whoever uses it has made sure whose project it is. */
@@ -13,6 +14,7 @@ export interface StoredHead {
   position: number;
   version: number;
   word_count: number;
+  opening: Opening;
 }
 
 /** A section in a list of a whole book: without its document, which is larger than all the rest and which no reader of a list needs. */
@@ -47,7 +49,7 @@ export type SectionSize = Pick<StoredHead, 'id' | 'position' | 'version'> & { te
 
 /** What a save changes; what is absent stays. */
 export type SectionChanges = Partial<
-  Pick<StoredSection, 'title' | 'doc' | 'content' | 'word_count' | 'fingerprint' | 'images' | 'position'>
+  Pick<StoredSection, 'title' | 'doc' | 'content' | 'word_count' | 'fingerprint' | 'images' | 'position' | 'opening'>
 >;
 
 /** What a write gives back: how long the text is now, and the part of it that is asked for. */

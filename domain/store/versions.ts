@@ -11,7 +11,7 @@ export interface StoredVersionHead {
   text_bytes: number;
 }
 
-export type StoredVersion = StoredVersionHead & Pick<StoredSection, 'content' | 'doc' | 'images'>;
+export type StoredVersion = StoredVersionHead & Pick<StoredSection, 'content' | 'doc' | 'images' | 'opening'>;
 
 export interface VersionStore {
   /** When a version of the section was kept last; null where none was. */

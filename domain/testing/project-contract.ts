@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT, type LayoutChoices } from '#book/layout/layout.ts';
 import { addBook } from '../projects/add-book.ts';
@@ -114,8 +115,8 @@ export function projectContract(cast: Cast): void {
       const text = toStoredContent({ content: '<p>From a file</p>' }) ?? EMPTY_CONTENT;
       const facts = { title: 'Imported', layout: { language: 'de' }, status: 'archived' as const };
       const sections = [
-        { title: 'One', images: [image('i')], ...text },
-        { title: 'Two', images: [], ...EMPTY_CONTENT },
+        { title: 'One', images: [image('i')], opening: { ...DEFAULT_OPENING, kind: 'part' as const }, ...text },
+        { title: 'Two', images: [], opening: DEFAULT_OPENING, ...EMPTY_CONTENT },
       ];
       const book = { facts, sections, imageBytes: 0 };
       const added = await addBook(author, { ownerId: author.ownerId, book }, (reveal) =>

@@ -1,4 +1,6 @@
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readOutline } from '../projects/read-project.ts';
 import { readSection } from '../sections/read-sections.ts';
 import { saveSection, type SectionSave } from '../sections/save-section.ts';
 import type { Cast } from './open-author.ts';
@@ -33,12 +35,29 @@ export function savingContract(cast: Cast): void {
       ]);
     });
 
+    it('changes how a section begins, which no other save does', async () => {
+      const opening: Opening = {
+        kind: 'part',
+        epigraph: 'Water first.',
+        source: 'A miller',
+        image: '/api/images/i',
+        alt: 'A wheel',
+      };
+      const saved = await save({ opening });
+      expect(saved).toMatchObject({ opening, version: 2, content: '<p>A wheel.</p>' });
+      expect(await save({ opening })).toEqual(saved);
+      expect(await save({ title: 'The water mill' })).toMatchObject({ opening, version: 3 });
+      expect(await read()).toMatchObject({ opening });
+      const outline = await readOutline(cast.author.store, cast.author.ownerId, projectId);
+      expect(outline.content.sections.map((head) => head.opening)).toEqual([opening, DEFAULT_OPENING]);
+    });
+
     it('is answered in short where its sender has the text', async () => {
       const { author } = cast;
       const key = { projectId, sectionId: 'a' };
       const brief = (given: SectionSave['given']) =>
         saveSection(author, { ownerId: author.ownerId, key, given, isBrief: true });
-      const head = { id: 'a', title: 'The mill', order: 0, version: 2, word_count: 3 };
+      const head = { id: 'a', title: 'The mill', order: 0, version: 2, word_count: 3, opening: DEFAULT_OPENING };
       expect(await brief({ doc: DOC, version: 1, save_id: 's' })).toEqual(head);
       expect(await brief({ doc: DOC, version: 1, save_id: 's' })).toEqual(head);
       expect(await brief({ title: 'The mill' })).toEqual(head);

@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readUsage } from '../bounds/read-usage.ts';
 import { findBlocks } from '../library/find-blocks.ts';
@@ -58,7 +59,15 @@ export function stagingContract(cast: Cast): void {
       await author.store.transaction((records) => records.projects.stage(staged, now));
       const { projects, sections } = author.store;
       await author.store.transaction(async (records) => {
-        const section = { title: 'S', images: [], ...EMPTY_CONTENT, position: 0, version: 1, last_save_id: null };
+        const section = {
+          title: 'S',
+          images: [],
+          opening: DEFAULT_OPENING,
+          ...EMPTY_CONTENT,
+          position: 0,
+          version: 1,
+          last_save_id: null,
+        };
         await records.sections.add([
           { ...section, project_id: staged.id, id: 'hidden', created_at: now, updated_at: now },
         ]);
@@ -123,7 +132,7 @@ export function stagingContract(cast: Cast): void {
 
     it('is nothing at all where the storing of a file fails', async () => {
       const before = await total();
-      const sections = [{ title: 'One', images: [], ...EMPTY_CONTENT }];
+      const sections = [{ title: 'One', images: [], opening: DEFAULT_OPENING, ...EMPTY_CONTENT }];
       const book = { facts: { title: 'From a file' }, sections, imageBytes: 0 };
       const adding = addBook(author, { ownerId: author.ownerId, book }, () =>
         Promise.reject(new Error('The disk is full')),

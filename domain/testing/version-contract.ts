@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { copyProject } from '../projects/copy-project.ts';
 import { changeProject } from '../projects/change-project.ts';
 import { restoreSection } from '../sections/restore-section.ts';
 import type { SectionSave } from '../sections/save-section.ts';
@@ -43,6 +45,19 @@ export function versionContract(cast: Cast): void {
       expect(await list()).toEqual([
         { version: 2, title: 'One', word_count: 5, written_at: '2026-01-05T12:00:01.000Z' },
       ]);
+    });
+
+    it('bring back how a section began', async () => {
+      const opening = { ...DEFAULT_OPENING, kind: 'appendix' as const, epigraph: 'Turn back.' };
+      await save({ opening });
+      await write(5);
+      cast.author.letPass(6);
+      await save({ opening: DEFAULT_OPENING });
+      const [newest] = await list();
+      expect(await restore(newest?.version ?? 0)).toMatchObject({ opening, word_count: 5 });
+      await save({ content: '' });
+      const copy = await copyProject(cast.author, cast.author.ownerId, key.projectId);
+      expect(copy.content.sections).toMatchObject([{ opening, content: '' }]);
     });
 
     it('are kept before much is lost', async () => {

@@ -11,6 +11,7 @@ import { image } from '#book/document/blocks/image.ts';
 import { paragraph } from '#book/document/blocks/paragraph.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { printedDocument } from '#book/document/printed.ts';
+import { type Opening, storedOpening } from '#book/parts/opening.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 import { blockToMarkdown } from '../markdown/blocks.ts';
 import { createNotes, numberedNotes } from '../markdown/notes.ts';
@@ -33,6 +34,7 @@ export interface ArchivedBook {
 export interface ArchivedSection {
   title: string;
   images: readonly ArchiveImage[];
+  opening: Opening;
   /** Called when the section's files are written, so that the documents are not all in memory at once. */
   doc(): Node;
 }
@@ -47,11 +49,12 @@ export interface ArchiveFile {
 export function archiveFiles(book: ArchivedBook, paths: ReadonlyMap<string, string>): ArchiveFile[] {
   const names = book.sections.map(({ title }, index) => fileName(title, index));
   const sections = book.sections.map(
-    ({ title, images }, index): ArchiveSection => ({
+    ({ title, images, opening }, index): ArchiveSection => ({
       title,
       document: `sections/${names[index]}.json`,
       markdown: `sections/${names[index]}.md`,
       images: images.map(({ url, alt, caption, type }) => ({ url: paths.get(url) ?? url, alt, caption, type })),
+      opening: archivedOpening(opening, paths),
     }),
   );
   return [
@@ -76,6 +79,12 @@ function manifest(book: ArchivedBook, sections: ArchiveSection[], paths: Readonl
     thumbnail: paths.get(book.thumbnail) ?? book.thumbnail,
     sections,
   };
+}
+
+/** What was chosen of an opening, with its picture by its path in the archive. */
+function archivedOpening(opening: Opening, paths: ReadonlyMap<string, string>): ArchiveSection['opening'] {
+  const chosen = JSON.parse(storedOpening({ ...opening, image: paths.get(opening.image) ?? opening.image }));
+  return Object.keys(chosen).length === 0 ? undefined : chosen;
 }
 
 function sectionFiles(

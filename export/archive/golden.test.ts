@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { describe } from 'vitest';
 import { CORPUS_BOOK, CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import type { Cases } from '#book/testing/corpus/cases.ts';
@@ -21,7 +22,7 @@ function markdown(cases: Cases): string {
 }
 
 function archived(sections: readonly CorpusSection[]): ArchiveFile[] {
-  const given = sections.map(({ title, doc }) => ({ title, images: [], doc: () => doc }));
+  const given = sections.map(({ title, doc }) => ({ title, images: [], opening: DEFAULT_OPENING, doc: () => doc }));
   return archiveFiles({ ...CORPUS_FACTS, status: 'draft', sections: given }, paths);
 }
 

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
+import type { Direction } from '#book/layout/direction.ts';
 import { box } from './box.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle } from './description.ts';
 import { entryBlocks } from './entry.ts';
@@ -46,7 +47,21 @@ export function blocks(parent: Node, scope: DocxScope): DocxBlock[] {
     const written = writeForm(WRITERS, printForm(child), scope);
     const mark = scope.bookmark(child);
     if (mark.length > 0) firstParagraph(written)?.content.unshift(...mark);
-    return written;
+    const direction = scope.turnOf(child);
+    return direction === null ? written : turned(written, direction);
+  });
+}
+
+/** The blocks in this direction, but for those within them that say their own. */
+function turned(written: readonly DocxBlock[], direction: Direction): DocxBlock[] {
+  return written.map((block) => {
+    const own = { ...block, direction: block.direction ?? direction };
+    if (own.kind === 'paragraph') return own;
+    const rows = own.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({ ...cell, blocks: turned(cell.blocks, direction) })),
+    }));
+    return { ...own, rows };
   });
 }
 

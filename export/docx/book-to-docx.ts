@@ -1,13 +1,17 @@
 import type { Node } from 'prosemirror-model';
 import { cleanLine } from '#book/text/clean-text.ts';
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { absentImage } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
+import { directionsIn } from '../directions.ts';
+import { collectCredits } from '../parts/credits.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { blocks } from './blocks.ts';
+import { creditParagraphs } from './credits.ts';
 import type { DocxBlock, DocxBook, DocxInline, DocxParagraph, DocxStyle } from './description.ts';
 import { plain } from './inline.ts';
 import { createParts, type DocxParts, indexParagraphs } from './parts.ts';
@@ -38,6 +42,7 @@ export interface DocxOptions {
 
 /** A book as a Word document's paragraphs and tables. Pure, never throws: what cannot be shown is reported. */
 export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
+  const { language, index } = book.layout;
   const page = docxPage(book.layout, options.theme);
   const text: DocxBlock[] = [];
   const parts = createParts();
@@ -46,12 +51,13 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     lists += 1;
     return lists;
   };
+  const credits = new Set<string>();
   for (const section of book.sections) {
+    collectCredits(section.doc, credits);
     const mark = parts.begin(section);
-    const written = blocks(section.doc, createScope(section, { page, nextList, parts }, options));
+    const written = blocks(section.doc, createScope(section, { page, language, nextList, parts }, options));
     for (const block of [...heading(section.title, mark), ...written]) text.push(block);
   }
-  const { language, index } = book.layout;
   const linked = parts.end(language, options.report);
   for (const block of licenceParagraphs(book)) text.push(block);
   for (const block of index ? indexParagraphs(linked, printedLabels(language)) : []) text.push(block);
@@ -59,7 +65,8 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     title: cleanLine(book.title),
     author: cleanLine(book.author),
     description: cleanLine(book.description),
-    language: book.layout.language,
+    language,
+    direction: directionOfLanguage(language),
     page,
     keywords: book.tags.map(cleanLine).join(', '),
     properties: [
@@ -67,7 +74,10 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
       { name: 'Variant', value: cleanLine(book.variant) },
       { name: 'Section level', value: '1' },
     ].filter(({ value }) => value !== ''),
-    blocks: { opening: opening(book), text },
+    blocks: {
+      opening: [...opening(book), ...creditParagraphs(book.layout.credits, credits, printedLabels(language))],
+      text,
+    },
     contentsDepth: text.length > 0 ? book.layout.toc_depth : 0,
   };
 }
@@ -99,11 +109,19 @@ function line(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
   return shown === '' ? [] : [{ kind: 'paragraph', style, content: [plain(shown)] }];
 }
 
+interface DocxSetting {
+  page: DocxPage;
+  language: string;
+  nextList: () => number;
+  parts: DocxParts;
+}
+
 function createScope(
   section: { id: string; title: string; doc: Node },
-  { page, nextList, parts }: { page: DocxPage; nextList: () => number; parts: DocxParts },
+  { page, language, nextList, parts }: DocxSetting,
   { images, imageProblems, report }: DocxOptions,
 ): DocxScope {
+  const turns = directionsIn(section.doc, directionOfLanguage(language));
   return {
     text: 'Normal',
     page,
@@ -112,6 +130,7 @@ function createScope(
     depth: 0,
     nested: false,
     headingLevel: createKeptLevels(section.doc),
+    turnOf: (node) => turns.get(node) ?? null,
     nextList,
     bookmark: parts.bookmark,
     reference: parts.reference,

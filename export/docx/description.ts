@@ -1,4 +1,5 @@
 import type { EntryStyle } from '#book/document/print/entry-styles.ts';
+import type { Direction } from '#book/layout/direction.ts';
 import type { DocxPage } from './measures.ts';
 
 /*
@@ -18,6 +19,7 @@ export type DocxStyle =
   | 'Index Heading'
   | 'Index Entry'
   | 'Licence'
+  | 'Credits'
   | `Heading ${1 | 2 | 3 | 4 | 5 | 6}`
   | 'Quote'
   | 'Code'
@@ -98,6 +100,8 @@ export interface DocxParagraph {
   align?: 'left' | 'center' | 'right';
   indent?: number;
   keepNext?: boolean;
+  /** Where it runs the other way than the book. */
+  direction?: Direction;
 }
 
 export interface DocxList {
@@ -118,6 +122,8 @@ export interface DocxTable {
   /** One for each column. */
   widths: number[];
   indent?: number;
+  /** Where its columns run the other way than the book. */
+  direction?: Direction;
   rows: DocxRow[];
 }
 
@@ -143,6 +149,7 @@ export interface DocxBook {
   description: string;
   /** BCP 47. */
   language: string;
+  direction: Direction;
   page: DocxPage;
   keywords: string;
   /** Custom properties of the document, which our own import reads back. */

@@ -1,3 +1,5 @@
+import type { Node } from 'prosemirror-model';
+import type { Direction } from '#book/layout/direction.ts';
 import type { DocxStyle } from './description.ts';
 import type { InlineScope } from './inline.ts';
 import type { DocxPage } from './measures.ts';
@@ -17,6 +19,8 @@ export interface DocxScope extends InlineScope {
   nested: boolean;
   /** The level of a heading, 2 to 6, by its author's. */
   headingLevel(authorLevel: number): number;
+  /** The direction of a block that runs the other way than what stands around it; null for others. */
+  turnOf(node: Node): Direction | null;
   /** A number for the next list, unused so far. */
   nextList(): number;
   /** The size of an image in pixels; null where its bytes are not available. */

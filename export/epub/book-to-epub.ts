@@ -5,6 +5,7 @@ import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
 import { licenceText } from '#book/parts/licences.ts';
+import { flowLook } from '#book/look/flow-look.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { absentImages, absence } from '../absent-image.ts';
 import type { Report } from '../diagnostics.ts';
@@ -55,7 +56,7 @@ export interface EpubOptions {
   theme: Theme;
   /** The images that are available, by their address, each in a format that every reading device shows. */
   images: ReadonlyMap<string, EpubImage>;
-  /** The author's own, by their paths in the book. */
+  /** Of the theme and of the author, by their paths in the book. */
   fonts?: readonly FontFile[];
   /** Why one that is not among them cannot be shown, where that is known; a sentence. */
   imageProblems?: ReadonlyMap<string, string>;
@@ -129,13 +130,13 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     { path: 'style.css', text: () => epubStyle(options.theme, fonts) },
     ...(cover ? [{ path: 'cover.xhtml', text: () => coverPage(title, cover.path, language) }] : []),
     ...(hasHalfTitle ? [{ path: HALF_TITLE_PAGE, text: () => halfTitlePage(title, language) }] : []),
-    { path: 'title.xhtml', text: () => titlePage({ ...book, title }, language) },
+    { path: 'title.xhtml', text: () => titlePage({ ...book, title }, flowLook(options.theme).ornament, language) },
     ...(credited.length > 0
       ? [{ path: CREDITS_PAGE, text: () => creditsPage(labels.credits, credited, language) }]
       : []),
     ...sections.map((section) => ({
       path: section.path,
-      text: () => sectionPage(section, { language, labels, parts, options }),
+      text: () => sectionPage(section, { language, hasDropCaps: book.layout.drop_caps, labels, parts, options }),
     })),
     ...(licence.length > 0 ? [{ path: LICENCE_PAGE, text: () => licencePage(labels.licence, licence, language) }] : []),
     ...(hasIndex ? [{ path: INDEX_PAGE, text: () => indexPage(parts, labels, language) }] : []),
@@ -187,17 +188,22 @@ function survey(
 
 interface PageSetting {
   language: string;
+  hasDropCaps: boolean;
   labels: PrintedLabels;
   parts: LinkedParts;
   options: EpubOptions;
 }
 
-function sectionPage({ title, doc }: ReadSection, { language, labels, parts, options }: PageSetting): string {
+function sectionPage(
+  { title, doc }: ReadSection,
+  { language, hasDropCaps, labels, parts, options }: PageSetting,
+): string {
   const content = pageContent(doc(), {
     imagePath: (address) => options.images.get(address)?.path ?? null,
     target: (name) => parts.target(name)?.href ?? null,
     labels,
     direction: directionOfLanguage(language),
+    hasDropCaps,
   });
   const body = [
     element('section', { 'epub:type': 'chapter', role: 'doc-chapter' }, element('h1', {}, title), '\n', content),
@@ -210,7 +216,11 @@ function coverPage(title: string, path: string, language: string): string {
   return page({ title: 'Cover', language, body: [element('div', { class: 'cover', 'epub:type': 'cover' }, image)] });
 }
 
-function titlePage({ title, author, description, bookTypeLabel }: EpubBook, language: string): string {
+function titlePage(
+  { title, author, description, bookTypeLabel }: EpubBook,
+  ornament: string,
+  language: string,
+): string {
   const line = (name: string, text: string): HtmlNode[] =>
     text.trim() === '' ? [] : [element('p', { class: name }, text)];
   const body = element(
@@ -218,7 +228,7 @@ function titlePage({ title, author, description, bookTypeLabel }: EpubBook, lang
     { class: 'title-page', 'epub:type': 'titlepage' },
     line('kind', bookTypeLabel),
     element('h1', {}, title),
-    line('ornament', '❧'),
+    line('ornament', ornament),
     line('description', description),
     line('author', author.trim() === '' ? '' : `by ${author}`),
   );

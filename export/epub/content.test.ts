@@ -14,6 +14,7 @@ it('keeps a heading that is a footnote only', () => {
     target: () => null,
     labels: printedLabels('en'),
     direction: 'ltr',
+    hasDropCaps: false,
   });
   expect(serialiseXml(content)).toContain('Kept words');
 });
@@ -25,6 +26,7 @@ it('says which way a block runs that runs the other way', () => {
     target: () => null,
     labels: printedLabels('he'),
     direction: 'rtl',
+    hasDropCaps: false,
   });
   const written = serialiseXml(content);
   expect(written).toMatch(/<p dir="ltr">One<\/p><p>שלום<\/p><ul dir="ltr"><li>/);
@@ -34,4 +36,22 @@ it('says which way a book runs', () => {
   const html = (language: string) => /<html[^>]*>/.exec(page({ title: 'Book', language, body: [] }))?.[0];
   expect(html('he')).toMatch(/ lang="he" .*dir="rtl"/);
   expect(html('en')).not.toContain('dir=');
+});
+
+const LONG = 'The lantern burns over the water. '.repeat(10);
+
+it.each([
+  ['a long paragraph', `<p>${LONG}</p><p>${LONG}</p>`, 'ltr', 1],
+  ['one after a quotation', `<blockquote><p>All debts.</p></blockquote><p>${LONG}</p>`, 'ltr', 1],
+  ['a short one', '<p>The lantern.</p>', 'ltr', 0],
+  ['one after a heading', `<h2>One</h2><p>${LONG}</p>`, 'ltr', 0],
+  ['one that begins with a number', `<p>3 ${LONG}</p>`, 'ltr', 0],
+  ['a book from right to left', `<p>${LONG}</p>`, 'rtl', 0],
+] as const)('has a large first letter: %s', (_what, html, direction, count) => {
+  const setting = { imagePath: () => null, target: () => null, labels: printedLabels('en'), direction };
+  const content = pageContent(documentFromHtml(html), { ...setting, hasDropCaps: true });
+  expect(serialiseXml(content).split('class="opening"')).toHaveLength(count + 1);
+  expect(serialiseXml(pageContent(documentFromHtml(html), { ...setting, hasDropCaps: false }))).not.toContain(
+    'opening',
+  );
 });

@@ -10,6 +10,7 @@ import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
 import { directionsIn } from '../directions.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
+import { largeOpening } from '../opening-letter.ts';
 import { placesIn } from '../parts/places.ts';
 import { entry, statBlock } from './entries.ts';
 import { inline } from './inline.ts';
@@ -20,12 +21,13 @@ export interface PageSetting {
   imagePath: ImagePath;
   target(name: string): string | null;
   labels: PrintedLabels;
+  hasDropCaps: boolean;
   /** Of the book. */
   direction: Direction;
 }
 
 /** A section's document as the content of a page below its title, its footnotes at the end. */
-export function pageContent(doc: Node, { imagePath, target, labels, direction }: PageSetting): HtmlNode[] {
+export function pageContent(doc: Node, { imagePath, target, labels, direction, hasDropCaps }: PageSetting): HtmlNode[] {
   if (isEmptyDocument(doc)) return [];
   const places = placesIn(doc);
   const notes: string[] = [];
@@ -34,7 +36,9 @@ export function pageContent(doc: Node, { imagePath, target, labels, direction }:
   const idOf = (node: Node) => places.get(node)?.id ?? null;
   const turned = directionsIn(doc, direction);
   const turnOf = (node: Node) => turned.get(node) ?? null;
-  const written = blocks(doc, { levels, imagePath, target, idOf, turnOf, addNote: (text) => notes.push(text) });
+  const opening = hasDropCaps ? largeOpening(doc, direction) : null;
+  const addNote = (text: string) => notes.push(text);
+  const written = blocks(doc, { levels, imagePath, target, idOf, turnOf, opening, addNote });
   return [...written, ...notesSection(notes, labels)];
 }
 
@@ -65,7 +69,11 @@ function blocks(parent: Node, scope: EpubScope): HtmlNode[] {
     const [id, written] = [scope.idOf(child), writeForm(WRITERS, printForm(child), scope)];
     return written.map((node, index) => {
       if (typeof node === 'string') return node;
-      const own = { ...(index === 0 && id !== null && { id }), ...(dir !== null && { dir }) };
+      const own = {
+        ...(index === 0 && id !== null && { id }),
+        ...(dir !== null && { dir }),
+        ...(child === scope.opening && { class: 'opening' }),
+      };
       return { ...node, attrs: { ...own, ...node.attrs } };
     });
   });

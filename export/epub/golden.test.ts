@@ -28,6 +28,7 @@ function contents(cases: Cases): string {
         target: () => null,
         labels: printedLabels('en'),
         direction: 'ltr',
+        hasDropCaps: false,
       });
       return `<!-- ${title} -->\n${tagsOnLines(serialiseXml(content))}\n`;
     })

@@ -13,6 +13,8 @@ export interface EpubScope {
   idOf(node: Node): string | null;
   /** The direction of a block that runs the other way than what stands around it; null for others. */
   turnOf(node: Node): Direction | null;
+  /** The paragraph whose first letter is large; null where there is none. */
+  opening: Node | null;
   /** Where a reference leads, seen from the page; null where nothing has the name. */
   target(name: string): string | null;
   /** Adds a footnote and answers with its number. */

@@ -11,6 +11,7 @@ import type { Report } from '../diagnostics.ts';
 import { type FontFile, fontFaces } from '../font-face.ts';
 import { directionsIn } from '../directions.ts';
 import { createKeptLevels } from '../heading-levels.ts';
+import { largeOpening } from '../opening-letter.ts';
 import { collectCredits } from '../parts/credits.ts';
 import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
 import { type Place, placesIn } from '../parts/places.ts';
@@ -31,7 +32,7 @@ export interface HtmlBook {
 
 export interface HtmlOptions {
   theme: Theme;
-  /** The author's own fonts, which the page carries. */
+  /** The fonts that the page carries. */
   fonts?: readonly FontFile[];
   /** The address of this server, put before the addresses of its own images. */
   baseUrl: string;
@@ -71,6 +72,7 @@ export function* htmlParts(
       headingLevel: createKeptLevels(doc),
       idOf: (node: Node) => idIn(prefix, places.get(node)),
       turnOf: (node: Node) => turned.get(node) ?? null,
+      opening: book.layout.drop_caps ? largeOpening(doc, direction) : null,
       target: (name: string) => parts.target(name)?.href ?? null,
       prefix,
     };

@@ -19,6 +19,8 @@ export interface PagePlace {
   idOf(node: Node): string | null;
   /** The direction of a block that runs the other way than what stands around it; null for others. */
   turnOf(node: Node): Direction | null;
+  /** The paragraph whose first letter is large; null where there is none. */
+  opening: Node | null;
   /** Where a reference leads; null where nothing has the name. */
   target(name: string): string | null;
   /** Begins the ids of the section's notes. */
@@ -32,11 +34,13 @@ export interface PagePlace {
 export function pageBlocks(doc: Node, place: PagePlace): HtmlNode[] {
   const notes: string[] = [];
   const written = writeFragment(doc.content, {
-    block: (block, html) =>
-      directed(
-        withId(writeForm(WRITERS, printForm(block), { ...place, html }), place.idOf(block)),
+    block: (block, html) => {
+      const own = block === place.opening ? { ...html, attrs: { ...html.attrs, class: 'opening' } } : html;
+      return directed(
+        withId(writeForm(WRITERS, printForm(block), { ...place, html: own }), place.idOf(block)),
         place.turnOf(block),
-      ),
+      );
+    },
     mark: (_mark, html, first) => [withId(html, html.attrs['data-index'] === undefined ? null : place.idOf(first))],
     inline: (node, html) => [inlineElement(node, html, place, notes)],
   });

@@ -1,7 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import { stringify } from 'yaml';
-import type { LayoutChoices } from '#book/layout/layout.ts';
+import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
+import { licenceText } from '#book/parts/licences.ts';
+import { collectCredits } from '../parts/credits.ts';
 import { escapeText } from './escape.ts';
+import { creditsPage, licencePage } from './layout-pages.ts';
 import { createNotes, numberedNotes } from './notes.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
 
@@ -12,7 +16,9 @@ export interface MarkdownBook {
   variant: string;
   description: string;
   tags: readonly string[];
+  layout: Layout;
   chosenLayout: LayoutChoices;
+  /** Gone through twice where there are credits. */
   sections: Iterable<{ title: string; doc: Node }>;
 }
 
@@ -23,9 +29,18 @@ export function bookToMarkdown(book: MarkdownBook): string {
 
 /** The same in pieces, some of them empty, so that the caller can pause between them. */
 export function* markdownParts(book: MarkdownBook): Generator<string> {
+  const labels = printedLabels(book.layout.language);
   yield frontMatter(book);
+  if (book.layout.credits.trim() !== '') yield creditsPage(book.layout, imageCredits(book), labels);
   let notes = 0;
   for (const section of book.sections) notes += yield* sectionParts(section, notes + 1);
+  yield licencePage(licenceText(book), labels);
+}
+
+function imageCredits({ sections }: MarkdownBook): Set<string> {
+  const credits = new Set<string>();
+  for (const { doc } of sections) collectCredits(doc, credits);
+  return credits;
 }
 
 /** Answers with the number of its footnotes; the first of them has the number `firstNote`. */

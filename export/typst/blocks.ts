@@ -3,8 +3,9 @@ import { markName } from '#book/document/marks.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { directed } from './directed.ts';
-import { dropCap, openingParagraph } from './drop-cap.ts';
-import { entry } from './entry.ts';
+import { openingParagraph } from '../opening-letter.ts';
+import { dropCap } from './drop-cap.ts';
+import { entry, entryHead } from './entry.ts';
 import { PAGE_TURN } from './flow-parts.ts';
 import { imageBlock } from './images.ts';
 import { insetBlock } from './inset.ts';
@@ -68,6 +69,10 @@ export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
       continue;
     }
     if (scope.depth === 0) scope.atBlock(index);
+    if (form.form === 'entry' && scope.span !== null) {
+      written.push(...entryBlocks(parent.child(index), form, scope));
+      continue;
+    }
     const inset = insetBlock(form, forms.slice(index + 1), scope);
     beside = inset?.taken ?? 0;
     const before = written.at(-1)?.form ?? null;
@@ -81,6 +86,13 @@ export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
     if (markup !== '') written.push({ form, markup });
   }
   return written;
+}
+
+/** A spell or an item where its tables may stand across the page: each of its blocks is a part of the flow. */
+function entryBlocks(block: Node, form: PrintForm<'entry'>, scope: Scope): WrittenBlock[] {
+  const head = { form, markup: directed(block, scope, (inner) => entryHead(form, inner)) };
+  const body = writtenBlocks(form.body, { ...scope, depth: scope.depth + 1, dropCaps: false });
+  return head.markup === '' ? body : [head, ...body];
 }
 
 /** A short line in italics right under a heading belongs to it and is kept with what follows. */

@@ -3,6 +3,7 @@ import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { safeImageAddress } from '#book/document/define/addresses.ts';
+import { type Opening, readOpening } from '#book/parts/opening.ts';
 import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
 import { storedNodes } from '#book/document/parse.ts';
 import { SCHEMA_VERSION, versionOf } from '#book/document/stored/schema-version.ts';
@@ -49,9 +50,10 @@ interface Reading {
 async function readSection(section: ArchiveSection, reading: Reading): Promise<DraftSection[]> {
   const title = cleanText(section.title).trim().slice(0, SECTION_TITLE_MAX);
   const images = await readImages(section.images.slice(0, IMAGES_MAX), reading.find);
+  const opening = await readArchivedOpening(section, reading.find);
   const blocks = await readBlocks(section, reading);
   const parts = fitSection({ title, blocks });
-  return parts.map((part, index) => (index === 0 ? { ...part, images } : part));
+  return parts.map((part, index) => (index === 0 ? { ...part, images, opening } : part));
 }
 
 async function readBlocks({ title, document }: ArchiveSection, { folder, find, note }: Reading): Promise<LooseNode[]> {
@@ -72,6 +74,12 @@ async function readBlocks({ title, document }: ArchiveSection, { folder, find, n
   const nodes: LooseNode[] = [];
   for (const node of storedNodes(json)) nodes.push((await withAddresses(node, find)) as LooseNode);
   return nodes;
+}
+
+async function readArchivedOpening({ opening = {} }: ArchiveSection, find: FindImage): Promise<Opening> {
+  const { image: path } = opening;
+  const image = typeof path === 'string' ? (safeImageAddress(await find(path)) ?? '') : '';
+  return readOpening({ ...opening, image });
 }
 
 async function readImages(images: readonly ArchiveImage[], find: FindImage): Promise<DraftImage[]> {

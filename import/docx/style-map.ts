@@ -22,6 +22,7 @@ const GENERATED = [
   'Index Heading',
   'Index Entry',
   'Licence',
+  'Credits',
   'index heading',
   'index 1',
   'index 2',

@@ -13,6 +13,7 @@ import { fairUse } from './migrations/0012-fair-use.ts';
 import { tasks } from './migrations/0013-tasks.ts';
 import { fonts } from './migrations/0015-fonts.ts';
 import { ownThemes } from './migrations/0016-own-themes.ts';
+import { openings } from './migrations/0017-openings.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly Migration[] = [
   tasks,
   fonts,
   ownThemes,
+  openings,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

@@ -69,6 +69,8 @@ export interface SectionTable {
   content: string;
   /** JSON list of the section's images. */
   images: string;
+  /** How it begins as JSON; what is absent is as in every section. */
+  opening: Generated<string>;
   position: number;
   word_count: number;
   version: number;
@@ -87,6 +89,7 @@ export interface SectionVersionTable {
   written_at: string;
   kept_at: string;
   images: string;
+  opening: Generated<string>;
   content: string;
   doc: string;
 }

@@ -42,6 +42,7 @@ const FORMATS = {
         target: () => null,
         labels: printedLabels('en'),
         direction: 'ltr',
+        hasDropCaps: false,
       }),
     ),
   html: (doc) =>

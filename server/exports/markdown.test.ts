@@ -3,9 +3,20 @@ import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
+import { type LayoutChoices, layoutOf } from '#book/layout/layout.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { bookToMarkdown, type MarkdownBook } from '#export/markdown/book-to-markdown.ts';
+
+const CHOSEN: LayoutChoices = {
+  language: 'de-AT',
+  smart_quotes: false,
+  paper: 'custom',
+  width_mm: 120,
+  height_mm: 180.5,
+  columns: 3,
+  base_size_pt: 8,
+};
 
 const FACTS: Omit<MarkdownBook, 'sections'> = {
   title: 'The Lamps: of "Hollowmere"',
@@ -14,15 +25,8 @@ const FACTS: Omit<MarkdownBook, 'sections'> = {
   variant: 'classic',
   description: "It's dark.",
   tags: ['fen', '- [x] horror'],
-  chosenLayout: {
-    language: 'de-AT',
-    smart_quotes: false,
-    paper: 'custom',
-    width_mm: 120,
-    height_mm: 180.5,
-    columns: 3,
-    base_size_pt: 8,
-  },
+  layout: layoutOf(CHOSEN),
+  chosenLayout: CHOSEN,
 };
 
 const statBlock = JSON.stringify(

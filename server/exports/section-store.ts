@@ -2,12 +2,12 @@ import type { Database } from '#server/database/database.ts';
 
 /** The part of one section that is typeset. Its document stays text, to be parsed by the worker. */
 export function findSectionText(db: Database, projectId: string, id: string) {
-  return oneSection(db, projectId, id).select(['id', 'title', 'doc']).executeTakeFirst();
+  return oneSection(db, projectId, id).select(['id', 'title', 'opening', 'doc']).executeTakeFirst();
 }
 
 /** The part of one section that files in other formats need. */
 export function findSectionFile(db: Database, projectId: string, id: string) {
-  return oneSection(db, projectId, id).select(['id', 'title', 'doc', 'images']).executeTakeFirst();
+  return oneSection(db, projectId, id).select(['id', 'title', 'opening', 'doc', 'images']).executeTakeFirst();
 }
 
 function oneSection(db: Database, projectId: string, id: string) {

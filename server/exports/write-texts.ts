@@ -1,3 +1,4 @@
+import { readStoredOpening } from '#book/parts/opening.ts';
 import { open } from 'node:fs/promises';
 import type { SentSection, TextPlace } from './job/job.ts';
 
@@ -5,6 +6,8 @@ import type { SentSection, TextPlace } from './job/job.ts';
 export interface BookSection {
   id: string;
   title: string;
+  /** As it is stored. */
+  opening: string;
   doc: string;
   images?: string;
 }
@@ -26,8 +29,8 @@ export async function writeTexts(path: string, sections: AsyncIterable<BookSecti
   }
 
   try {
-    for await (const { id, title, doc, images = '[]' } of sections)
-      sent.push({ id, title, doc: await write(doc), images: await write(images) });
+    for await (const { id, title, opening, doc, images = '[]' } of sections)
+      sent.push({ id, title, opening: readStoredOpening(opening), doc: await write(doc), images: await write(images) });
     return sent;
   } finally {
     await file.close();

@@ -91,7 +91,9 @@ export async function listUses(
       'sections.title as section_title',
     ])
     .where('projects.owner_id', '=', ownerId)
-    .where(sql<boolean>`(sections.content like ${pattern} escape '\\' or sections.images like ${pattern} escape '\\')`)
+    .where(
+      sql<boolean>`(sections.content like ${pattern} escape '\\' or sections.images like ${pattern} escape '\\' or sections.opening like ${pattern} escape '\\')`,
+    )
     .orderBy('projects.title_folded')
     .orderBy('sections.position')
     .limit(limit)

@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -103,12 +104,14 @@ describe('archives of books', { timeout: 60_000 }, () => {
     const map = await upload(png(3, 2));
     const cover = await upload(png(2, 3));
     const aside = await upload(png(5, 5));
+    const opener = await upload(png(4, 2));
     const id = await buildBook(
       [
         {
           title: 'Über – the Fen',
           content: `<p>a <em>b</em></p><figure data-width="page"><img src="${map.url}" alt="A &quot;map&quot;"><figcaption>Cap</figcaption></figure>`,
           images: [{ id: aside.id, url: aside.url, alt: 'Aside', caption: 'c', type: 'uploaded' }],
+          opening: { kind: 'part', epigraph: 'Mind the reeds.', source: 'A ferryman', image: opener.url, alt: 'Reeds' },
         },
         { title: 'Empty', content: '' },
         { title: 'Elsewhere', content: '<img src="https://example.com/a.png" alt="Far">' },
@@ -159,6 +162,15 @@ describe('archives of books', { timeout: 60_000 }, () => {
     });
     const [fen, empty] = project.content.sections;
     expect(empty).toMatchObject({ title: 'Empty', content: '' });
+    expect(empty?.opening).toEqual(DEFAULT_OPENING);
+    expect(fen?.opening).toEqual({
+      kind: 'part',
+      epigraph: 'Mind the reeds.',
+      source: 'A ferryman',
+      image: expect.stringMatching(/^\/api\/images\/./),
+      alt: 'Reeds',
+    });
+    expect(fen?.opening.image).not.toBe(opener.url);
     expect(fen?.images).toEqual([
       expect.objectContaining({ alt: 'Aside', caption: 'c', url: `/api/images/${fen?.images[0]?.id}` }),
     ]);
@@ -174,7 +186,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
       .select('id')
       .where('owner_id', '=', stranger.id)
       .execute();
-    expect(owners).toHaveLength(3);
+    expect(owners).toHaveLength(4);
 
     const again = await exportZip(project.id, stranger);
     expect(await filesOf(again.bytes)).toEqual(await filesOf(first.bytes));

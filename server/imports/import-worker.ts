@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { randomUUID } from 'node:crypto';
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
@@ -64,11 +65,17 @@ function refuseTooLong(sections: ReadBook['sections']): void {
   if (bookBytes(sections) > BOOK_TEXT_MAX) throw new ImportProblem('book_too_large', ERRORS.book_too_large.message);
 }
 
-function storedSection({ title, doc, html, images = [] }: DraftSection): ReadBook['sections'][number] {
+function storedSection({
+  title,
+  doc,
+  html,
+  images = [],
+  opening = DEFAULT_OPENING,
+}: DraftSection): ReadBook['sections'][number] {
   const own = images.map((image) => ({ ...image, id: idOf(image) }));
   const fingerprint = storedFingerprint(fingerprintOf(doc));
   const text = { doc: JSON.stringify(storedJson(doc)), content: html, word_count: countWords(doc), fingerprint };
-  return { title, images: own, ...text };
+  return { title, images: own, opening, ...text };
 }
 
 /** The id of an image on this server, or a new one for an image from elsewhere. */

@@ -1,3 +1,4 @@
+import type { Opening } from '#book/parts/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import type { BookDraft, ImportProblemCode } from '#import/book-draft.ts';
 import type { StoredContent } from '#domain/store/contents.ts';
@@ -11,7 +12,7 @@ export interface ReadRequest {
 
 /** A book that is ready to be stored. */
 export interface ReadBook extends Omit<BookDraft, 'sections'> {
-  sections: ({ title: string; images: SectionImage[] } & StoredContent)[];
+  sections: ({ title: string; images: SectionImage[]; opening: Opening } & StoredContent)[];
   images: ReadImage[];
 }
 

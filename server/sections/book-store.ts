@@ -13,6 +13,7 @@ const COPIED = [
   'doc',
   'content',
   'images',
+  'opening',
   'position',
   'word_count',
   'fingerprint',

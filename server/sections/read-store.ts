@@ -2,7 +2,7 @@ import type { SectionKey, SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
 import { IS_SHOWN } from '#server/database/shown-projects.ts';
 import { TEXT_BYTES } from '#server/database/text-bytes.ts';
-import { HEAD, STATE, TEXT, withImages } from './row.ts';
+import { HEAD, STATE, TEXT, withParsed, withOpening } from './row.ts';
 
 type SectionReads = Pick<
   SectionStore,
@@ -14,29 +14,31 @@ export function sectionReads(db: Database): SectionReads {
   return {
     async find(ownerId, key) {
       const row = await ownSection(db, ownerId, key).selectAll('sections').executeTakeFirst();
-      return row ? withImages(row) : null;
+      return row ? withParsed(row) : null;
     },
 
     async findState(ownerId, key) {
       const row = await ownSection(db, ownerId, key)
         .select([...HEAD, ...STATE, TEXT_BYTES.as('text_bytes')])
         .executeTakeFirst();
-      return row ? withImages(row) : null;
+      return row ? withParsed(row) : null;
     },
 
     async findText({ projectId, sectionId }) {
       const row = await inOrder(db, projectId).where('id', '=', sectionId).select(TEXT).executeTakeFirst();
-      return row ? withImages(row) : null;
+      return row ? withParsed(row) : null;
     },
 
-    listHeads: (projectId) => inOrder(db, projectId).select(HEAD).execute(),
+    async listHeads(projectId) {
+      return (await inOrder(db, projectId).select(HEAD).execute()).map(withOpening);
+    },
 
     async list(projectId) {
-      return (await inOrder(db, projectId).select(TEXT).execute()).map(withImages);
+      return (await inOrder(db, projectId).select(TEXT).execute()).map(withParsed);
     },
 
     async listOwn(ownerId) {
-      return (await ownInOrder(db, ownerId).select(TEXT).execute()).map(withImages);
+      return (await ownInOrder(db, ownerId).select(TEXT).execute()).map(withParsed);
     },
 
     listOwnKeys: (ownerId) =>

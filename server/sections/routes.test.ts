@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';
@@ -136,7 +137,14 @@ describe.each(DATABASES)('sections on %s', (database) => {
       headers: { authorization: `Bearer ${author.token}`, prefer: 'return=minimal' },
       payload: { doc: DOC },
     });
-    expect(response.json().data).toEqual({ id, title: 'Section 1', order: 0, version: 2, word_count: 3 });
+    expect(response.json().data).toEqual({
+      id,
+      title: 'Section 1',
+      order: 0,
+      version: 2,
+      word_count: 3,
+      opening: DEFAULT_OPENING,
+    });
   });
 
   it('orders as listed; unknown ids are dropped and forgotten ones follow', async () => {
@@ -162,6 +170,25 @@ describe.each(DATABASES)('sections on %s', (database) => {
     const answer = await author.call('PUT', `/projects/${project}/sections/${id}`, body);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
     if (sentence) expect(answer.body.error).toBe(sentence);
+  });
+
+  it.each([
+    [{ kind: 'prologue' }, 'opening.kind'],
+    [{ epigraph: 'a'.repeat(1001) }, 'opening.epigraph'],
+    [{ source: 7 }, 'opening.source'],
+    [{ image: 'javascript:alert(1)' }, 'opening.image'],
+    [{ colour: 'red' }, 'opening'],
+    ['part', 'opening'],
+  ])('refuses to begin a section with %j, and says where it is wrong', async (opening, path) => {
+    const { id } = await add();
+    const answer = await author.call('PUT', `/projects/${project}/sections/${id}`, { opening });
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+    expect(answer.body).toMatchObject({ issues: [{ path }] });
+  });
+
+  it('adds a section with what is said of its opening, and with the rest as in every section', async () => {
+    expect(await add({ opening: { kind: 'part' } })).toMatchObject({ opening: { ...DEFAULT_OPENING, kind: 'part' } });
+    expect(await add({ title: 'Another' })).toMatchObject({ opening: DEFAULT_OPENING });
   });
 
   it('adds sections after one at the highest position, in an order that may be sent back', async () => {

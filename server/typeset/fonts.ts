@@ -40,11 +40,14 @@ export interface FontSources {
   folder?: string | undefined;
 }
 
+/** Where the file of a face of the program lies. */
+export function facePath(face: string): string {
+  return require.resolve(`@expo-google-fonts/${face}`);
+}
+
 /** Reads the faces of every book, those of a theme, and what they cover, and looks for the fonts of the fallback. */
 export async function loadFonts({ faces = [], folder }: FontSources = {}): Promise<Fonts> {
-  const blobs = await Promise.all(
-    [...COMMON, ...faces].map((face) => readFile(require.resolve(`@expo-google-fonts/${face}`))),
-  );
+  const blobs = await Promise.all([...COMMON, ...faces].map((face) => readFile(facePath(face))));
   const covered = new Set<number>();
   for (const blob of blobs.slice(0, FALLBACK_FACES.length)) {
     for (const codePoint of codePointsOf(blob)) covered.add(codePoint);

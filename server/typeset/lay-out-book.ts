@@ -1,6 +1,7 @@
-import { decide, inOrder } from './flow/decide.ts';
+import { decide } from './flow/decide.ts';
 import { haveHeads, type Heads } from './flow/heads.ts';
-import { readHeads, readTold, type Told } from './flow/marks.ts';
+import { type FlowPage, type Mark, readHeads, readTold, type Told } from './flow/marks.ts';
+import { inOrder, isInOrder } from './flow/order.ts';
 import { NO_PLAN, pagesFile, planFile, type Plans, samePlan, type SectionPlan, sectionsOf } from './flow/plan.ts';
 
 export interface TypesetSource {
@@ -37,8 +38,13 @@ export interface Begin extends Beginning {
   settled: ReadonlySet<number>;
 }
 
-/** How often a book is set to make it better. */
+/**
+ * How often a book is set to make it better; sections in which something came to stand above its place, or a text took more room than was
+ * foreseen, as often again as the second number says. Then all is put in order, which may move what follows, so that it is looked at again.
+ */
 const MOST_LAYOUTS = 3;
+const MOST_IN_DISORDER = 3;
+const MOST_FOR_ORDER = 4;
 
 /**
  * Lays a book out: sets it, sees where its columns end and what has no room where it stands, and sets it again until nothing is to be
@@ -54,10 +60,12 @@ export function layOutBook<Document>(
   // A book that was laid out before is most often right at once, with its heads and page numbers.
   const drawn = begin?.heads ?? null;
   let document = press.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(drawn)]) });
-  for (let layouts = 1; layouts <= MOST_LAYOUTS; layouts += 1) {
+  for (let layouts = 1, forOrder = 0; forOrder < MOST_FOR_ORDER; layouts += 1) {
     const told = readTold(press.query(document, '<marks>'));
     if (told === null) return { document, plans, heads: new Map() };
-    const changed = nextPlans(plans, told, layouts === MOST_LAYOUTS ? new Set() : open);
+    const better = betterPlans(plans, told, layouts, open);
+    if (better.size === 0) forOrder += 1;
+    const changed = better.size > 0 ? better : orderedPlans(plans, told, forOrder);
     if (changed.size === 0) break;
     for (const [number, plan] of changed) plans.set(number, plan);
     document = press.set({ main, files: planFiles(changed) });
@@ -67,20 +75,28 @@ export function layOutBook<Document>(
   return { document, plans, heads };
 }
 
-/** What is to be bettered in the open sections; where nothing is, what has to be put in order in any. */
-function nextPlans(plans: Plans, { page, marks }: Told, open: ReadonlySet<number>): Map<number, SectionPlan> {
-  const better = changedPlans(plans, (plan, number) =>
-    open.has(number) ? decide(marks.get(number) ?? [], page, plan) : plan,
-  );
-  if (better.size > 0) return better;
-  return changedPlans(plans, (plan, number) => inOrder(marks.get(number) ?? [], page, plan));
+/** What is to be bettered in the open sections: in all of them at first, and then where something is out of order. */
+function betterPlans(plans: Plans, told: Told, layouts: number, open: ReadonlySet<number>): Map<number, SectionPlan> {
+  if (layouts >= MOST_LAYOUTS + MOST_IN_DISORDER) return new Map();
+  return changedPlans(plans, told, (marks, page, plan, number) => {
+    const isDone = !open.has(number) || (layouts >= MOST_LAYOUTS && isInOrder(marks, page, plan));
+    return isDone ? plan : decide(marks, page, plan);
+  });
+}
+
+/** What has to be put in order, in any section. Once it was done twice, nothing comes late any more that could be out of order. */
+function orderedPlans(plans: Plans, told: Told, times: number): Map<number, SectionPlan> {
+  return changedPlans(plans, told, (marks, page, plan) => inOrder(marks, page, plan, times > 2));
 }
 
 function changedPlans(
   plans: Plans,
-  next: (plan: SectionPlan, number: number) => SectionPlan,
+  { page, marks }: Told,
+  next: (marks: readonly Mark[], page: FlowPage, plan: SectionPlan, number: number) => SectionPlan,
 ): Map<number, SectionPlan> {
-  const pairs = [...plans].map(([number, plan]) => [number, plan, next(plan, number)] as const);
+  const pairs = [...plans].map(
+    ([number, plan]) => [number, plan, next(marks.get(number) ?? [], page, plan, number)] as const,
+  );
   return new Map(pairs.filter(([, plan, after]) => !samePlan(plan, after)).map(([number, , after]) => [number, after]));
 }
 

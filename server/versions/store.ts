@@ -1,8 +1,8 @@
-import type { SectionImage } from '#contract/sections.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
 import type { VersionStore } from '#domain/store/versions.ts';
 import type { Database } from '#server/database/database.ts';
 import { TEXT_BYTES } from '#server/database/text-bytes.ts';
+import { withParsed } from '#server/sections/row.ts';
 
 const HEAD = ['version', 'title', 'word_count', 'written_at', 'kept_at'] as const;
 
@@ -26,10 +26,10 @@ export function sqlVersions(db: Database): VersionStore {
 
     async find(section, version) {
       const query = of(section)
-        .select([...HEAD, TEXT_BYTES.as('text_bytes'), 'content', 'doc', 'images'])
+        .select([...HEAD, TEXT_BYTES.as('text_bytes'), 'content', 'doc', 'images', 'opening'])
         .where('version', '=', version);
       const row = await query.executeTakeFirst();
-      return row ? { ...row, images: JSON.parse(row.images) as SectionImage[] } : null;
+      return row ? withParsed(row) : null;
     },
 
     keep: (section, now) => copySection(db, section, now),
@@ -57,6 +57,7 @@ async function copySection(db: Database, { projectId, sectionId }: SectionKey, k
       'word_count',
       'written_at',
       'images',
+      'opening',
       'content',
       'doc',
       'kept_at',
@@ -66,8 +67,21 @@ async function copySection(db: Database, { projectId, sectionId }: SectionKey, k
         .selectFrom('sections')
         .where('project_id', '=', projectId)
         .where('id', '=', sectionId)
-        .where((where) => where.or([where('content', '!=', ''), where('images', '!=', '[]')]))
-        .select(['project_id', 'id', 'version', 'title', 'word_count', 'updated_at', 'images', 'content', 'doc'])
+        .where((where) =>
+          where.or([where('content', '!=', ''), where('images', '!=', '[]'), where('opening', '!=', '{}')]),
+        )
+        .select([
+          'project_id',
+          'id',
+          'version',
+          'title',
+          'word_count',
+          'updated_at',
+          'images',
+          'opening',
+          'content',
+          'doc',
+        ])
         .select(({ val, cast }) => cast<string>(val(keptAt), 'text').as('kept_at')),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -53,9 +53,12 @@ function indexText({ blocks }: PdfBook): string {
 }
 
 function plain(text: string): string {
-  return text
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return (
+    text
+      .replace(/[\u2018\u2019]/g, "'")
+      // A name may be divided at its own hyphen, for which some faces tell no character.
+      .replace(/[\s-]+/g, ' ')
+      .trim()
+      .toLowerCase()
+  );
 }

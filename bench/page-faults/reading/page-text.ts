@@ -1,4 +1,4 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Line } from '../book.ts';
 import { contentKey } from './structure.ts';
 
@@ -42,6 +42,23 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
     text.set(key, runs);
   }
   return text;
+}
+
+/** The keys of content that shows nothing but spaces, which the text above leaves out: those at the end of a line. */
+export async function readSpaces(page: PDFPageProxy): Promise<string[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const shown = new Map<number, string>();
+  let content: number | null = null;
+  for (const [index, operator] of fnArray.entries()) {
+    const args: unknown[] = argsArray[index] ?? [];
+    if (operator === OPS.beginMarkedContentProps && typeof args[1] === 'number') [, content] = args as [string, number];
+    if (operator !== OPS.showText || content === null) continue;
+    const glyphs = args[0] as (number | { unicode: string })[];
+    const letters = glyphs.map((glyph) => (typeof glyph === 'number' ? '' : glyph.unicode)).join('');
+    shown.set(content, (shown.get(content) ?? '') + letters);
+  }
+  const spaces = [...shown].filter(([, letters]) => /^ +$/.test(letters));
+  return spaces.map(([key]) => contentKey(page.ref?.num ?? 0, key));
 }
 
 /** What is marked inside marked content and has no number of its own is shown in place of other text, as a hyphen at a line's end is. */

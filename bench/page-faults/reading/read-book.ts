@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Block, Bookmark, Line, PdfBook, PdfPage } from '../book.ts';
 import { readDrawing } from './page-drawing.ts';
-import { linesOf, readPageText, type Run } from './page-text.ts';
+import { linesOf, readPageText, readSpaces, type Run } from './page-text.ts';
 import { readStructure, type TaggedBlock } from './structure.ts';
 
 /** Reads a tagged PDF: its structure with one library, words and drawings of the pages with the other. */
@@ -36,6 +36,7 @@ async function readPages(document: PDFDocumentProxy): Promise<{ pages: PdfPage[]
     const running = linesOf(text.get('') ?? [], number);
     pages.push({ number, width, height, running, ...(await readDrawing(page)) });
     for (const [key, runs] of text) if (key !== '') texts.set(key, { page: number, runs });
+    for (const key of await readSpaces(page)) if (!text.has(key)) texts.set(key, { page: number, runs: [] });
     page.cleanup();
   }
   return { pages, texts };

@@ -1,4 +1,5 @@
-import { families } from '../faces.ts';
+import { families, headingFace, textFaces } from '../faces.ts';
+import { PLAIN_HEADINGS } from '../flow-design.ts';
 import { COMMON_ORNAMENTS } from '../ornaments.ts';
 import type { PageColours } from '../palette.ts';
 import { accentSetting, choiceSetting, GROUND_SETTING, THUMB_SETTING } from '../settings.ts';
@@ -76,6 +77,9 @@ export const GOTHIC: ThemeDesign = {
       contents: [12, 10, 9.4],
       bookTitle: 66,
     },
+    word: { ...COMMON_TYPE.word, bookTitle: 44, headings: [30, 20, 14, 12, 11, 11], entryName: 16 },
+    epub: { ...COMMON_TYPE.epub, bookTitle: 3, headings: [2.3, 1.7, 1.2, 1, 1, 1] },
+    html: { ...COMMON_TYPE.html, bookTitle: 3.4, sectionTitle: 2.5 },
   },
   faces: {
     page: {
@@ -86,7 +90,8 @@ export const GOTHIC: ThemeDesign = {
       mono: families('Source Code Pro', 'Crimson Text'),
     },
     word: { text: 'Cambria', sans: 'Cambria', mono: 'Consolas' },
-    reader: { text: "'Crimson Text',Georgia,serif", headings: "'Pirata One',Georgia,serif" },
+    reader: { text: "'Crimson Text',Georgia,serif", headings: "'Pirata One',Georgia,serif", sans: 'inherit' },
+    drawn: [...textFaces('Crimson Text'), headingFace('Pirata One')],
     files: [
       'pirata-one/400Regular/PirataOne_400Regular.ttf',
       'crimson-text/400Regular/CrimsonText_400Regular.ttf',
@@ -97,6 +102,13 @@ export const GOTHIC: ThemeDesign = {
     ],
   },
   ornaments: { ...COMMON_ORNAMENTS, rule: 40, openingGap: 2.4 },
+  flow: {
+    ornament: { thorns: '❦', cross: '†', line: '' },
+    headings: { blackletter: { ...PLAIN_HEADINGS, weight: 400 }, roman: { ...PLAIN_HEADINGS, face: 'text' } },
+    boxes: { spiked: 'frame', ruled: 'rules' },
+    isStriped: true,
+    hasGrounds: true,
+  },
   settings: [
     accentSetting(PRINT.red),
     { ...GROUND_SETTING, label: 'Dark pages' },

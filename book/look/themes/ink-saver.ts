@@ -1,4 +1,5 @@
-import { families } from '../faces.ts';
+import { families, textFaces } from '../faces.ts';
+import { PLAIN_HEADINGS } from '../flow-design.ts';
 import { COMMON_ORNAMENTS } from '../ornaments.ts';
 import type { PageColours } from '../palette.ts';
 import { choiceSetting } from '../settings.ts';
@@ -67,6 +68,9 @@ export const INK_SAVER: ThemeDesign = {
       bookDescription: 11,
       bookAuthor: 12,
     },
+    word: { ...COMMON_TYPE.word, bookTitle: 28, headings: [17, 14, 12.5, 11.5, 11, 11] },
+    epub: { ...COMMON_TYPE.epub, bookTitle: 1.9, headings: [1.5, 1.25, 1.1, 1, 1, 1] },
+    html: { ...COMMON_TYPE.html, bookTitle: 2, sectionTitle: 1.5 },
   },
   faces: {
     page: {
@@ -77,10 +81,18 @@ export const INK_SAVER: ThemeDesign = {
       mono: families('Source Code Pro', 'Alegreya Sans'),
     },
     word: { text: 'Calibri', sans: 'Calibri', mono: 'Consolas' },
-    reader: { text: "'Alegreya Sans',Calibri,sans-serif", headings: 'inherit' },
+    reader: { text: "'Alegreya Sans',Calibri,sans-serif", headings: 'inherit', sans: 'inherit' },
+    drawn: textFaces('Alegreya Sans'),
     files: [],
   },
   ornaments: { ...COMMON_ORNAMENTS, rule: 18, openingGap: 2, openingClearance: 5 },
+  flow: {
+    ornament: { line: '', stars: '* * *' },
+    headings: { bold: PLAIN_HEADINGS, capitals: { ...PLAIN_HEADINGS, capitals: 'all' } },
+    boxes: { side: 'side', outlined: 'frame' },
+    isStriped: false,
+    hasGrounds: false,
+  },
   settings: [
     choiceSetting('ornament', 'Ornaments', { line: 'A short line', stars: 'Three asterisks' }),
     choiceSetting('headings', 'Headings', { bold: 'Bold', capitals: 'Capitals' }),

@@ -1,4 +1,5 @@
-import { families } from '../faces.ts';
+import { families, headingFace, textFaces } from '../faces.ts';
+import { PLAIN_HEADINGS } from '../flow-design.ts';
 import { COMMON_ORNAMENTS } from '../ornaments.ts';
 import type { PageColours } from '../palette.ts';
 import { accentSetting, choiceSetting, THUMB_SETTING } from '../settings.ts';
@@ -67,6 +68,9 @@ export const MODERN: ThemeDesign = {
       bookDescription: 12,
       bookAuthor: 12,
     },
+    word: { ...COMMON_TYPE.word, headings: [22, 16.5, 13.5, 12, 11, 11] },
+    epub: { ...COMMON_TYPE.epub, headings: [1.8, 1.4, 1.15, 1, 1, 1] },
+    html: { ...COMMON_TYPE.html, bookTitle: 2.6, sectionTitle: 1.9 },
   },
   faces: {
     page: {
@@ -77,7 +81,12 @@ export const MODERN: ThemeDesign = {
       mono: families('Source Code Pro', 'Figtree'),
     },
     word: { text: 'Georgia', sans: 'Calibri', mono: 'Consolas' },
-    reader: { text: "'PT Serif',Georgia,serif", headings: 'Figtree,system-ui,sans-serif' },
+    reader: {
+      text: "'PT Serif',Georgia,serif",
+      headings: 'Figtree,system-ui,sans-serif',
+      sans: 'system-ui,sans-serif',
+    },
+    drawn: [...textFaces('PT Serif'), headingFace('Figtree', '700Bold')],
     files: [
       'pt-serif/400Regular/PTSerif_400Regular.ttf',
       'pt-serif/400Regular_Italic/PTSerif_400Regular_Italic.ttf',
@@ -91,6 +100,13 @@ export const MODERN: ThemeDesign = {
     ],
   },
   ornaments: { ...COMMON_ORNAMENTS, rule: 14, openingGap: 4.5, openingClearance: 10 },
+  flow: {
+    ornament: { dots: '• • •', bar: '—' },
+    headings: { plain: { ...PLAIN_HEADINGS, colour: 'ink' }, coloured: PLAIN_HEADINGS },
+    boxes: { tinted: 'tint', outlined: 'frame' },
+    isStriped: false,
+    hasGrounds: true,
+  },
   settings: [
     accentSetting(PRINT.red),
     choiceSetting('ornament', 'Ornaments', { dots: 'Three dots', bar: 'A short bar' }),

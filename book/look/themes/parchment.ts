@@ -1,4 +1,5 @@
-import { families } from '../faces.ts';
+import { families, textFaces } from '../faces.ts';
+import { PLAIN_HEADINGS } from '../flow-design.ts';
 import { COMMON_ORNAMENTS } from '../ornaments.ts';
 import type { PageColours } from '../palette.ts';
 import { accentSetting, choiceSetting, GROUND_SETTING, THUMB_SETTING } from '../settings.ts';
@@ -50,10 +51,18 @@ export const PARCHMENT: ThemeDesign = {
       mono: families('Source Code Pro', 'Alegreya Sans'),
     },
     word: { text: 'Cambria', sans: 'Calibri', mono: 'Consolas' },
-    reader: { text: 'Alegreya,Georgia,serif', headings: 'inherit' },
+    reader: { text: 'Alegreya,Georgia,serif', headings: 'inherit', sans: "'Alegreya Sans',Calibri,sans-serif" },
+    drawn: textFaces('Alegreya'),
     files: [],
   },
   ornaments: COMMON_ORNAMENTS,
+  flow: {
+    ornament: { leaf: '❧', diamond: '◆', line: '' },
+    headings: { roman: PLAIN_HEADINGS, capitals: { ...PLAIN_HEADINGS, capitals: 'small' } },
+    boxes: { ruled: 'rules', framed: 'frame' },
+    isStriped: true,
+    hasGrounds: true,
+  },
   settings: [
     accentSetting(PRINT.red),
     GROUND_SETTING,

@@ -1,4 +1,5 @@
-import { families } from '../faces.ts';
+import { families, headingFace, textFaces } from '../faces.ts';
+import { PLAIN_HEADINGS } from '../flow-design.ts';
 import { COMMON_ORNAMENTS } from '../ornaments.ts';
 import type { Inks, PageColours, Palette } from '../palette.ts';
 import { choiceSetting, GROUND_SETTING, THUMB_SETTING } from '../settings.ts';
@@ -80,6 +81,9 @@ export const ZINE: ThemeDesign = {
       bookTitle: 58,
       bookKind: 13,
     },
+    word: { ...COMMON_TYPE.word, bookTitle: 40, headings: [26, 18, 13.5, 12, 11, 11] },
+    epub: { ...COMMON_TYPE.epub, bookTitle: 2.6, headings: [1.9, 1.5, 1.15, 1, 1, 1] },
+    html: { ...COMMON_TYPE.html, bookTitle: 3, sectionTitle: 2.1 },
   },
   faces: {
     // The compiler takes "Black" in the name of a face for its weight.
@@ -91,7 +95,12 @@ export const ZINE: ThemeDesign = {
       mono: families('Courier Prime', 'Source Code Pro'),
     },
     word: { text: 'Courier New', sans: 'Arial', mono: 'Courier New' },
-    reader: { text: "'Courier Prime','Courier New',monospace", headings: "'Archivo Black',Arial,sans-serif" },
+    reader: {
+      text: "'Courier Prime','Courier New',monospace",
+      headings: "'Archivo Black',Arial,sans-serif",
+      sans: "'Space Grotesk',Arial,sans-serif",
+    },
+    drawn: [...textFaces('Courier Prime'), headingFace('Archivo Black')],
     files: [
       'archivo-black/400Regular/ArchivoBlack_400Regular.ttf',
       'courier-prime/400Regular/CourierPrime_400Regular.ttf',
@@ -103,6 +112,16 @@ export const ZINE: ThemeDesign = {
     ],
   },
   ornaments: { ...COMMON_ORNAMENTS, rule: 46, openingGap: 3, openingClearance: 8 },
+  flow: {
+    ornament: { zigzag: '∧∨∧∨∧', stars: '★ ★ ★', bars: '▬ ▬ ▬' },
+    headings: {
+      marker: { ...PLAIN_HEADINGS, colour: 'ink', weight: 400 },
+      plain: { ...PLAIN_HEADINGS, colour: 'ink', weight: 400 },
+    },
+    boxes: { shadow: 'shadow', dots: 'frame' },
+    isStriped: true,
+    hasGrounds: true,
+  },
   settings: [
     choiceSetting('inks', 'Inks', {
       blue_pink: 'Blue and pink',

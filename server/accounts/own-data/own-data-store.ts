@@ -30,7 +30,18 @@ export function findSectionRow(
 ): Promise<Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id' | 'fingerprint'> | undefined> {
   return db
     .selectFrom('sections')
-    .select(['id', 'title', 'content', 'images', 'position', 'version', 'word_count', 'created_at', 'updated_at'])
+    .select([
+      'id',
+      'title',
+      'content',
+      'images',
+      'opening',
+      'position',
+      'version',
+      'word_count',
+      'created_at',
+      'updated_at',
+    ])
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { AlignmentType, BorderStyle, LineRuleType } from 'docx';
 import type { EntryDefinition } from '#book/document/define/define-entry.ts';
 import { type EntryStyle, entryStyles } from '#book/document/print/entry-styles.ts';
 import { ENTRIES } from '#book/document/registry.ts';
-import { headingRun, type Look, nameLook, typeLook } from './common-looks.ts';
+import { headingRun, type Look, nameCapitals, nameLook, typeLook } from './common-looks.ts';
 import type { Looks } from './paragraph-looks.ts';
 import type { WordTheme } from './word-theme.ts';
 
@@ -23,19 +23,24 @@ export function tableTextLooks({ sans, sizes }: WordTheme): Looks {
   };
 }
 
+/** Titles of boxes have the face of the box, where headings have that of the text. */
+function boxFace({ headings, serif, sans }: WordTheme): { font?: string } {
+  return headings === serif ? { font: sans } : {};
+}
+
 export function boxLooks(theme: WordTheme): Looks {
-  const { sans, sizes, colours } = theme;
+  const { sans, sizes } = theme;
   const text: Look = { run: { font: sans, size: sizes.box }, paragraph: { spacing: { before: 40, after: 80 } } };
   const title: Look = {
-    run: { ...headingRun(theme), font: sans, size: sizes.boxTitle },
+    run: { ...headingRun(theme), ...boxFace(theme), size: sizes.boxTitle },
     paragraph: { keepNext: true, spacing: { before: 40, after: 60 } },
   };
   return {
-    'Read-Aloud': { run: { size: sizes.text }, paragraph: { spacing: { before: 60, after: 80 } } },
+    'Read-Aloud': { run: { size: sizes.text, italics: true }, paragraph: { spacing: { before: 60, after: 80 } } },
     Sidebar: text,
     'Sidebar Title': title,
     'GM Note': text,
-    'GM Note Title': { ...title, run: { ...title.run, color: colours.faded } },
+    'GM Note Title': title,
   };
 }
 
@@ -54,7 +59,7 @@ export function statBlockLooks(theme: WordTheme): Looks {
       paragraph: { indent: { left: 200, hanging: 200 }, spacing: { before: 0, after: 20 } },
     },
     'Stat Block Heading': {
-      run: { ...headingRun(theme), size: sizes.statBlockGroup, smallCaps: true },
+      run: { ...headingRun(theme), size: sizes.statBlockGroup, ...nameCapitals(theme) },
       paragraph: {
         keepNext: true,
         spacing: { before: 140, after: 60 },

@@ -10,6 +10,7 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
+import type { Direction } from '#book/layout/direction.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
 import { inlineChildren, type WordImages } from './inline.ts';
 import { numberingOf } from './numbering.ts';
@@ -33,6 +34,8 @@ const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set(['Heading 1', 'Contents Ti
 export interface Drawing {
   images: WordImages;
   tables: TableLooks;
+  /** Of the book. */
+  direction: Direction;
 }
 
 export function wordBlocks(blocks: readonly DocxBlock[], drawing: Drawing): (Paragraph | Table)[] {
@@ -41,7 +44,7 @@ export function wordBlocks(blocks: readonly DocxBlock[], drawing: Drawing): (Par
   );
 }
 
-function wordParagraph(block: DocxParagraph, { images }: Drawing): Paragraph {
+function wordParagraph(block: DocxParagraph, { images, direction }: Drawing): Paragraph {
   const { style, content, list, align, indent, keepNext } = block;
   const heading = HEADINGS[style];
   return new Paragraph({
@@ -53,6 +56,7 @@ function wordParagraph(block: DocxParagraph, { images }: Drawing): Paragraph {
     ...(align ? { alignment: ALIGNMENTS[align] } : {}),
     ...(indent === undefined ? {} : { indent: { left: indent, ...hanging(block) } }),
     ...(keepNext ? { keepNext } : {}),
+    ...((block.direction ?? direction) === 'rtl' ? { bidirectional: true } : {}),
     children: inlineChildren(content, images),
   });
 }
@@ -62,22 +66,25 @@ function hanging({ list, style, indent = 0 }: DocxParagraph): { hanging?: number
   return list || style === 'Task' ? { hanging: Math.min(indent, 400) } : {};
 }
 
-function wordTable({ look, widths, indent, rows }: DocxTable, drawing: Drawing): Table {
-  const { borders, margins, headShading, shading } = drawing.tables[look];
+function wordTable({ look, widths, indent, rows, direction }: DocxTable, drawing: Drawing): Table {
+  const { borders, margins, headShading, shading, stripe } = drawing.tables[look];
+  const heads = rows.filter(({ repeats }) => repeats).length;
   return new Table({
     layout: TableLayoutType.FIXED,
+    ...((direction ?? drawing.direction) === 'rtl' ? { visuallyRightToLeft: true } : {}),
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
     columnWidths: widths,
     ...(indent === undefined ? {} : { indent: { size: indent, type: WidthType.DXA } }),
     borders,
     margins,
     rows: rows.map(
-      ({ repeats, whole, cells }) =>
+      ({ repeats, whole, cells }, index) =>
         new TableRow({
           ...(repeats ? { tableHeader: true } : {}),
           ...(whole ? { cantSplit: true } : {}),
           children: cells.map(({ colspan, rowspan, blocks }) => {
-            const fill = repeats ? (headShading ?? shading) : shading;
+            const ground = (index - heads) % 2 === 0 ? (stripe ?? shading) : shading;
+            const fill = repeats ? (headShading ?? shading) : ground;
             return new TableCell({
               columnSpan: colspan,
               rowSpan: rowspan,

@@ -15,6 +15,7 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx';
+import { directionOfText } from '#book/layout/direction.ts';
 import type { DocxImage, DocxInline, DocxReference, DocxText } from '#export/docx/description.ts';
 
 /** An image's bytes in a format that Word shows. */
@@ -80,6 +81,7 @@ function textRun({ text, bold, italic, underline, strike, code }: DocxText, styl
     ...(italic ? { italics: true } : {}),
     ...(underline ? { underline: {} } : {}),
     ...(strike ? { strike } : {}),
+    ...(directionOfText(text) === 'rtl' ? { rightToLeft: true } : {}),
   });
 }
 

@@ -17,6 +17,7 @@ import type { DocxBook, DocxParagraph } from '#export/docx/description.ts';
 import type { DocxPage } from '#export/docx/measures.ts';
 import { type Drawing, wordBlocks } from './blocks.ts';
 import type { WordImages } from './inline.ts';
+import type { FontOptions } from './word-fonts.ts';
 import { stylesIn } from './styles.ts';
 import { tableLooks } from './table-looks.ts';
 import { wordTheme } from './word-theme.ts';
@@ -24,7 +25,11 @@ import { wordTheme } from './word-theme.ts';
 const MAX_BLOCKS_WITH_PAGES = 800;
 
 /** A book's description as the bytes of a .docx file. */
-export async function makeDocx(book: DocxBook, theme: Theme, images: WordImages): Promise<Uint8Array> {
+export async function makeDocx(
+  book: DocxBook,
+  theme: Theme,
+  { images, fonts = [] }: { images: WordImages; fonts?: readonly FontOptions[] },
+): Promise<Uint8Array> {
   const { title, author, description, language, page, keywords, properties } = book;
   const look = wordTheme(theme);
   const document = new Document({
@@ -34,9 +39,15 @@ export async function makeDocx(book: DocxBook, theme: Theme, images: WordImages)
     creator: author || 'Tomewright',
     lastModifiedBy: author || 'Tomewright',
     customProperties: properties,
+    fonts,
     styles: stylesIn(look, language, page.ratio),
     ...(hasQuickPages(book) ? { pageNumbers: estimatePageNumbersWith({ guess: true }) } : {}),
-    sections: [{ ...pageSetting(title, page), children: children(book, { images, tables: tableLooks(look) }) }],
+    sections: [
+      {
+        ...pageSetting(title, page),
+        children: children(book, { images, tables: tableLooks(look), direction: book.direction }),
+      },
+    ],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }

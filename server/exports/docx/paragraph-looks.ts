@@ -36,6 +36,7 @@ export function openingLooks(theme: WordTheme): Looks {
     'Contents Title': contentsTitle,
     'Index Title': contentsTitle,
     'Index Heading': { run: { bold: true, color: colours.red }, paragraph: { spacing: { before: 200, after: 60 } } },
+    Credits: { paragraph: { spacing: { after: 120 } } },
     Licence: { paragraph: { spacing: { after: 120 } } },
     'Index Entry': { paragraph: { indent: { left: LIST_INDENT, hanging: LIST_INDENT }, spacing: { after: 20 } } },
   };

@@ -1,3 +1,6 @@
+import type { FaceFile } from '#book/look/faces.ts';
+import type { FlowLook } from '#book/look/flow-design.ts';
+import { flowLook } from '#book/look/flow-look.ts';
 import type { PageColours } from '#book/look/palette.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { WordSizes } from '#book/look/type-scale.ts';
@@ -5,25 +8,38 @@ import type { WordSizes } from '#book/look/type-scale.ts';
 /** A theme in the terms of Word. */
 export interface WordTheme {
   serif: string;
+  /** The face of headings and names. */
+  headings: string;
   sans: string;
   mono: string;
   /** In half points. */
   sizes: WordSizes;
   /** Without the number sign. */
   colours: PageColours;
+  look: FlowLook;
 }
 
 /** The colours are those of white paper, as which Word shows a document. */
-export function wordTheme({ faces, type, palette }: Theme): WordTheme {
+export function wordTheme(theme: Theme): WordTheme {
+  const { faces, type, palette } = theme;
   const { text: serif, sans, mono } = faces.word;
+  const look = flowLook(theme);
   const { headings, ...sizes } = type.word;
   return {
     serif,
+    headings: headingFaceOf(theme)?.family ?? serif,
+    look,
     sans,
     mono,
     sizes: { ...mapValues(sizes, halfPoints), headings: headings.map(halfPoints) },
     colours: mapValues(palette.print, (colour) => colour.slice(1).toUpperCase()),
   };
+}
+
+/** The face of headings, where the theme has one of their own that the author chose; a Word document carries it. */
+export function headingFaceOf(theme: Theme): FaceFile | undefined {
+  if (flowLook(theme).headings.face === 'text') return undefined;
+  return theme.faces.drawn.find(({ role }) => role === 'headings');
 }
 
 function halfPoints(points: number): number {

@@ -8,6 +8,7 @@ import type { FileJob } from '../job/job.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
 import { makeDocx } from './make-docx.ts';
+import { wordFonts } from './word-fonts.ts';
 import { fitImages } from './word-images.ts';
 
 /** Writes the job's book as a Word document. What cannot be shown is reported. */
@@ -22,5 +23,5 @@ export async function writeDocx({ facts, sections, images: given, output }: File
   const theme = bookTheme(facts.layout);
   const words = { ...printedFacts(facts, printed), sections: read() };
   const book = bookToDocx(words, { theme, images: sizes, imageProblems: problems, report });
-  await writeFile(output, await makeDocx(book, theme, images));
+  await writeFile(output, await makeDocx(book, theme, { images, fonts: await wordFonts(theme) }));
 }

@@ -1,6 +1,5 @@
 import { FONT_ROLES } from '#book/look/own-faces.ts';
 import type { Report } from '#export/diagnostics.ts';
-import type { FontFile } from '#export/font-face.ts';
 import { chosenFamilies } from '#server/fonts/book-fonts.ts';
 import type { FileJob, JobFont } from '../job/job.ts';
 import { fontProblems } from '../job/font-problems.ts';
@@ -18,9 +17,4 @@ export function embeddableFonts({ fonts, facts }: Pick<FileJob, 'fonts' | 'facts
     report.add({ kind: 'font', sectionId: null, section: '', subject: `${subject} in files`, message });
   }
   return fonts.filter(({ embedding }) => embedding !== PDF_ALONE);
-}
-
-/** The font as a style names it, at an address. */
-export function fontFile({ role, weight, isItalic, type }: JobFont, address: string): FontFile {
-  return { role, weight, isItalic, type, address };
 }

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { htmlSoup } from '#book/testing/arbitraries.ts';
+import { THEME_IDS } from '#book/look/theme.ts';
+import { THEMES } from '#book/look/themes.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, FileResult, JobImage } from '../job/job.ts';
@@ -119,6 +121,21 @@ describe.skipIf(!checksEpubs())('a book as an EPUB', { timeout: 60_000 }, () => 
     expect(await epubFindings(file)).toEqual([]);
     expect(warnings).toEqual([]);
   });
+
+  it.each(THEME_IDS.map((theme) => [theme]))(
+    'carries the faces of the theme %s and its large letters',
+    async (theme) => {
+      const layout = { ...DEFAULT_LAYOUT, theme, settings: {}, drop_caps: true };
+      const long = `<p>${'The lantern burns over the water. '.repeat(10)}</p>`;
+      const { file } = await write([['One', long + EVERYTHING]], { facts: { ...FACTS, layout } });
+      expect(await epubFindings(file)).toEqual([]);
+      const { drawn } = THEMES[theme].faces;
+      const [style, parts] = [await read(file, 'book/style.css'), await read(file, 'book/package.opf')];
+      expect(parts.match(/media-type="font\/ttf"/g)).toHaveLength(drawn.length);
+      for (const { family } of drawn) expect(style).toContain(`@font-face{font-family:'${family}'`);
+      expect(await read(file, 'book/section-1.xhtml')).toContain('<p class="opening">The lantern');
+    },
+  );
 
   it('has as deep a table of contents as its author wants, and always one for the menu', async () => {
     const at = async (toc_depth: number) => {

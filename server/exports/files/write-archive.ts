@@ -36,12 +36,14 @@ function megabytes(bytes: number): number {
 }
 
 function archived(section: JobSection, has: (address: string) => boolean, report: Report): ArchivedSection {
-  const { id, title } = section;
+  const { id, title, opening } = section;
   const images = JSON.parse(section.images()) as ArchiveImage[];
-  for (const { url } of images) if (!has(url)) report.add(absence(url, section, 'archived'));
+  const shown = [...images.map(({ url }) => url), ...(opening.image === '' ? [] : [opening.image])];
+  for (const url of shown) if (!has(url)) report.add(absence(url, section, 'archived'));
   return {
     title,
     images,
+    opening,
     doc() {
       const doc = readStored(section.doc());
       for (const found of absentImages({ id, title, doc }, has, 'archived')) report.add(found);

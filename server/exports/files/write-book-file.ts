@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Node } from 'prosemirror-model';
-import { bookTheme } from '#book/look/book-theme.ts';
-import { withOwnFaces } from '#book/look/own-faces.ts';
 import { AS_TYPED, type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
 import { absentImages } from '#export/absent-image.ts';
 import { createReport, type Report } from '#export/diagnostics.ts';
@@ -10,10 +8,10 @@ import type { FontFile } from '#export/font-face.ts';
 import { htmlParts } from '#export/html/book-to-html.ts';
 import { markdownParts } from '#export/markdown/book-to-markdown.ts';
 import { writeDocx } from '../docx/write-docx.ts';
-import type { FileFormat, FileJob, FileResult, JobFont } from '../job/job.ts';
+import type { FileFormat, FileJob, FileResult } from '../job/job.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
-import { embeddableFonts, fontFile } from './embedded-fonts.ts';
+import { type CarriedFont, fileFonts, fontFile } from './file-fonts.ts';
 import { writeArchive } from './write-archive.ts';
 import { writeEpub } from './write-epub.ts';
 
@@ -37,14 +35,13 @@ export async function writeBookFile(job: FileJob): Promise<FileResult> {
 
 async function writeHtml(job: FileJob, report: Report): Promise<void> {
   const book = linkedBook(job, report, printedText(job.facts.layout));
-  const given = embeddableFonts(job, report);
-  const theme = withOwnFaces(bookTheme(job.facts.layout), new Set(given.map(({ role }) => role)));
-  const fonts = await Promise.all(given.map(withBytes));
+  const { theme, fonts: carried } = fileFonts(job, ['headings'], report);
+  const fonts = await Promise.all(carried.map(withBytes));
   await writeFile(job.output, htmlParts(book, { theme, fonts, baseUrl: job.appUrl, sha256, report }));
 }
 
 /** A font in the page itself. */
-async function withBytes(font: JobFont): Promise<FontFile> {
+async function withBytes(font: CarriedFont): Promise<FontFile> {
   return fontFile(font, `data:${font.type};base64,${(await readFile(font.file)).toString('base64')}`);
 }
 

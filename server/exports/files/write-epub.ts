@@ -1,8 +1,8 @@
-import { bookTheme } from '#book/look/book-theme.ts';
+import { FONT_ROLES } from '#book/look/own-faces.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToEpub, EPUB_TOP, EPUB_TYPE } from '#export/epub/book-to-epub.ts';
-import { embeddableFonts, fontFile } from './embedded-fonts.ts';
+import { fileFonts, fontFile } from './file-fonts.ts';
 import { prepareImages } from './epub-images.ts';
 import type { FileJob } from '../job/job.ts';
 import { packZip } from './pack-zip.ts';
@@ -14,7 +14,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Writes the job's book as an EPUB 3. What cannot be shown is reported. */
 export async function writeEpub(job: FileJob, report: Report): Promise<void> {
   const { facts, sections, images: given, output } = job;
-  const own = embeddableFonts(job, report).map((font, index) => ({
+  const { theme, fonts: carried } = fileFonts(job, FONT_ROLES, report);
+  const packedFonts = carried.map((font, index) => ({
     font,
     path: `fonts/font-${index + 1}.${font.type.slice('font/'.length)}`,
   }));
@@ -30,11 +31,11 @@ export async function writeEpub(job: FileJob, report: Report): Promise<void> {
       doc: () => printed.document(readPrintedDocument(doc())),
     })),
   };
-  const fonts = own.map(({ font, path }) => fontFile(font, path));
-  const epub = bookToEpub(book, { theme: bookTheme(facts.layout), images, fonts, imageProblems: problems, report });
+  const fonts = packedFonts.map(({ font, path }) => fontFile(font, path));
+  const epub = bookToEpub(book, { theme, images, fonts, imageProblems: problems, report });
   const packed = [
     ...epub.images.map((path) => ({ path: `${EPUB_TOP}${path}`, file: imageFiles.get(path) ?? '' })),
-    ...own.map(({ font, path }) => ({ path: `${EPUB_TOP}${path}`, file: font.file })),
+    ...packedFonts.map(({ font, path }) => ({ path: `${EPUB_TOP}${path}`, file: font.file })),
   ];
   const first = [{ path: 'mimetype', text: EPUB_TYPE }];
   await packZip(output, [...epub.files, ...packed], { at: new Date(facts.updatedAt), first });

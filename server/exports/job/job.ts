@@ -1,4 +1,5 @@
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
+import type { Opening } from '#book/parts/opening.ts';
 import type { PrintFinding } from '#book/print/finding.ts';
 import type { PrintColours, PrintPreset, Stock } from '#book/print/presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
@@ -15,6 +16,7 @@ export interface TextPlace {
 export interface SentSection {
   id: string;
   title: string;
+  opening: Opening;
   /** Its document as it is stored, so that the server's main thread need not convert it. */
   doc: TextPlace;
   /** JSON list of the images that stand beside its text. */
@@ -25,6 +27,7 @@ export interface SentSection {
 export interface JobSection {
   id: string;
   title: string;
+  opening: Opening;
   doc(): string;
   images(): string;
 }

@@ -12,9 +12,10 @@ export async function withTexts<Job extends { textFile: string; sections: SentSe
     readSync(file, text, 0, bytes, start);
     return text.toString();
   };
-  const sections = job.sections.map(({ id, title, doc, images }) => ({
+  const sections = job.sections.map(({ id, title, opening, doc, images }) => ({
     id,
     title,
+    opening,
     doc: () => read(doc),
     images: () => read(images),
   }));

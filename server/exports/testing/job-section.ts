@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import type { Node } from 'prosemirror-model';
 import type { JobSection } from '../job/job.ts';
 
@@ -6,13 +7,15 @@ export function jobSection({
   id,
   title,
   doc,
+  opening = DEFAULT_OPENING,
   images = '[]',
 }: {
   id: string;
   title: string;
   doc: Node;
+  opening?: Opening;
   images?: string;
 }): JobSection {
   const text = JSON.stringify(doc.toJSON());
-  return { id, title, doc: () => text, images: () => images };
+  return { id, title, opening, doc: () => text, images: () => images };
 }

@@ -9,7 +9,7 @@ const projectId = 'project';
 
 /** The order of a book of one section, which lies in no database. */
 export function orderOfBook(request: BookRequest, doc: Node, ownerId = 'ann'): Order<BookRequest> {
-  const section = { id: 's', title: 'Part', doc: JSON.stringify(doc.toJSON()) };
+  const section = { id: 's', title: 'Part', opening: '{}', doc: JSON.stringify(doc.toJSON()) };
   const content = createHash('sha256')
     .update(JSON.stringify([request, section]))
     .digest('hex');

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decide, inOrder } from './decide.ts';
-import type { FlowPage, Mark } from './marks.ts';
+import { decide } from './decide.ts';
+import { inOrder } from './order.ts';
 import { NO_PLAN, type SectionPlan } from './plan.ts';
+import { mark, page, run, wide } from './testing/marks-at.ts';
 
-/** Two columns from 50 to 850 points, a line of 10. */
-const page: FlowPage = { columns: 2, pitch: 250, gutter: 20, top: 50, bottom: 850, line: 10, gap: 15 };
-const LEFT = 40;
-
-/** A place: the page, the column from 0, and how far down. */
-type Place = [page: number, column: number, y: number];
-
-const mark = (kind: Mark['kind'], part: number, [onPage, column, y]: Place): Mark => ({
-  section: 1,
-  kind,
-  part,
-  page: onPage,
-  x: LEFT + column * page.pitch,
-  y,
-});
-const run = (part: number, from: Place, to: Place) => [mark('start', part, from), mark('end', part + 1, to)];
-const wide = (part: number, from: Place, to: Place) => [mark('wide', part, from), mark('wide-end', part, to)];
 const blanks = ({ balanced }: SectionPlan) => [...balanced].map(([part, { blank }]) => [part, blank]);
 
 describe('what is decided of a section from its last layout', () => {

@@ -147,21 +147,6 @@ function beginning(marks: readonly Mark[]): Mark | undefined {
   return candidates.sort((a, b) => order(a) - order(b))[0];
 }
 
-/**
- * The plan, unless something came to stand above its place by it: then one by which nothing comes late, so that nothing can, and nothing is
- * drawn up over text that spilled, or over an ornament.
- */
-export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): SectionPlan {
-  const isEarly = piecesOf(marks, page, plan).some((piece) => piece.kind === 'across' && piece.early);
-  const pageOf = (kind: Mark['kind'], part: number) =>
-    marks.find((mark) => mark.kind === kind && mark.part === part)?.page;
-  const hasSpilled = (part: number) => (pageOf('blank', part) ?? 0) < (pageOf('end', part) ?? 0);
-  const spilled = new Set([...plan.balanced.keys()].filter(hasSpilled));
-  const across = (part: number) => marks.find(({ kind, part: own }) => isAcross(kind) && own === part)?.page;
-  const adorned = new Set([...plan.adorned].filter((part) => across(part) !== pageOf('blank', part)));
-  return { ...plan, late: isEarly ? new Set() : plan.late, spilled, adorned };
-}
-
 interface Decided extends SectionPlan {
   balanced: Map<number, Balance>;
   late: Set<number>;

@@ -29,7 +29,7 @@ export interface Across {
   picture: number | null;
   /** It continued on a second page. */
   breaks: boolean;
-  /** It was to come late, but had room on the page of its place and so stands above it. */
+  /** It was to come late, but had room on the page of its place, or before it, and so stands above it. */
   early: boolean;
 }
 
@@ -47,7 +47,7 @@ export function piecesOf(marks: readonly Mark[], page: FlowPage, plan: SectionPl
       const picture = numberedWithin(marks, wide, end);
       const less = picture === null ? 0 : (plan.less.get(picture) ?? 0);
       const height = (end.page - wide.page) * (page.bottom - page.top) + end.y - wide.y + less;
-      const early = at === 'wide' && find('anchor', part)?.page === wide.page;
+      const early = at === 'wide' && (find('anchor', part)?.page ?? 0) >= wide.page;
       return { kind: 'across', at, part, height, picture, breaks: end.page > wide.page, early };
     });
   const texts = marks

@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import {
   exportCover,
   exportProject,
@@ -65,7 +66,12 @@ export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: Do
       throw new AppError('unsupported_type', { message });
     }
     const { title, sections, notes } = readBook(await file.text(), file.name);
-    const texts = sections.map(({ title, doc }) => ({ title, images: [], ...storeDocument(doc) }));
+    const texts = sections.map(({ title, doc }) => ({
+      title,
+      images: [],
+      opening: DEFAULT_OPENING,
+      ...storeDocument(doc),
+    }));
     const book = { facts: { title }, sections: texts, imageBytes: 0 };
     const project = await addBook(services, { ownerId, book }, (reveal) => store.transaction(reveal));
     const imported = { ...project, import: { notes } };

@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';
@@ -70,6 +71,7 @@ describe('sections of the demo', () => {
       order: 0,
       version: 2,
       word_count: 3,
+      opening: DEFAULT_OPENING,
     });
   });
 

@@ -5,6 +5,7 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
+import { isInField } from '#web/ui/focus/is-in-field.ts';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
 import { ZoomReset } from './gestures/zoom-reset.tsx';
@@ -84,7 +85,7 @@ export function SectionEditor(props: SectionEditorProps) {
     dialogs.close();
     // Later, since the closing dialog gives the focus back to its button; the author goes on in the text.
     setTimeout(() => {
-      if (!editor.isEditable) return;
+      if (!editor.isEditable || isInField()) return;
       editor.commands.focus(null, { scrollIntoView: false });
       if (editor.state.doc !== docBefore.current) editor.commands.scrollIntoView();
     }, 50);

@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePreference } from '#web/lib/preferences.ts';
+import { isInField } from '#web/ui/focus/is-in-field.ts';
 import { bookExtensions } from './extensions/book-extensions.ts';
 import { bookSchemaSpec } from './extensions/book-schema.ts';
 import type { EditorHost } from './host/host.ts';
@@ -85,9 +86,4 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
 
   const readDoc = useCallback(() => documentJson(latest.current ?? editor.state.doc), [editor]);
   return { editor, readDoc };
-}
-
-/** Whether a field outside the text has the focus: a section that opens then does not take it away. */
-function isInField(): boolean {
-  return document.activeElement?.matches('input, textarea, select') === true;
 }

@@ -19,7 +19,7 @@ const LONG = { id: 'long', title: 'Long', doc: doc(...Array.from({ length: 800 }
 export function corpusInWord(theme = bookTheme()): Promise<Uint8Array> {
   const sections = [...Object.values(CORPUS).flatMap(printedSectionsOf), LONG];
   const book = bookToDocx({ ...CORPUS_FACTS, sections }, { theme, images: IMAGE_SIZES, report: createReport() });
-  return makeDocx(book, theme, IMAGES);
+  return makeDocx(book, theme, { images: IMAGES });
 }
 
 /** Results for each section of that file, by the names of the corpus. */

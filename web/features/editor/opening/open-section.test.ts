@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { describe, expect, it } from 'vitest';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import type { Draft } from '../saving/drafts.ts';
@@ -10,6 +11,7 @@ const section: SectionWithDocument = {
   order: 0,
   version: 4,
   word_count: 1,
+  opening: DEFAULT_OPENING,
   content: '<p>stored</p>',
   images: [],
   doc: doc('stored'),

@@ -1,8 +1,16 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { dragAnnouncements } from './announcements.ts';
 
 describe('what is told while a section is dragged', () => {
-  const section = (id: string, title: string) => ({ id, title, order: 0, version: 1, word_count: 0 });
+  const section = (id: string, title: string) => ({
+    id,
+    title,
+    order: 0,
+    version: 1,
+    word_count: 0,
+    opening: DEFAULT_OPENING,
+  });
   const tell = dragAnnouncements([section('section-17', 'Bells'), section('section-18', '')]);
   type Event = Parameters<typeof tell.onDragEnd>[0];
   const event = (active: string, over: string | null) =>

@@ -1,7 +1,15 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { inOrder, movedBy, movedOnto, orderAtEnd } from './section-calls.ts';
 
-const head = (id: string, order: number) => ({ id, title: id, order, version: 1, word_count: 0 });
+const head = (id: string, order: number) => ({
+  id,
+  title: id,
+  order,
+  version: 1,
+  word_count: 0,
+  opening: DEFAULT_OPENING,
+});
 
 describe('the order of sections', () => {
   const heads = [head('a', 0), head('b', 1), head('c', 2)];

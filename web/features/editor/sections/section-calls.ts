@@ -24,8 +24,8 @@ export async function addSection(
     params: { id: projectId },
     body: { id: `section-${Date.now()}`, title, images: [], order: orderAtEnd(heads), ...content },
   });
-  const { id, order, version, word_count } = created;
-  const head = { id, title: created.title, order, version, word_count };
+  const { id, order, version, word_count, opening } = created;
+  const head = { id, title: created.title, order, version, word_count, opening };
   changeOutline(projectId, (before) => [...before, head]);
   announceSaved(projectId);
   return created;

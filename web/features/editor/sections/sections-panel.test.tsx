@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { SectionsPanel, type SectionsPanelProps } from './sections-panel.tsx';
 
@@ -8,6 +9,7 @@ const SECTIONS = ['Prologue', '', 'The fen'].map((title, index) => ({
   title,
   order: index + 1,
   word_count: 0,
+  opening: DEFAULT_OPENING,
   version: 1,
   created_at: '',
   updated_at: '',

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { safeImageAddress } from '../document/define/addresses.ts';
+import { isRecord } from '../document/node/loose-node.ts';
+import { cleanText } from '../text/clean-text.ts';
+
+/**
+ * What a section is in its book: a chapter; a part, to which the chapters after it belong; an appendix; or what belongs to the book as a
+ * whole and has no number, such as a foreword or a glossary.
+ */
+export const SECTION_KINDS = ['chapter', 'part', 'appendix', 'matter'] as const;
+export type SectionKind = (typeof SECTION_KINDS)[number];
+
+export const OPENING_MAX = { epigraph: 1000, source: 200, alt: 500 } as const;
+
+const KIND_RULE = `A section is one of these: ${SECTION_KINDS.join(', ')}`;
+
+/** How a section begins: the one table of its choices. Stores, copies, versions and archives follow from it. */
+export const Opening = z.strictObject({
+  kind: z.enum(SECTION_KINDS, KIND_RULE),
+  /** Printed below its title, with who said so below it; '' for none. */
+  epigraph: words('The epigraph', OPENING_MAX.epigraph),
+  source: words('The source of the epigraph', OPENING_MAX.source),
+  /** The address of the picture at its head; '' for none. */
+  image: z
+    .string()
+    .refine(
+      (address) => address === '' || safeImageAddress(address) === address,
+      'This is not the address of a picture',
+    ),
+  /** What that picture shows. */
+  alt: words('The description of the picture', OPENING_MAX.alt),
+});
+export type Opening = z.infer<typeof Opening>;
+
+/** How a section begins until its author says otherwise. */
+export const DEFAULT_OPENING: Opening = { kind: 'chapter', epigraph: '', source: '', image: '', alt: '' };
+
+/** What a client sends: what is absent is as in every section. */
+export const GivenOpening = Opening.partial().transform((given): Opening => ({ ...DEFAULT_OPENING, ...given }));
+
+/** The opening as text to be kept: what is as in every section is left out. */
+export function storedOpening(opening: Opening): string {
+  const names = Object.keys(DEFAULT_OPENING) as (keyof Opening)[];
+  const chosen = names.filter((name) => opening[name] !== DEFAULT_OPENING[name]);
+  return JSON.stringify(Object.fromEntries(chosen.map((name) => [name, opening[name]])));
+}
+
+/** What is valid of an opening that was kept, or that stands in a file. */
+export function readOpening(given: unknown): Opening {
+  if (!isRecord(given)) return DEFAULT_OPENING;
+  const valid = Object.entries(Opening.shape).flatMap(([name, rule]) => {
+    const { success, data } = rule.safeParse(given[name]);
+    return success ? [[name, data]] : [];
+  });
+  return { ...DEFAULT_OPENING, ...(Object.fromEntries(valid) as Partial<Opening>) };
+}
+
+/** The same of its text. */
+export function readStoredOpening(text: string): Opening {
+  return readOpening(JSON.parse(text));
+}
+
+function words(name: string, max: number) {
+  return z.string().max(max, `${name} can be at most ${max} characters long`).overwrite(cleanText);
+}

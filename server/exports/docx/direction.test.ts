@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
+import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
+import { createReport } from '#export/diagnostics.ts';
+import { bookToDocx } from '#export/docx/book-to-docx.ts';
+import { openZip } from '#server/imports/unzip.ts';
+import { makeDocx } from './make-docx.ts';
+
+const TEXT = `<p>שלום</p><p>English</p><table><tbody><tr><td><p>ראשון</p></td></tr></tbody></table>
+<blockquote><p>ציטוט</p><p>Quoted</p></blockquote>`;
+
+async function written(language: string): Promise<string> {
+  const sections = [{ id: 'one', title: 'One', doc: documentFromHtml(TEXT) }];
+  const theme = bookTheme();
+  const layout = { ...CORPUS_FACTS.layout, language };
+  const book = bookToDocx({ ...CORPUS_FACTS, layout, sections }, { theme, images: new Map(), report: createReport() });
+  return (await openZip(await makeDocx(book, theme, { images: new Map() }))).text('word/document.xml');
+}
+
+/** Whether the paragraph with these words runs from right to left. */
+function isTurned(xml: string, words: string): boolean {
+  const paragraph = xml.split('<w:p>').findLast((part) => part.includes(`>${words}<`));
+  if (paragraph === undefined) throw new Error(`There is no paragraph “${words}”`);
+  return paragraph.includes('<w:bidi/>');
+}
+
+it.each([
+  ['en', { שלום: true, English: false, ראשון: true, ציטוט: true, Quoted: false, One: false }],
+  ['he', { שלום: true, English: false, ראשון: true, ציטוט: true, Quoted: false, One: true }],
+])('turns what runs from right to left in a Word document: a book in %s', async (language, turned) => {
+  const xml = await written(language);
+  for (const [words, expected] of Object.entries(turned))
+    expect([words, isTurned(xml, words)]).toEqual([words, expected]);
+  expect(xml).toContain('<w:bidiVisual/>');
+  expect(xml).toMatch(/<w:rtl\/><\/w:rPr><w:t[^>]*>שלום/);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder, isInOrder } from './order.ts';
+import { NO_PLAN, type SectionPlan } from './plan.ts';
+import { mark, page, run, wide } from './testing/marks-at.ts';
+
+const late = (...parts: number[]): SectionPlan => ({ ...NO_PLAN, late: new Set(parts) });
+const balanced: SectionPlan = { ...NO_PLAN, balanced: new Map([[1, { blank: 300, slack: 9 }]]) };
+
+describe('a section in order', () => {
+  it('is left as it is', () => {
+    const marks = [...run(0, [3, 0, 50], [3, 1, 300]), mark('blank', 1, [3, 0, 550])];
+    expect(isInOrder(marks, page, balanced)).toBe(true);
+    expect(inOrder(marks, page, balanced)).toEqual(balanced);
+  });
+});
+
+describe('what came to stand above its place', () => {
+  // The one of part 1 pushed its own place to the next page; the one of part 2 came after its place.
+  const text = [mark('start', 0, [3, 0, 365]), mark('end', 4, [6, 0, 100])];
+  const early = [...wide(1, [3, 0, 50], [3, 0, 350]), mark('anchor', 1, [4, 0, 50])];
+  const after = [...wide(2, [5, 0, 50], [5, 0, 350]), mark('anchor', 2, [4, 0, 500])];
+  const marks = [...text, ...early, ...after];
+
+  it('is not in order, and goes back for good', () => {
+    expect(isInOrder(marks, page, late(1, 2))).toBe(false);
+    const plan = inOrder(marks, page, late(1, 2));
+    expect([...plan.late]).toEqual([2]);
+    expect([...plan.kept]).toEqual([1]);
+  });
+
+  it('leaves nothing late in the end', () => {
+    expect([...inOrder(marks, page, late(1, 2), true).late]).toEqual([]);
+  });
+});
+
+describe('a text that took more room than was foreseen', () => {
+  it('has no blank that stands alone on the page after it', () => {
+    const marks = [...run(0, [3, 0, 50], [3, 1, 300]), mark('blank', 1, [4, 0, 550])];
+    expect(isInOrder(marks, page, balanced)).toBe(false);
+    expect([...inOrder(marks, page, balanced).balanced]).toEqual([]);
+  });
+
+  it('has nothing drawn up over it where it goes on after its blank', () => {
+    const marks = [...run(0, [3, 0, 50], [4, 0, 80]), mark('blank', 1, [3, 0, 550])];
+    expect(isInOrder(marks, page, balanced)).toBe(false);
+    expect([...inOrder(marks, page, balanced).spilled]).toEqual([1]);
+  });
+});

@@ -1,0 +1,45 @@
+import { type FlowPage, isAcross, type Mark } from './marks.ts';
+import { piecesOf } from './pieces.ts';
+import type { SectionPlan } from './plan.ts';
+
+/** Whether nothing came to stand above its place, and every blank below a text is on the page with which the text ends. */
+export function isInOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): boolean {
+  const { pageOf } = placesIn(marks);
+  const isAstray = (part: number) => pageOf('blank', part) !== pageOf('end', part);
+  return earlyParts(marks, page, plan).length === 0 && ![...plan.balanced.keys()].some(isAstray);
+}
+
+/**
+ * The plan without what is out of order by it: what came to stand above its place does not come late; no blank stands alone on a page; and
+ * nothing is drawn up over text that spilled, or over an ornament. As all that follows may move, `isLast` lets nothing come late where
+ * anything is out of order.
+ */
+export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan, isLast = false): SectionPlan {
+  const { pageOf, across } = placesIn(marks);
+  const early = earlyParts(marks, page, plan);
+  const late = isLast && early.length > 0 ? [] : [...plan.late].filter((part) => !early.includes(part));
+  const ends = [...plan.balanced].map(([part, balance]) => {
+    const [blank = 0, end = 0] = [pageOf('blank', part), pageOf('end', part)];
+    return { part, balance, isAlone: blank > end, isSpilled: blank < end };
+  });
+  const balanced = ends.filter(({ isAlone }) => !isAlone);
+  return {
+    ...plan,
+    balanced: new Map(balanced.map(({ part, balance }) => [part, balance])),
+    late: new Set(late),
+    kept: new Set([...plan.kept, ...early]),
+    spilled: new Set(balanced.filter(({ isSpilled }) => isSpilled).map(({ part }) => part)),
+    adorned: new Set([...plan.adorned].filter((part) => across(part) !== pageOf('blank', part))),
+  };
+}
+
+function earlyParts(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): number[] {
+  return piecesOf(marks, page, plan).flatMap((piece) => (piece.kind === 'across' && piece.early ? [piece.part] : []));
+}
+
+function placesIn(marks: readonly Mark[]) {
+  return {
+    pageOf: (kind: Mark['kind'], part: number) => marks.find((mark) => mark.kind === kind && mark.part === part)?.page,
+    across: (part: number) => marks.find(({ kind, part: own }) => isAcross(kind) && own === part)?.page,
+  };
+}
