@@ -7,7 +7,7 @@ import { THEME_IDS } from '../look/theme.ts';
 import { DEFAULT_THEME } from '../look/themes.ts';
 import { LICENCE_IDS } from './licence-ids.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS } from './papers.ts';
-import { CHAPTER_STARTS, TOC_DEPTH } from './parts-of-book.ts';
+import { CHAPTER_NUMBERS, CHAPTER_STARTS, TOC_DEPTH } from './parts-of-book.ts';
 
 const TAG_MAX = 60;
 export const COPYRIGHT_MAX = 200;
@@ -62,6 +62,8 @@ export const Layout = z.object({
   /** Size of the text in points; all other sizes follow from it. */
   base_size_pt: z.number(BASE_SIZE_RULE).min(BASE_SIZE_PT.min, BASE_SIZE_RULE).max(BASE_SIZE_PT.max, BASE_SIZE_RULE),
   chapter_start: z.enum(CHAPTER_STARTS, `A chapter starts in one of these ways: ${CHAPTER_STARTS.join(', ')}`),
+  /** Whether a section's title has its number above it: "Chapter 3", "Appendix A". */
+  chapter_numbers: z.enum(CHAPTER_NUMBERS, `Chapters are numbered in one of these ways: ${CHAPTER_NUMBERS.join(', ')}`),
   /** How many ranks the contents list; 0 for none, 1 for the sections alone. */
   toc_depth: z.int(TOC_DEPTH_RULE).min(TOC_DEPTH.min, TOC_DEPTH_RULE).max(TOC_DEPTH.max, TOC_DEPTH_RULE),
   /** Whether an index is printed at the end. */
@@ -102,6 +104,7 @@ const COMMON_DEFAULTS = {
   smart_quotes: true,
   paper: 'a4',
   chapter_start: 'page',
+  chapter_numbers: 'none',
   toc_depth: 2,
   index: false,
   drop_caps: false,

@@ -21,6 +21,7 @@ const OF_BOOK = {
   language: true,
   smart_quotes: true,
   chapter_start: true,
+  chapter_numbers: true,
   toc_depth: true,
   index: true,
   half_title: true,

@@ -1,6 +1,10 @@
 /** The words that a book prints without its author having written them. */
 export interface PrintedLabels {
   contents: string;
+  /** Before the number of a section, by its kind. */
+  chapter: string;
+  part: string;
+  appendix: string;
   index: string;
   licence: string;
   credits: string;
@@ -23,6 +27,9 @@ export interface PrintedLabels {
 
 const ENGLISH: PrintedLabels = {
   contents: 'Contents',
+  chapter: 'Chapter',
+  part: 'Part',
+  appendix: 'Appendix',
   index: 'Index',
   licence: 'Licence',
   credits: 'Credits',
@@ -40,6 +47,9 @@ const ENGLISH: PrintedLabels = {
 
 const PORTUGUESE: PrintedLabels = {
   contents: 'Índice',
+  chapter: 'Capítulo',
+  part: 'Parte',
+  appendix: 'Apêndice',
   index: 'Índice remissivo',
   licence: 'Licença',
   credits: 'Créditos',
@@ -60,6 +70,9 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   'en-us': { ...ENGLISH, licence: 'License' },
   de: {
     contents: 'Inhalt',
+    chapter: 'Kapitel',
+    part: 'Teil',
+    appendix: 'Anhang',
     index: 'Register',
     licence: 'Lizenz',
     credits: 'Mitwirkende',
@@ -76,6 +89,9 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   },
   fr: {
     contents: 'Table des matières',
+    chapter: 'Chapitre',
+    part: 'Partie',
+    appendix: 'Annexe',
     index: 'Index',
     licence: 'Licence',
     credits: 'Crédits',
@@ -92,6 +108,9 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   },
   es: {
     contents: 'Índice',
+    chapter: 'Capítulo',
+    part: 'Parte',
+    appendix: 'Apéndice',
     index: 'Índice alfabético',
     licence: 'Licencia',
     credits: 'Créditos',
@@ -108,6 +127,9 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   },
   it: {
     contents: 'Indice',
+    chapter: 'Capitolo',
+    part: 'Parte',
+    appendix: 'Appendice',
     index: 'Indice analitico',
     licence: 'Licenza',
     credits: 'Crediti',
@@ -126,6 +148,9 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   'pt-br': { ...PORTUGUESE, contents: 'Sumário' },
   nl: {
     contents: 'Inhoud',
+    chapter: 'Hoofdstuk',
+    part: 'Deel',
+    appendix: 'Bijlage',
     index: 'Register',
     licence: 'Licentie',
     credits: 'Colofon',
@@ -142,6 +167,9 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   },
   pl: {
     contents: 'Spis treści',
+    chapter: 'Rozdział',
+    part: 'Część',
+    appendix: 'Dodatek',
     index: 'Indeks',
     licence: 'Licencja',
     credits: 'Autorzy',

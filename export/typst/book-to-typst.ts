@@ -2,6 +2,8 @@ import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
+import type { SectionKind } from '#book/parts/opening.ts';
 import { SCREEN } from '#book/print/inks.ts';
 import { createReport } from '../diagnostics.ts';
 import { countContentsLines } from '../heading-levels.ts';
@@ -13,6 +15,7 @@ import { contentsColumns, measuresOf } from './measures.ts';
 import { coverPage, creditsPage, halfTitlePage, licencePage, opening, titlePage } from './outer-pages.ts';
 import { indexSource } from './parts/index-source.ts';
 import { createHeads } from './parts/section-heads.ts';
+import { sectionOpener } from './parts/section-opener.ts';
 import { sectionAnchor, sectionParts } from './parts/section-parts.ts';
 import { toldEntries } from './parts/told-entries.ts';
 import { sectionFlow } from './section-flow.ts';
@@ -34,6 +37,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const named: string[] = [];
   let contentsLines = 0;
   const labels = printedLabels(layout.language);
+  const numberOf = sectionNumbers(book, layout);
   const references = createReferences();
   const entries = createEntryLists();
   const index = layout.index ? createIndex() : null;
@@ -66,8 +70,13 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     scope.atBlock(null);
     files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${flow}\n`);
     const body = `[${sectionAnchor(section, references)}#include ${stringLiteral(path)}]`;
-    const chapter = `(index: ${(book.chapters?.before ?? 0) + number - 1}, count: chapters)`;
-    const call = sectionCall(layout, { title, own: scope.text(section.title), chapter });
+    const chapter = `(index: ${(book.chapters?.before.length ?? 0) + number - 1}, count: chapters)`;
+    const opener = sectionOpener(section.opening, {
+      number: numberOf(section.opening?.kind ?? 'chapter'),
+      scope,
+      measures,
+    });
+    const call = sectionCall(layout, { title, own: scope.text(section.title), chapter, opener });
     calls.push(...chapterStart(layout, title, number === 1), call + body);
     named.push(heads.source());
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
@@ -104,6 +113,14 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   };
 }
 
+/** The numbers of the sections from the first that is set; of a part of a book whose sections are not known, none has one. */
+function sectionNumbers({ firstPage, chapters }: TypstBook, layout: Layout): (kind: SectionKind) => SectionNumber {
+  const isKnown = firstPage === undefined || chapters !== undefined;
+  const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', printedLabels(layout.language));
+  for (const kind of chapters?.before ?? []) numberOf(kind);
+  return numberOf;
+}
+
 /** What stands before a section. Sections that flow share their pages, which the first of them begins. */
 function chapterStart({ chapter_start: start }: Layout, title: string, isFirst: boolean): string[] {
   if (start === 'right') return ['#pagebreak(weak: true, to: "odd")'];
@@ -111,7 +128,10 @@ function chapterStart({ chapter_start: start }: Layout, title: string, isFirst: 
 }
 
 /** Chapters that share their pages have no thumb marks. */
-function sectionCall({ chapter_start: start }: Layout, call: { title: string; own: string; chapter: string }): string {
-  if (start === 'flow') return `#flowing-section([${call.own}])`;
-  return `#section([${call.title}], [${call.own}], chapter: ${call.chapter})`;
+function sectionCall(
+  { chapter_start: start }: Layout,
+  call: { title: string; own: string; chapter: string; opener: string },
+): string {
+  if (start === 'flow') return `#flowing-section([${call.own}]${call.opener})`;
+  return `#section([${call.title}], [${call.own}], chapter: ${call.chapter}${call.opener})`;
 }

@@ -3,6 +3,7 @@ import type { Layout } from '#book/layout/layout.ts';
 import { absentImage } from '../absent-image.ts';
 import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
+import { plainName } from './parts/plain-name.ts';
 import { tableNeeds } from '../table-needs.ts';
 import type { Measures } from './measures.ts';
 import type { SectionParts } from './parts/section-parts.ts';
@@ -28,9 +29,10 @@ export type SectionPlace = BlockPlace & { id: string };
 function createBoxIds(sectionId: string): (name: string) => string {
   const counts = new Map<string, number>();
   return (name) => {
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return `${sectionId} ${name} ${count}`;
+    const key = plainName(name);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return `${plainName(sectionId)} ${key} ${count}`;
   };
 }
 
@@ -67,6 +69,7 @@ export function createScope(
     },
     pictureNumber: createCount(),
     page: measures,
+    tableLetters: options.theme.faces.tableLetters,
     closesPage: layout.chapter_start !== 'flow',
     dropCaps: layout.drop_caps,
     room: columnWidth,

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { Layout } from '#book/layout/layout.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
+import type { Opening, SectionKind } from '#book/parts/opening.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { Medium } from '#book/print/inks.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -21,13 +22,17 @@ export interface TypstBook {
   sections: Iterable<TypstSection>;
   /** Where the sections are a part of the book only: the page on which the first of them begins. Pages before it stay blank. */
   firstPage?: number;
-  /** How many sections the whole book has, and how many stand before these; none marks its pages where it is not known. */
-  chapters?: { before: number; count: number };
+  /**
+   * How many sections the whole book has, and which stand before these; where it is not known, none marks its pages, and none is numbered.
+   */
+  chapters?: { before: readonly SectionKind[]; count: number };
 }
 
 export interface TypstSection {
   id: string;
   title: string;
+  /** As of every section where absent. */
+  opening?: Opening;
   doc: Node;
 }
 

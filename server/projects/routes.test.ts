@@ -191,6 +191,7 @@ describe.each(DATABASES)('projects on %s', (database) => {
     [{ columns: '2' }, 'content.layout.columns'],
     [{ base_size_pt: 6 }, 'content.layout.base_size_pt'],
     [{ chapter_start: 'left' }, 'content.layout.chapter_start'],
+    [{ chapter_numbers: 3 }, 'content.layout.chapter_numbers'],
     [{ toc_depth: 4 }, 'content.layout.toc_depth'],
     [{ index: 'yes' }, 'content.layout.index'],
     [{ licence: 'mit' }, 'content.layout.licence'],

@@ -1,6 +1,6 @@
 import { decide } from './flow/decide.ts';
-import { haveHeads, type Heads } from './flow/heads.ts';
-import { type FlowPage, type Mark, readHeads, readTold, type Told } from './flow/marks.ts';
+import { type Drawn, haveAll, NOTHING_DRAWN } from './flow/drawn.ts';
+import { type FlowPage, type Mark, readDrawn, readTold, type Told } from './flow/marks.ts';
 import { inOrder, isInOrder } from './flow/order.ts';
 import { NO_PLAN, pagesFile, planFile, type Plans, samePlan, type SectionPlan, sectionsOf } from './flow/plan.ts';
 
@@ -25,7 +25,7 @@ export interface Press<Document> {
 /** What a book was laid out by: the best beginning for its next layout. */
 export interface Beginning {
   plans: Plans;
-  heads: Heads;
+  drawn: Drawn;
 }
 
 export interface LaidOut<Document> extends Beginning {
@@ -66,11 +66,11 @@ export function* layoutSteps<Document>(
   const plans = new Map(sectionsOf(files).map((number) => [number, begin?.plans.get(number) ?? NO_PLAN]));
   const open = new Set([...plans.keys()].filter((number) => !begin?.settled.has(number)));
   // A book that was laid out before is most often right at once, with its heads and page numbers.
-  const drawn = begin?.heads ?? null;
-  let document = press.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(drawn)]) });
+  const given = begin?.drawn ?? null;
+  let document = press.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(given)]) });
   for (let layouts = 1, forOrder = 0; forOrder < MOST_FOR_ORDER; layouts += 1) {
     const told = readTold(press.query(document, '<marks>'));
-    if (told === null) return { document, plans, heads: new Map() };
+    if (told === null) return { document, plans, drawn: NOTHING_DRAWN };
     const better = betterPlans(plans, told, layouts, open);
     if (better.size === 0) forOrder += 1;
     const changed = better.size > 0 ? better : orderedPlans(plans, told, forOrder);
@@ -79,12 +79,12 @@ export function* layoutSteps<Document>(
     yield;
     document = press.set({ main, files: planFiles(changed) });
   }
-  const heads = readHeads(press.query(document, '<heads>'), press.query(document, '<marks>'));
-  if (drawn === null || !haveHeads(drawn, heads)) {
+  const drawn = readDrawn(press.query(document, '<heads>'), press.query(document, '<marks>'));
+  if (given === null || !haveAll(given, drawn)) {
     yield;
-    document = press.set({ main, files: new Map([pagesFile(heads)]) });
+    document = press.set({ main, files: new Map([pagesFile(drawn)]) });
   }
-  return { document, plans, heads };
+  return { document, plans, drawn };
 }
 
 /** Takes all steps, one after the other. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOTHING_DRAWN } from './flow/drawn.ts';
 import { NO_PLAN, planPath, type SectionPlan } from './flow/plan.ts';
 import { createLayoutMemory } from './layout-memory.ts';
 import type { TypesetSource } from './lay-out-book.ts';
@@ -26,7 +27,7 @@ describe('what the layout of a book came to', () => {
     [1, plan(1)],
     [2, plan(2)],
   ]);
-  const laidOut = { plans, heads: new Map([[3, 'goblin']]) };
+  const laidOut = { plans, drawn: { heads: new Map([[3, 'goblin']]), boxes: new Set(['goblins box']) } };
 
   it('is nothing before the first one', () => {
     expect(memory.begin(first)).toBeUndefined();
@@ -55,7 +56,7 @@ describe('what the layout of a book came to', () => {
 
   it('is forgotten where the pages are others', () => {
     expect(memory.begin(book({ goblins: 'Goblins' }, 'gothic'))).toBeUndefined();
-    memory.keep(book({ goblins: 'Goblins' }, 'gothic'), { plans: new Map([[1, plan(3)]]), heads: new Map() });
+    memory.keep(book({ goblins: 'Goblins' }, 'gothic'), { plans: new Map([[1, plan(3)]]), drawn: NOTHING_DRAWN });
     expect(memory.begin(book({ goblins: 'Goblins', trolls: 'Trolls' }, 'gothic'))?.plans).toEqual(
       new Map([[1, plan(3)]]),
     );

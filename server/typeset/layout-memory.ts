@@ -1,4 +1,4 @@
-import type { Heads } from './flow/heads.ts';
+import { type Drawn, drawnToo, NOTHING_DRAWN } from './flow/drawn.ts';
 import { planPath, type SectionPlan, sectionsOf } from './flow/plan.ts';
 import type { Begin, Beginning, TypesetSource } from './lay-out-book.ts';
 
@@ -19,7 +19,7 @@ const TEMPLATE = '/tome.typ';
 export function createLayoutMemory(): LayoutMemory {
   const known = new Map<string, KnownSection>();
   let template: string | undefined;
-  let heads: Heads = new Map();
+  let drawn: Drawn = NOTHING_DRAWN;
 
   return {
     begin(source) {
@@ -29,13 +29,13 @@ export function createLayoutMemory(): LayoutMemory {
         return section ? [{ number, plan: section.plan, isSame: section.text === text }] : [];
       });
       const plans = new Map(found.map(({ number, plan }) => [number, plan]));
-      return { plans, heads, settled: settled(found, source) };
+      return { plans, drawn, settled: settled(found, source) };
     },
     keep(source, laidOut) {
       // Sections on pages of another size, or in another theme, are not known any more.
       if (template !== source.files.get(TEMPLATE)) known.clear();
       template = source.files.get(TEMPLATE);
-      heads = new Map([...heads, ...laidOut.heads]);
+      drawn = drawnToo(drawn, laidOut.drawn);
       for (const { number, id, text } of sectionsIn(source)) {
         const plan = laidOut.plans.get(number);
         if (plan) known.set(id, { text, plan });

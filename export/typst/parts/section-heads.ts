@@ -1,5 +1,6 @@
 import { isEntry, type NamedPart, nameKey } from '#book/parts/named-part.ts';
 import { array, stringLiteral } from '../literal.ts';
+import { plainName } from './plain-name.ts';
 
 /** Collects what the running heads over a section can name. */
 export interface HeadCollector {
@@ -17,15 +18,10 @@ export function createHeads(): HeadCollector {
       const key = nameKey(part.name);
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      const anchor = `head ${plain(sectionId)} ${plain(key)} ${count}`;
+      const anchor = `head ${plainName(sectionId)} ${plainName(key)} ${count}`;
       heads.push(`(${stringLiteral(anchor)}, ${isEntry(part)})`);
       return anchor;
     },
     source: () => array(heads),
   };
-}
-
-/** In letters and digits of ASCII: the layout loop writes the name into a source again. */
-function plain(text: string): string {
-  return text.replace(/[^A-Za-z0-9]/gu, (sign) => `%${sign.codePointAt(0)?.toString(16)}`);
 }

@@ -15,20 +15,29 @@ export const BREAKING = String.raw`
 #let name-line(words, body) = { set par(justify: false, ..heading-lines); text(..words, ..heading-words, body) }
 
 // A name, and below a gap what may break between its blocks. Over what goes on stands the name again, in the same room, so that where it
-// breaks does not depend on what is written there, and it can wait until the pages stand.
+// breaks does not depend on what is written there, and it can wait until the pages stand. Which boxes go on the layout loop says, so that the
+// others need not be set again then.
 #let named(id, words, name, title, gap, body) = {
   let repeated = counter("box " + id)
   let again = text(..words, size: 0.7 * words.size, fill: faded, [#name, #continued])
   grid(
     columns: (100%,),
     grid.header(grid.cell(inset: (bottom: gap), {
+      [#metadata(id) <box-part>]
       repeated.step()
-      context if query(<pages-stand>).len() == 0 or repeated.get().first() < 2 { title } else {
+      context if query(label("goes on " + id)).len() == 0 or repeated.get().first() < 2 { title } else {
         hide(name-line(words, name))
         place(top + left, again)
       }
     })),
     body,
   )
+}
+
+// The boxes of which more than one part was set.
+#let told-boxes() = {
+  let parts = (:)
+  for it in query(<box-part>) { parts.insert(it.value, parts.at(it.value, default: 0) + 1) }
+  parts.pairs().filter(((id, count)) => count > 1).map(((id, count)) => id)
 }
 `;

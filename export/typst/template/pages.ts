@@ -54,7 +54,7 @@ export const PAGES = String.raw`
 
 // The title of the section that a page ends with, where sections share their pages.
 #let flowing-title(page) = {
-  let titles = query(heading.where(level: 1)).filter(it => it.location().page() <= page)
+  let titles = query(<section-title>).filter(it => it.location().page() <= page)
   if titles.len() > 0 { titles.last().body }
 }
 
@@ -78,23 +78,20 @@ export const PAGES = String.raw`
   })
 }
 
-#let opening(body) = block(width: 100%, sticky: true, below: gaps.opening-clearance, {
-  set par(justify: false, first-line-indent: 0pt, leading: 0.4em, ..heading-lines)
-  set align(start)
-  chapter-title(body)
-})
-
-#let section(book-title, title, chapter: (index: 0, count: 0), body) = {
+#let section(book-title, title, chapter: (index: 0, count: 0), below: 0, ..opener, body) = {
   set page(header: header-of(book-title, title), footer: footer, foreground: thumb-of(chapter))
-  opening([#metadata(none) <part-start>] + heading(level: 1, title))
+  set heading(offset: below)
+  section-opening(title, ..opener)
   body
 }
 
-// Below the section before it, where there is room for its title and some lines of its text.
-#let flowing-section(title, body) = {
-  need(calc.min(14 * sizes.text + 2 * sizes.opening, text-height * 0.4), 2 * sizes.opening)
-  opening([#metadata(none) <part-start>] + heading(level: 1, title))
+// Below the section before it, where there is room for its title and some lines of its text. A part has its page for itself.
+#let flowing-section(title, below: 0, is-part: false, ..opener, body) = {
+  set heading(offset: below)
+  if is-part { pagebreak(weak: true) } else { need(calc.min(14 * sizes.text + 2 * sizes.opening, text-height * 0.4), 2 * sizes.opening) }
+  section-opening(title, is-part: is-part, ..opener)
   body
+  if is-part { pagebreak(weak: true) }
 }
 
 // A section's place in the book, where it is set without what stands before it.
@@ -111,6 +108,7 @@ export const PAGES = String.raw`
     block(above: if depth == 1 { 0.9em } else { 0.5em }, inset: (left: (depth - 1) * 1.1em), sticky: depth == 1, link(it.element.location(), {
       set text(fill: ink)
       set text(..face)
+      if it.element.numbering != none { it.prefix(); h(0.7em) }
       it.body()
       box(width: 1fr, inset: (x: 0.35em), contents-leader)
       it.page()

@@ -57,7 +57,7 @@ export const STAT_BLOCKS = String.raw`
   framed("stat-block", above: 0pt, below: 1.1em, {
     set text(..words.stat-block)
     set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
-    let title = name-line(words.stat-block-name, heading(level: level, outlined: false, bookmarked: true, name))
+    let title = name-line(words.stat-block-name, heading(depth: level, outlined: false, bookmarked: true, name))
     named(id, words.stat-block-name, name, title, 0.5em, stat-block-rest(layout, line, facts, abilities, details, groups))
   })
 }

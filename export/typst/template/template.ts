@@ -9,6 +9,7 @@ import { BREAKING } from './breaking.ts';
 import { FLOW } from './flow.ts';
 import { lookSource } from './looks/look.ts';
 import { LOOKS } from './looks/looks.ts';
+import { OPENERS } from './openers.ts';
 import { PAGES } from './pages.ts';
 import { PICTURES } from './pictures.ts';
 import { ANCHORS } from './parts/anchors.ts';
@@ -41,6 +42,7 @@ export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN,
     STAT_BLOCKS,
     FLOW,
     HEADS,
+    OPENERS,
     PAGES,
     PICTURES,
     INDEX,

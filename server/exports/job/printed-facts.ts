@@ -1,4 +1,5 @@
 import type { Layout } from '#book/layout/layout.ts';
+import type { Opening } from '#book/parts/opening.ts';
 import type { PrintedText } from '#book/punctuation/printed-text.ts';
 
 interface Facts {
@@ -18,4 +19,9 @@ export function printedFacts<F extends Facts>(facts: F, { line }: PrintedText): 
     author: line(facts.author),
     layout: { ...facts.layout, credits },
   };
+}
+
+/** The same of how a section begins. */
+export function printedOpening(opening: Opening, line: PrintedText['line']): Opening {
+  return { ...opening, epigraph: opening.epigraph.split('\n').map(line).join('\n'), source: line(opening.source) };
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { DEFAULT_OPENING, type SectionKind } from '#book/parts/opening.ts';
+import { DEFAULT_LAYOUT, type LayoutChoices } from '#book/layout/layout.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { output, readsPdfs } from '../testing/pdf-tools.ts';
@@ -28,14 +29,22 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const item = (name: string) => `<article data-block="magic-item" data-name="${name}"><p>Glows.</p></article>`;
 const table = (name: string) => `<table><caption>${name}</caption><tr><td><p>Rope</p></td></tr></table>`;
 
-async function setParts(parts: Record<string, string>, job: { isExtract?: boolean; language?: string } = {}) {
-  const { language = 'en', isExtract = false } = job;
+async function setParts(
+  parts: Record<string, string>,
+  job: { isExtract?: boolean; language?: string; chosen?: LayoutChoices; kinds?: Record<string, SectionKind> } = {},
+) {
+  const { language = 'en', isExtract = false, chosen = {}, kinds = {} } = job;
   const sections = Object.entries(parts).map(([title, html], index) =>
-    jobSection({ id: `s${index}`, title, doc: documentFromHtml(html) }),
+    jobSection({
+      id: `s${index}`,
+      title,
+      doc: documentFromHtml(html),
+      opening: { ...DEFAULT_OPENING, kind: kinds[title] ?? 'chapter' },
+    }),
   );
   const file = join(folder, 'book.pdf');
   const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [], fonts: [] };
-  const layout = { ...DEFAULT_LAYOUT, language };
+  const layout = { ...DEFAULT_LAYOUT, ...chosen, language };
   await setBook({ ...book, layout, sections, output: file, ...(isExtract && { isExtract, firstPage: 3 }) }, tools);
   const json = JSON.parse(await output('qpdf', ['--json=2', file])) as {
     outlines: Bookmark[];
@@ -60,6 +69,20 @@ describe.skipIf(!readsPdfs())('the bookmarks of a book', { timeout: 60_000 }, ()
       ['Tabellen', null, ['Prices', 3]],
     ]);
     expect(outlines.every(({ open, kids }) => kids.length === 0 || !open)).toBe(true);
+  });
+
+  it('have chapters below their part, with their numbers, and appendices beside it', async () => {
+    const parts = { Preface: '', Coast: '', Bay: '<h2>Pier</h2>', Town: '', Prices: '' };
+    const kinds = { Preface: 'matter', Coast: 'part', Prices: 'appendix' } as const;
+    for (const chapter_start of ['page', 'flow'] as const) {
+      const { outlines } = await setParts(parts, { kinds, chosen: { chapter_numbers: 'roman', chapter_start } });
+      const after = chapter_start === 'flow' ? 5 : 6;
+      expect(outlines.map(told)).toEqual([
+        ['Preface', 3],
+        ['Part I Coast', 4, ['Chapter I Bay', 5, ['Pier', 5]], ['Chapter II Town', after]],
+        ['Appendix A Prices', chapter_start === 'flow' ? 5 : 7],
+      ]);
+    }
   });
 
   it('lead to each entry of a name', async () => {

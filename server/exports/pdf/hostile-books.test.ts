@@ -9,6 +9,7 @@ import { documentFromJson } from '#book/document/parse.ts';
 import { findNode } from '#book/document/registry.ts';
 import { schema } from '#book/document/schema.ts';
 import { documentLines } from '#book/document/word-count.ts';
+import { Opening, readOpening } from '#book/parts/opening.ts';
 import { Layout, type LayoutChoices, layoutOf, readLayout } from '#book/layout/layout.ts';
 import { THEMES } from '#book/look/themes.ts';
 import { emptyStatBlock, ENTRY_LISTS } from '#book/rules-5e/stat-block.ts';
@@ -54,8 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function setDocument(doc: Node, title = 'A Book', chosen: LayoutChoices = {}) {
-  const sections = [jobSection({ id: 's', title, doc })];
+function setDocument(doc: Node, title = 'A Book', chosen: LayoutChoices = {}, opening?: Opening) {
+  const sections = [jobSection({ id: 's', title, doc, ...(opening && { opening }) })];
   const layout = layoutOf({ smart_quotes: false, ...chosen });
   const facts = { title, description: title, author: title, bookTypeLabel: 'Adventure Module' };
   return setBook({ ...facts, layout, sections, images: [], fonts: [], output: file }, tools);
@@ -130,6 +131,19 @@ describe.skipIf(!readsPdfs())('a book with hostile text', { timeout: 120_000 }, 
     expect(pages).toBeGreaterThan(1);
     expect(warnings.map(({ kind }) => kind)).toEqual(['font', 'font']);
     expect(await pdfText(file)).not.toContain('root:');
+  });
+
+  it.each(SYNTAX)('prints %s in how a section begins as it was typed', async (syntax) => {
+    const words = `Xa ${syntax} bX`;
+    const everywhere = Object.fromEntries(Object.keys(Opening.shape).map((key) => [key, words]));
+    const opening = readOpening(everywhere);
+    const doc = documentFromJson({ type: 'doc', content: [{ type: 'paragraph' }] });
+    for (const kind of ['chapter', 'part'] as const) {
+      await setDocument(doc, 'A Book', { chapter_numbers: 'arabic' }, { ...opening, kind, image: '/api/images/gone' });
+      const printed = await pdfText(file);
+      expect(count(printed, words)).toBe(2);
+      expect(printed).not.toContain('root:');
+    }
   });
 
   it('is typeset whatever stands in every place', async () => {

@@ -17,7 +17,7 @@ import { JobProblem } from '#server/workers/serve.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob, ExportResult, JobImage } from '../job/job.ts';
 import { fontProblems } from '../job/font-problems.ts';
-import { printedFacts } from '../job/printed-facts.ts';
+import { printedFacts, printedOpening } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
 import { bookmarkGroups } from './bookmark-groups.ts';
 import { type BookmarkGroup, bookmarksEdit } from './file/bookmarks.ts';
@@ -109,8 +109,8 @@ export function* documents(
   sections: ExportJob['sections'],
   { line, document }: PrintedText,
 ): Generator<TypstBook['sections'] extends Iterable<infer S> ? S : never> {
-  for (const { id, title, doc } of sections)
-    yield { id, title: line(title), doc: document(readPrintedDocument(doc())) };
+  for (const { id, title, opening, doc } of sections)
+    yield { id, title: line(title), opening: printedOpening(opening, line), doc: document(readPrintedDocument(doc())) };
 }
 
 /** Does something with a source; what the typesetter finds in it is a JobProblem that names the section. */

@@ -6,7 +6,7 @@ import { printedText } from '#book/punctuation/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
 import type { ExportJob, JobSection } from '#server/exports/job/job.ts';
-import { printedFacts } from '#server/exports/job/printed-facts.ts';
+import { printedFacts, printedOpening } from '#server/exports/job/printed-facts.ts';
 import { typstOptions } from '#server/exports/pdf/set-book.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { createLiveText, type LiveText } from './live-text.ts';
@@ -42,6 +42,7 @@ export function createBookSources(tools: TypesetTools): BookSources {
     const written = sections.map((text) => ({
       id: text.id,
       title: printed.line(text.title),
+      opening: printedOpening(text.opening, printed.line),
       doc: printed.document(text.doc()),
     }));
     return bookToTypst({ ...printedFacts(book, printed), ...place, sections: written }, options);
@@ -56,10 +57,10 @@ export function createBookSources(tools: TypesetTools): BookSources {
         options = await typstOptions(rest, tools);
       }
       const known = new Map(texts.map((text) => [text.id, text]));
-      texts = sections.map(({ id, title, doc }) => {
+      texts = sections.map(({ id, title, opening, doc }) => {
         const text = known.get(id);
-        if (!text) return createLiveText(id, title, doc());
-        text.save(title, doc(), id === openSectionId);
+        if (!text) return createLiveText({ id, title, opening }, doc());
+        text.save({ title, opening }, doc(), id === openSectionId);
         return text;
       });
     },
@@ -71,7 +72,8 @@ export function createBookSources(tools: TypesetTools): BookSources {
     whole: () => write(texts),
     alone(sectionId, firstPage) {
       const before = texts.findIndex(({ id }) => id === sectionId);
-      const chapters = { before, count: texts.length };
+      const kinds = texts.slice(0, before).map(({ opening }) => opening.kind);
+      const chapters = { before: kinds, count: texts.length };
       return write(texts.slice(before, before + 1), { firstPage, chapters });
     },
     placeOf(sectionId, block) {

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import type { Opening } from '#book/parts/opening.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
@@ -8,22 +9,22 @@ import type { TextEdit } from './live-jobs.ts';
 export interface LiveText {
   id: string;
   title: string;
+  opening: Opening;
   /** As it is printed, but for its punctuation. */
   doc(): Node;
   /** Takes what was typed; false where it does not fit the text that is here. */
   edit(edit: TextEdit): boolean;
   /** Takes the text as it was saved. Whoever has the section open has the newer one, and sends each change of it. */
-  save(title: string, stored: string, isOpen: boolean): void;
+  save(head: Pick<LiveText, 'title' | 'opening'>, stored: string, isOpen: boolean): void;
 }
 
 /** The gate sees whole documents only, so that it decides as it will when the text is saved. */
-export function createLiveText(id: string, firstTitle: string, firstStored: string): LiveText {
+export function createLiveText(head: Pick<LiveText, 'id' | 'title' | 'opening'>, firstStored: string): LiveText {
   let stored = firstStored;
   let blocks: unknown[] | null = null;
   let doc: Node | null = null;
   const text: LiveText = {
-    id,
-    title: firstTitle,
+    ...head,
     doc() {
       doc ??= printedDocument(
         blocks === null ? readStored(stored) : documentFromJson({ type: 'doc', content: blocks }),
@@ -37,8 +38,8 @@ export function createLiveText(id: string, firstTitle: string, firstStored: stri
       doc = null;
       return true;
     },
-    save(title, saved, isOpen) {
-      text.title = title;
+    save({ title, opening }, saved, isOpen) {
+      Object.assign(text, { title, opening });
       if (isOpen && blocks !== null) return;
       if (blocks === null && saved === stored) return;
       [stored, blocks, doc] = [saved, null, null];

@@ -1,4 +1,5 @@
-import { type Head, type Heads, headsByPage } from './heads.ts';
+import { type Drawn, NOTHING_DRAWN } from './drawn.ts';
+import { type Head, headsByPage } from './heads.ts';
 
 /** What begins across the page: in its place, at the head or the foot of a page, or as a page of its own. */
 export const ACROSS_KINDS = ['wide', 'top', 'bottom', 'leaf'] as const;
@@ -56,9 +57,10 @@ export function readTold(found: unknown): Told | null {
   return { page, marks: Map.groupBy(marks, ({ section }) => section) };
 }
 
-/** What the running heads name, as two lines of the template tell of the last layout. */
-export function readHeads(found: unknown, marks: unknown): Heads {
-  const [told] = found as { pages: number; heads: Head[][] }[];
+/** What is to be drawn, as two lines of the template tell of the last layout. */
+export function readDrawn(found: unknown, marks: unknown): Drawn {
+  const [told] = found as { pages: number; boxes: string[]; heads: Head[][] }[];
   const [{ starts } = { starts: [] }] = marks as { starts: number[] }[];
-  return told === undefined ? new Map() : headsByPage(told.heads, starts, told.pages);
+  if (told === undefined) return NOTHING_DRAWN;
+  return { heads: headsByPage(told.heads, starts, told.pages), boxes: new Set(told.boxes) };
 }

@@ -1,4 +1,4 @@
-import type { Heads } from './heads.ts';
+import type { Drawn } from './drawn.ts';
 
 /** What was decided of a section's flow. Parts are named by their place among the parts of the section. */
 export interface SectionPlan {
@@ -65,14 +65,20 @@ export function planFile(
   return [planPath(section), `#let plan = (${fields.join(', ')})\n`];
 }
 
-/** What no name of an anchor holds, so that the name can stand in a source as it is. */
-const NO_ANCHOR = /[^A-Za-z0-9 %]/g;
+/** What no name of an anchor or of a box holds, so that the name can stand in a source as it is. */
+const NO_NAME = /[^A-Za-z0-9 %]/g;
 
-/** The file that says that the pages stand where they do, with what their heads name: then heads and numbers are drawn. null before that. */
-export function pagesFile(heads: Heads | null): [path: string, text: string] {
-  const pairs = [...(heads ?? [])].map(([page, anchor]) => `"${page}": "${anchor.replace(NO_ANCHOR, '')}"`);
+/**
+ * The file that says that the pages stand where they do, with what their heads name, and which boxes go on: then heads and numbers are
+ * drawn. null before that.
+ */
+export function pagesFile(drawn: Drawn | null): [path: string, text: string] {
+  const path = '/plans/pages.typ';
+  if (drawn === null) return [path, ''];
+  const pairs = [...drawn.heads].map(([page, anchor]) => `"${page}": "${anchor.replace(NO_NAME, '')}"`);
   const value = pairs.length === 0 ? '(:)' : `(${pairs.join(', ')})`;
-  return ['/plans/pages.typ', heads === null ? '' : `#metadata(${value}) <pages-stand>\n`];
+  const boxes = [...drawn.boxes].map((id) => `#metadata(none)#label("goes on ${id.replace(NO_NAME, '')}")\n`);
+  return [path, `#metadata(${value}) <pages-stand>\n${boxes.join('')}`];
 }
 
 /** Whether two plans ask for the same layout. Half a point is not seen. */

@@ -3,7 +3,7 @@ import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import { VARIANTS } from '#book/catalogue/variants.ts';
 import { LICENCE_LABELS } from '#book/layout/licence-ids.ts';
-import { CHAPTER_START_LABELS, TOC_DEPTH_LABELS } from '#book/layout/parts-of-book.ts';
+import { CHAPTER_NUMBERS_LABELS, CHAPTER_START_LABELS, TOC_DEPTH_LABELS } from '#book/layout/parts-of-book.ts';
 import { paperName } from '#book/layout/papers.ts';
 import { THEMES } from '#book/look/themes.ts';
 import { DETAIL_LABELS, type DetailName, type Details } from './details.ts';
@@ -41,6 +41,7 @@ function wordsOf(name: DetailName, details: Details): string {
   if (name === 'variant') return VARIANTS[details.variant].name;
   if (name === 'book_type') return BOOK_TYPES[details.book_type].name;
   if (name === 'chapter_start') return CHAPTER_START_LABELS[details.chapter_start];
+  if (name === 'chapter_numbers') return CHAPTER_NUMBERS_LABELS[details.chapter_numbers];
   if (name === 'toc_depth') return TOC_DEPTH_LABELS[details.toc_depth] ?? '';
   if (name === 'licence') return LICENCE_LABELS[details.licence];
   if (name === 'thumbnail') return details.thumbnail === '' ? 'no picture' : 'another picture';

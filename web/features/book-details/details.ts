@@ -48,6 +48,7 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   columns: 'Columns',
   base_size_pt: 'Type size',
   chapter_start: 'A chapter starts',
+  chapter_numbers: 'Chapter numbers',
   toc_depth: 'Contents',
   index: 'Index',
   drop_caps: 'Drop caps',

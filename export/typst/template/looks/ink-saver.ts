@@ -65,6 +65,8 @@ export const INK_SAVER_LOOK: Look = {
   line(length: 100%, stroke: 0.8pt + ink)
 }`,
 
+  chapterNumber: '(number) => text(size: 0.45 * sizes.opening, capitals(number))',
+
   statBlockRule: 'line(length: 100%, stroke: thin)',
 
   rowGround: '(y) => none',

@@ -24,6 +24,8 @@ export interface Look {
   underHeading: string;
   /** `(title) => content`: the title of a section, across the page. */
   chapterTitle: string;
+  /** `(number) => content` above the title of a section that has one. */
+  chapterNumber: string;
   /** Content: the rule between the parts of a stat block. */
   statBlockRule: string;
   /** `(y) => colour or none`: the ground of the row of a table, counted from below its head. */
@@ -54,7 +56,8 @@ export interface Look {
 
 /** The look as Typst definitions. */
 export function lookSource({ helpers = '', ...look }: Look): string {
-  const definitions = Object.entries(look).map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`);
+  const drawn = { ...look, words: `in-letter-inks(${look.words.trim()})` };
+  const definitions = Object.entries(drawn).map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`);
   return [helpers.trim(), ...definitions].join('\n');
 }
 

@@ -17,9 +17,10 @@ export const HEADS = String.raw`
   place(top + side.inv(), one-line(title, side.inv(), 49%))
 })
 
-// On which pages they begin, section by section, for the layout loop.
+// On which pages they begin, section by section, and which boxes go on in another column, for the layout loop.
 #let told-heads(sections) = context [#metadata((
   pages: here().page(),
+  boxes: told-boxes(),
   heads: sections.map(names => names.map(((name, is-entry)) => query(label(name)).map(it => (name, is-entry, it.location().page()))).join(default: ())),
 )) <heads>]
 `;

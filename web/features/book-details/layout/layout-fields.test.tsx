@@ -90,6 +90,7 @@ describe('the fields of a layout', () => {
   it('asks for the parts of the book', async () => {
     const { fill, press, changes } = await openFields();
     await fill('A chapter starts', 'right');
+    await fill('Chapter numbers', 'roman');
     await fill('Contents', '0');
     await press('field', /^Index/);
     await fill('Licence', 'srd-5.1');
@@ -97,6 +98,7 @@ describe('the fields of a layout', () => {
     await fill('Credits', 'Writing: Ada');
     expect(changes).toEqual([
       { chapter_start: 'right' },
+      { chapter_numbers: 'roman' },
       { toc_depth: 0 },
       { index: true },
       { licence: 'srd-5.1' },

@@ -2,8 +2,11 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { COPYRIGHT_MAX, CREDITS_MAX } from '#book/layout/layout.ts';
 import { LICENCE_IDS, LICENCE_LABELS, type LicenceId } from '#book/layout/licence-ids.ts';
 import {
+  CHAPTER_NUMBERS,
+  CHAPTER_NUMBERS_LABELS,
   CHAPTER_START_LABELS,
   CHAPTER_STARTS,
+  type ChapterNumbers,
   type ChapterStart,
   TOC_DEPTH_LABELS,
 } from '#book/layout/parts-of-book.ts';
@@ -12,6 +15,7 @@ import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';
 
 const START_OPTIONS = CHAPTER_STARTS.map((value) => ({ value, label: CHAPTER_START_LABELS[value] }));
+const NUMBER_OPTIONS = CHAPTER_NUMBERS.map((value) => ({ value, label: CHAPTER_NUMBERS_LABELS[value] }));
 const DEPTH_OPTIONS = TOC_DEPTH_LABELS.map((label, depth) => ({ value: String(depth), label }));
 const LICENCE_OPTIONS = LICENCE_IDS.map((value) => ({ value, label: LICENCE_LABELS[value] }));
 
@@ -26,6 +30,12 @@ export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
           data={START_OPTIONS}
           value={draft.chapter_start}
           onChange={({ currentTarget }) => onChange({ chapter_start: currentTarget.value as ChapterStart })}
+        />
+        <NativeSelect
+          label={DETAIL_LABELS.chapter_numbers}
+          data={NUMBER_OPTIONS}
+          value={draft.chapter_numbers}
+          onChange={({ currentTarget }) => onChange({ chapter_numbers: currentTarget.value as ChapterNumbers })}
         />
         <NativeSelect
           label={DETAIL_LABELS.toc_depth}

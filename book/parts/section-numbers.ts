@@ -1,0 +1,65 @@
+import type { ChapterNumbers } from '../layout/parts-of-book.ts';
+import type { PrintedLabels } from '../layout/printed-labels.ts';
+import type { SectionKind } from './opening.ts';
+
+/** What a book says of a section beside its title. */
+export interface SectionNumber {
+  /** "Chapter 3", "Part I", "Appendix B"; null where it has no number. */
+  label: string | null;
+  /** Whether it stands below a part: a chapter after one, until something that stands beside parts. */
+  isBelowPart: boolean;
+}
+
+/** Numbers the sections of a book, called for one after the other. Chapters are counted through all parts. */
+export function createSectionNumbers(
+  numbers: ChapterNumbers,
+  labels: Pick<PrintedLabels, 'chapter' | 'part' | 'appendix'>,
+): (kind: SectionKind) => SectionNumber {
+  const counts = { chapter: 0, part: 0, appendix: 0 };
+  let isInPart = false;
+  const numeral = (kind: keyof typeof counts, count: number) => {
+    if (kind === 'appendix') return letters(count);
+    return kind === 'part' || numbers === 'roman' ? roman(count) : String(count);
+  };
+  return (kind) => {
+    if (kind !== 'chapter') isInPart = kind === 'part';
+    const isBelowPart = isInPart && kind === 'chapter';
+    if (kind === 'matter') return { label: null, isBelowPart };
+    counts[kind] += 1;
+    const label = numbers === 'none' ? null : `${labels[kind]} ${numeral(kind, counts[kind])}`;
+    return { label, isBelowPart };
+  };
+}
+
+const ROMAN = [
+  ['M', 1000],
+  ['CM', 900],
+  ['D', 500],
+  ['CD', 400],
+  ['C', 100],
+  ['XC', 90],
+  ['L', 50],
+  ['XL', 40],
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+] as const;
+
+function roman(count: number): string {
+  let rest = count;
+  let numeral = '';
+  for (const [sign, value] of ROMAN) {
+    numeral += sign.repeat(Math.floor(rest / value));
+    rest %= value;
+  }
+  return numeral;
+}
+
+/** A to Z, then AA. */
+function letters(count: number): string {
+  const last = (count - 1) % 26;
+  const before = Math.floor((count - 1) / 26);
+  return `${before === 0 ? '' : letters(before)}${String.fromCharCode(65 + last)}`;
+}

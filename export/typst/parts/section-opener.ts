@@ -1,0 +1,44 @@
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import type { SectionNumber } from '#book/parts/section-numbers.ts';
+import { fitImage } from '../images.ts';
+import { stringLiteral } from '../literal.ts';
+import type { Measures } from '../measures.ts';
+import type { Scope } from '../scope.ts';
+
+/** The most of a page's height that a picture takes at the head of a section. */
+const TALLEST_OPENER = 0.4;
+
+/** The arguments by which the template begins a section in its own way; none for a chapter that has nothing but its title. */
+export function sectionOpener(
+  opening: Opening = DEFAULT_OPENING,
+  { number, scope, measures }: { number: SectionNumber; scope: Scope; measures: Measures },
+): string {
+  const given = [
+    ...(number.isBelowPart ? ['below: 1'] : []),
+    ...(opening.kind === 'part' ? ['is-part: true'] : []),
+    ...(number.label === null ? [] : [`number: [${scope.text(number.label)}]`]),
+    ...picture(opening, scope, measures),
+    ...epigraph(opening, scope),
+  ];
+  return given.map((argument) => `, ${argument}`).join('');
+}
+
+function picture({ image: address, alt }: Opening, scope: Scope, { pageWidth, columnHeight }: Measures): string[] {
+  if (address === '') return [];
+  const image = scope.image(address);
+  if (!image) {
+    scope.onAbsentImage(address);
+    return [];
+  }
+  const { width, height } = fitImage(image, { width: pageWidth, height: columnHeight }, TALLEST_OPENER);
+  return [
+    `picture: drawn-picture(${stringLiteral(image.path)}, ${stringLiteral(alt)}, width: ${width}pt, height: ${height}pt)`,
+  ];
+}
+
+function epigraph({ epigraph: words, source }: Opening, scope: Scope): string[] {
+  const lines = words.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) return [];
+  const said = lines.map(scope.text).join('#linebreak();');
+  return [`epigraph: ([${said}], ${source.trim() === '' ? 'none' : `[${scope.text(source)}]`})`];
+}
