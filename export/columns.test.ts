@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ColumnNeed, planColumns, shareWidths } from './columns.ts';
 
-const page = { room: 235, span: 490, size: 8.6 };
+const page = { room: 235, span: 490, size: 8.6, letters: 1 };
 const box = { ...page, span: null };
 const need = (least: number, natural: number, dragged: number | null = null): ColumnNeed => ({
   least,
@@ -18,6 +18,12 @@ describe('the plan of a table', () => {
 
   it('sets a table with many columns across the page', () => {
     expect(planColumns(columns(9, need(3, 6)), page)).toMatchObject({ wide: true, size: 8.6 });
+  });
+
+  it('reckons with the letters of the face', () => {
+    const given = columns(4, need(5, 6));
+    expect(planColumns(given, page)).toMatchObject({ wide: false, size: 8.6 });
+    expect(planColumns(given, { ...page, letters: 1.4 })).toMatchObject({ wide: true, size: 8.6 });
   });
 
   it('makes the type smaller before it gives up', () => {

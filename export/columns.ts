@@ -15,7 +15,7 @@ export interface ColumnPlan {
   size: number;
   /** One share of the width for each column; they add up to 1. */
   shares: number[];
-  /** Width of the whole table in em. */
+  /** Width of the whole table in em of letters that are as wide as was estimated. */
   room: number;
   /** Whether every column has its least width. */
   fits: boolean;
@@ -46,16 +46,21 @@ export interface TablePlace {
   span: number | null;
   /** Type size of a table that has room, in points. */
   size: number;
+  /** How wide the letters are beside those by which widths are estimated. */
+  letters: number;
 }
 
 /** Whether a table stands in a column or across the page, its type size, and how wide its columns are, so that all of it fits. */
-export function planColumns(needs: readonly ColumnNeed[], { room, span, size: usual }: TablePlace): ColumnPlan {
+export function planColumns(
+  needs: readonly ColumnNeed[],
+  { room, span, size: usual, letters }: TablePlace,
+): ColumnPlan {
   const isWide = span !== null;
   const sizes = (steps: readonly number[]) => steps.map((step) => Math.max(LEAST_SIZE, rounded(usual * step)));
-  const smallest = { wide: isWide, size: LEAST_SIZE, room: (span ?? room) / LEAST_SIZE };
+  const smallest = { wide: isWide, size: LEAST_SIZE, room: (span ?? room) / (LEAST_SIZE * letters) };
   const candidates = [
-    ...sizes(STEPS_IN_COLUMN).map((size) => ({ wide: false, size, room: room / size })),
-    ...sizes(STEPS).map((size) => ({ wide: isWide, size, room: (span ?? room) / size })),
+    ...sizes(STEPS_IN_COLUMN).map((size) => ({ wide: false, size, room: room / (size * letters) })),
+    ...sizes(STEPS).map((size) => ({ wide: isWide, size, room: (span ?? room) / (size * letters) })),
     smallest,
   ];
   const fitting = candidates.find((candidate) => fits(needs, candidate.room, candidate.wide || !isWide));

@@ -12,9 +12,8 @@ export interface PlacedCell {
   rowspan: number;
 }
 
-/** Words of more letters than this are hyphenated or broken in a narrow cell, and those of a header cell. */
-const UNBROKEN = 11;
-const UNBROKEN_HEADING = 14;
+/** Words of more letters than this are hyphenated or broken in a narrow cell. */
+const UNBROKEN = 15;
 /** Lines break at spaces and hyphens; Chinese and Japanese after almost every character. */
 const PIECES = /[\s-]+|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
@@ -78,8 +77,7 @@ export function columnNeeds(cells: readonly PlacedCell[], width: number): Column
 }
 
 function widestPiece(text: string, heading: boolean): number {
-  const longest = heading ? UNBROKEN_HEADING : UNBROKEN;
   const boldness = heading ? 1.18 : 1.08;
-  const widthOf = (word: string) => estimateWidth(word.slice(0, longest)) * boldness;
+  const widthOf = (word: string) => estimateWidth(word.slice(0, UNBROKEN)) * boldness;
   return text.split(PIECES).reduce((widest, word) => Math.max(widest, widthOf(word)), 0);
 }

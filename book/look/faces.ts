@@ -2,6 +2,8 @@
 export interface Faces {
   /** On a typeset page, whose faces come with the program. */
   page: Record<'text' | 'sans' | 'capitals' | 'display' | 'mono', readonly string[]>;
+  /** How wide the letters of tables are on a page, beside those of Alegreya Sans. */
+  tableLetters: number;
   /**
    * In a Word document: faces that every Word has, and that LibreOffice has metric copies of (Caladea, Carlito). A reader of the file
    * seldom has those of the page.

@@ -15,6 +15,26 @@ function source(html: string, options: Partial<TypstOptions> = {}) {
   return { ...written, markup: /^#flow\(plan, (?:run\[\n)?(.*?)(?:\n\])?\)$/ms.exec(markup)?.[1] ?? '' };
 }
 
+describe('paragraphs beside an image', () => {
+  const images = new Map([
+    ['/api/images/22222222-2222-4222-8222-222222222222', { path: '/images/1.png', width: 300, height: 300 }],
+  ]);
+  const image =
+    '<figure data-placement="left"><img src="/api/images/22222222-2222-4222-8222-222222222222" alt="A"></figure>';
+  const hebrew = '<p>\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd</p>';
+
+  it('run in their own direction', () => {
+    const { markup } = source(`${image}${hebrew}<p>English again.</p>`, { images });
+    expect(markup).toMatch(/#inset\(plan, 1, left, .*, direction: rtl\);\n\n#"English again\.";$/s);
+  });
+
+  it('stand below it from the first that runs the other way', () => {
+    const { markup } = source(`${image}<p>English.</p>${hebrew}`, { images });
+    expect(markup).not.toContain('direction:');
+    expect(markup).toMatch(/\);\n\n#rtl-block\[/);
+  });
+});
+
 describe('a book as Typst source', () => {
   it('says each block by a function of the template and each text by a string', () => {
     const { markup } = source(
@@ -34,6 +54,16 @@ describe('a book as Typst source', () => {
     expect(sections).toEqual(new Map([['/sections/1.typ', { id: 's1', title: 'Part' }]]));
     expect(main).toContain(
       '#section([#"Book";], [#"Part";], chapter: (index: 0, count: chapters))[#at("part part", "part s1");#include "/sections/1.typ"]',
+    );
+  });
+
+  it('lets a table that leaves the column part the text of a spell', () => {
+    const table = `<table><tr>${'<td>word</td>'.repeat(14)}</tr></table>`;
+    const { files } = source(
+      `<article data-block="spell" data-name="Way" data-level="1"><header></header><p>One.</p>${table}<p>Two.</p></article>`,
+    );
+    expect(files.get('/sections/1.typ')).toMatch(
+      /run\[[^]*#entry-name[^]*One[^]*\n\], wide\[#grid-table[^]*\], run\[\n#"Two/,
     );
   });
 

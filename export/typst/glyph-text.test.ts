@@ -94,6 +94,14 @@ describe('text as Typst markup', () => {
     expect(shown(markup)).toBe(`see ${'x'.repeat(60)} there`);
   });
 
+  it('lets an address end a line at its own marks, without a hyphen', () => {
+    const address = 'https://creativecommons.org/licenses/by/4.0/legalcode';
+    const markup = glyphText(`see ${address}.`, everything);
+    expect(markup).toMatch(/^#"see ";#w\[.*\];$/);
+    const parts = ['https://', 'creativecommons', '.org/', 'licenses/', 'by/', '4.0/', 'legalcode.'];
+    expect(markup).toContain(parts.map((part) => `#"${part}";`).join('#z;'));
+  });
+
   it('keeps every space of program text', () => {
     expect(glyphText('  a  b', { ...everything, keepSpaces: true })).toBe('#"  a  b";');
   });

@@ -37,6 +37,10 @@ export const CUT = '#parbreak();';
 /** A dash between spaces stays on the line of the word before it, as printers have it. */
 const SPACED_DASH = /(?<=\S) (?=[\u2013\u2014] )/g;
 
+/** An address of the web, and the places in it at which a line may end. */
+const ADDRESS = /^[^\p{L}\d]*(?:[a-z][a-z\d+.-]*:\/\/|www\.)/iu;
+const PLACES_IN_ADDRESS = /(?<=[^/:][/?&=_])|(?<=\/\/)|(?=\.\p{L})/u;
+
 /** A word of a dictionary and the punctuation around it: hyphenated where it is wider than its place. */
 const HYPHENATED = /^[^\p{L}\d]*\p{L}{5,28}[^\p{L}\d]*$/u;
 
@@ -95,12 +99,21 @@ function breakable(text: string, options: GlyphTextOptions): string {
 const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** A word that is wider than its place: hyphenated, or broken anywhere if it is none that hyphenation knows. */
+/** A word that is wider than its place: hyphenated, or broken anywhere if it is none that hyphenation knows; an address at its own marks. */
 function overlong(word: string, longWord: number, options: GlyphTextOptions): string {
   if (SPACELESS.test(word)) return withMissing(word, options);
   if (HYPHENATED.test(word.trimEnd())) return `#long[${withMissing(word, options)}];`;
-  const characters = [...word];
   const step = Math.min(PIECE, longWord);
+  if (!ADDRESS.test(word)) return inPieces(word, step, options);
+  const parts = word.split(PLACES_IN_ADDRESS);
+  const written = parts.map((part) =>
+    part.length > longWord ? inPieces(part, step, options) : withMissing(part, options),
+  );
+  return `#w[${written.join('#z;')}];`;
+}
+
+function inPieces(word: string, step: number, options: GlyphTextOptions): string {
+  const characters = [...word];
   const pieces: string[] = [];
   for (let i = 0; i < characters.length; i += step) pieces.push(characters.slice(i, i + step).join(''));
   return pieces.map((piece) => withMissing(piece, options)).join('#z;');

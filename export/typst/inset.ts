@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { type Direction, directionOfText } from '#book/layout/direction.ts';
 import { isInset } from '#book/document/print/image-placement.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { drawing, fitImage } from './images.ts';
@@ -29,13 +30,16 @@ export function insetBlock(form: PrintForm, following: readonly PrintForm[], sco
   const { columnHeight, sizes } = scope.page;
   const { width, height } = fitImage(image, { width: scope.room * WIDTH, height: columnHeight * HEIGHT }, 1);
   const perLine = (scope.room - width) / (sizes.text * LETTER_EM);
-  const texts = firstTexts(following, SPARE + perLine * (height / (sizes.text * LINE_EM)));
-  const narrow = narrowScope(scope, LONG_WORD);
+  const directionOf = ({ textContent }: Node) => directionOfText(textContent) ?? scope.direction;
+  const texts = firstTexts(following, SPARE + perLine * (height / (sizes.text * LINE_EM)), directionOf);
+  const direction = directionOf(following[0].text);
+  const turned = direction === scope.direction ? '' : `, direction: ${direction}`;
+  const narrow = narrowScope({ ...scope, direction }, LONG_WORD);
   const words = texts.map(({ text, letters }) =>
     array(wordsOf(text, letters).map((word) => `[${inline(word, narrow)}]`)),
   );
   const drawn = drawing(form, { image, scope }, width, height);
-  const markup = `#inset(plan, ${scope.pictureNumber()}, ${form.placement}, ${array(words)}, ${drawn});`;
+  const markup = `#inset(plan, ${scope.pictureNumber()}, ${form.placement}, ${array(words)}, ${drawn}${turned});`;
   return { markup, taken: texts.length };
 }
 
@@ -45,12 +49,21 @@ interface Inset {
   taken: number;
 }
 
-/** The paragraphs that come first, with about so many letters, and how many of each may stand beside the image. */
-function firstTexts(following: readonly PrintForm[], letters: number): { text: Node; letters: number }[] {
+/**
+ * The paragraphs that come first and run in the direction of the first of them, with about so many letters, and how many of each may stand
+ * beside the image.
+ */
+function firstTexts(
+  following: readonly PrintForm[],
+  letters: number,
+  directionOf: (text: Node) => Direction,
+): { text: Node; letters: number }[] {
   const texts: { text: Node; letters: number }[] = [];
   let rest = letters;
   for (const form of following) {
+    const [first] = texts;
     if (form.form !== 'paragraph' || rest <= 0) break;
+    if (first && directionOf(form.text) !== directionOf(first.text)) break;
     texts.push({ text: form.text, letters: rest });
     rest -= form.text.content.size;
   }

@@ -35,6 +35,8 @@ export interface Scope {
   /** The number of the next picture of the section whose place and size the layout loop may change. */
   pictureNumber(): number;
   page: Measures;
+  /** How wide the letters of tables are beside those by which widths are estimated. */
+  tableLetters: number;
   /** Whether nothing follows the section on its last page. */
   closesPage: boolean;
   /** Whether the first letter of a section is large. */

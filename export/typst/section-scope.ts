@@ -69,6 +69,7 @@ export function createScope(
     },
     pictureNumber: createCount(),
     page: measures,
+    tableLetters: options.theme.faces.tableLetters,
     closesPage: layout.chapter_start !== 'flow',
     dropCaps: layout.drop_caps,
     room: columnWidth,

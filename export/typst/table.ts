@@ -28,6 +28,7 @@ export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: Se
     room: scope.room,
     span: scope.span,
     size: scope.page.sizes.table,
+    letters: scope.tableLetters,
   });
   const heads = headerRows(form.table, cells);
   const write = (cell: PlacedCell) => writeCell(cell, { plan, scope, setBlocks, strong: cell.y >= heads });
@@ -80,7 +81,7 @@ interface CellSetting {
 
 function writeCell(cell: PlacedCell, { plan, scope, setBlocks, strong }: CellSetting): string {
   const room = widthOf(cell, plan) - CELL_PADDING_EM;
-  const inner = nestedScope(scope, scope.room - room * plan.size);
+  const inner = nestedScope(scope, scope.room - room * plan.size * scope.tableLetters);
   const longWord = longestWord(plan, room);
   const body = setBlocks(cell.node, narrowScope(inner, longWord));
   const content = strong && tableHeader.is(cell.node) ? `[#strong[${body}];]` : `[${body}]`;

@@ -89,6 +89,7 @@ export const GOTHIC: ThemeDesign = {
       display: families('Pirata One', 'Crimson Text'),
       mono: families('Source Code Pro', 'Crimson Text'),
     },
+    tableLetters: 1.03,
     word: { text: 'Cambria', sans: 'Cambria', mono: 'Consolas' },
     reader: { text: "'Crimson Text',Georgia,serif", headings: "'Pirata One',Georgia,serif", sans: 'inherit' },
     drawn: [...textFaces('Crimson Text'), headingFace('Pirata One')],

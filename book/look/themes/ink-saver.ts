@@ -80,6 +80,7 @@ export const INK_SAVER: ThemeDesign = {
       display: families('Alegreya Sans'),
       mono: families('Source Code Pro', 'Alegreya Sans'),
     },
+    tableLetters: 1,
     word: { text: 'Calibri', sans: 'Calibri', mono: 'Consolas' },
     reader: { text: "'Alegreya Sans',Calibri,sans-serif", headings: 'inherit', sans: 'inherit' },
     drawn: textFaces('Alegreya Sans'),

@@ -80,6 +80,7 @@ export const MODERN: ThemeDesign = {
       display: families('Figtree', 'PT Serif'),
       mono: families('Source Code Pro', 'Figtree'),
     },
+    tableLetters: 1.15,
     word: { text: 'Georgia', sans: 'Calibri', mono: 'Consolas' },
     reader: {
       text: "'PT Serif',Georgia,serif",

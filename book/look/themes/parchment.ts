@@ -50,6 +50,7 @@ export const PARCHMENT: ThemeDesign = {
       display: families('Alegreya'),
       mono: families('Source Code Pro', 'Alegreya Sans'),
     },
+    tableLetters: 1,
     word: { text: 'Cambria', sans: 'Calibri', mono: 'Consolas' },
     reader: { text: 'Alegreya,Georgia,serif', headings: 'inherit', sans: "'Alegreya Sans',Calibri,sans-serif" },
     drawn: textFaces('Alegreya'),

@@ -94,6 +94,7 @@ export const ZINE: ThemeDesign = {
       display: families('Archivo', 'Space Grotesk'),
       mono: families('Courier Prime', 'Source Code Pro'),
     },
+    tableLetters: 1.24,
     word: { text: 'Courier New', sans: 'Arial', mono: 'Courier New' },
     reader: {
       text: "'Courier Prime','Courier New',monospace",

@@ -3,13 +3,13 @@ export const BLOCKS_TEMPLATE = String.raw`
 // A break opportunity inside a long word; it leaves no mark and no character.
 #let z = h(0.002pt)
 
-#let missing(code) = box(stroke: 0.5pt + red, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: red, style: "normal", code))
+#let missing(code) = box(stroke: 0.5pt + red, inset: 1pt, outset: (y: 0.5pt), baseline: 0.5pt, radius: 0.5pt, text(font: mono-faces, size: 0.5em, fill: letter-ink(red), style: "normal", code))
 
 // Blocks whose text runs the other way than the book's.
 #let rtl-block(body) = { set text(dir: rtl); body }
 #let ltr-block(body) = { set text(dir: ltr); body }
 
-// The last word of a paragraph, which is not hyphenated: its tail would stand alone on a line.
+// A word that is not hyphenated: the last of a paragraph, whose tail would stand alone on a line, or an address.
 #let w(word) = text(hyphenate: false, word)
 
 // A word that is wider than the place where it stands, also where nothing else is hyphenated.

@@ -6,6 +6,14 @@ const ON_BLACK_PLATE = new Set(['ink', 'faded']);
 /** Lighter text stands on a dark page. */
 const HALF = 0.5;
 
+/** The colours that are printed with several plates. Letters have them only where they are large. */
+const MIXED = ['red', 'gold', 'green'] as const;
+
+/** The names of those colours in which small letters do not stand; none on a screen, in black alone, and on a dark page. */
+export function mixedInks(ink: string, inks: Inks): readonly string[] {
+  return inks === 'cmyk' && lightness(ink) < HALF ? MIXED : [];
+}
+
 /** A colour of the palette as the typesetter writes it. */
 export function inkValue(name: string, colour: string, inks: Inks): string {
   if (inks === 'rgb') return `rgb("${colour}")`;

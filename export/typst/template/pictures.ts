@@ -46,8 +46,8 @@ export const PICTURES = String.raw`
 #let words-of-headings = words.headings.at(0)
 
 // The words of paragraphs, as many as have room in a height: as text, and what is left of each paragraph.
-#let words-beside(paragraphs, room, width, justify) = {
-  let shown(list) = list.map(words => words.join() + parbreak()).join()
+#let words-beside(paragraphs, room, width, justify, direction: auto) = {
+  let shown(list) = { set text(dir: direction) if direction != auto; list.map(words => words.join() + parbreak()).join() }
   let narrow(list) = { set par(justify: justify); shown(list) }
   let fits(list) = measure(block(width: width, narrow(list))).height <= room
   let (taken, rest) = ((), paragraphs)
@@ -80,13 +80,13 @@ export const PICTURES = String.raw`
 })
 
 // A picture at a side of its column. The paragraphs after it stand beside it, as far as there is room, and go on below it.
-#let beside-text(plan, number, side, paragraphs, path, alt, width, height, caption) = layout(room => {
+#let beside-text(plan, number, side, paragraphs, direction, path, alt, width, height, caption) = layout(room => {
   let drawn = block(width: width, numbered-picture(plan, number, path, alt, width, height, caption))
   let tall = measure(block(width: width, captioned(drawn-picture(path, alt, width: width, height: height), caption))).height
   let gap = 1.2em.to-absolute()
   let beside = room.width - width - gap
   let justify = par.justify and beside > 16 * sizes.text
-  let (text-beside, rest) = words-beside(paragraphs, tall + 0.5 * sizes.text, beside, justify)
+  let (text-beside, rest) = words-beside(paragraphs, tall + 0.5 * sizes.text, beside, justify, direction: direction)
   // The columns of a grid follow the text.
   let at-side(cells) = if (side == left) == (text.dir != rtl) { cells } else { cells.rev() }
   block(breakable: false, above: 0.8em, below: if rest == none { 0.8em } else { par.leading }, grid(
@@ -97,13 +97,15 @@ export const PICTURES = String.raw`
   rest
 })
 
-#let inset(plan, number, side, paragraphs, ..drawing) = {
+// Paragraphs that run the other way than the book say which.
+#let inset(plan, number, side, paragraphs, direction: auto, ..drawing) = {
   if number in plan.later {
     flowing-picture(plan, number, ..drawing)
+    set text(dir: direction) if direction != auto
     paragraphs.map(words => words.join()).join(parbreak())
   } else {
     place(left, mark(plan, "before", number))
-    beside-text(plan, number, side, paragraphs, ..drawing)
+    beside-text(plan, number, side, paragraphs, direction, ..drawing)
   }
 }
 

@@ -4,6 +4,18 @@ export const SHARED = String.raw`
 #let heading-lines = if narrow { (linebreaks: "optimized") } else { (:) }
 #let heading-words = if narrow { (hyphenate: true, costs: (hyphenation: 100000%)) } else { (hyphenate: false) }
 
+// Letters below this size are printed with one plate: where several plates do not quite meet, they would have coloured edges.
+#let least-mixed = 12pt
+#let letter-ink(colour, size: 0pt) = if (size.em > 0 or size < least-mixed) and colour in mixed-inks { ink } else { colour }
+
+// The same in settings of text, by what is set in them.
+#let in-letter-inks(words) = {
+  if type(words) == array { return words.map(in-letter-inks) }
+  if type(words) != dictionary { return words }
+  if "fill" in words { return words + (fill: letter-ink(words.fill, size: words.at("size", default: 0pt))) }
+  words.pairs().map(((what, own)) => ((what): in-letter-inks(own))).join()
+}
+
 // Heads and numbers ask for their page, so that they are drawn in the last layout alone, when the pages stand.
 #let when-pages-stand(draw) = context if query(<pages-stand>).len() > 0 { draw() }
 

@@ -6,7 +6,7 @@ import type { Settings } from '#book/look/settings.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { Medium } from '#book/print/inks.ts';
 import { array, stringLiteral } from '../literal.ts';
-import { inkValue } from './inks.ts';
+import { inkValue, mixedInks } from './inks.ts';
 
 /** What the rest of the template draws with: the page's geometry, the theme's sizes, colours and faces. */
 export function values(theme: Theme, page: PageSetup, { inks, hasLinks: isOnScreen }: Medium): string {
@@ -26,6 +26,7 @@ export function values(theme: Theme, page: PageSetup, { inks, hasLinks: isOnScre
     let_('chosen', dictionary(drawnSettings(theme), settingValue)),
     let_('own-headings', String(theme.hasOwnHeadings)),
     ...Object.entries(colours).map(([name, colour]) => let_(name, inkValue(name, colour, inks))),
+    let_('mixed-inks', array(mixedInks(colours.ink, inks))),
     let_('ground', hasGround ? 'paper' : 'none'),
     ...Object.entries(faces.page).map(([name, list]) => let_(`${name}-faces`, array(list.map(stringLiteral)))),
   ].join('\n');

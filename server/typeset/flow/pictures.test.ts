@@ -32,8 +32,8 @@ describe('a picture in a column', () => {
   });
 
   it('is made as small as may be where no text follows', () => {
-    expect([...decidePictures(marks(640, 360), page, NO_PLAN).less]).toEqual([[1, 100]]);
-    expect(decidePictures(marks(660, 360), page, NO_PLAN)).toEqual({ less: new Map(), later: new Set() });
+    expect([...decidePictures(marks(690, 360), page, NO_PLAN).less]).toEqual([[1, 150]]);
+    expect(decidePictures(marks(700, 360), page, NO_PLAN)).toEqual({ less: new Map(), later: new Set() });
   });
 
   it('leaves a few lines white', () => {

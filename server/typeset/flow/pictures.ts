@@ -1,9 +1,12 @@
 import type { FlowPage, Mark } from './marks.ts';
 import type { SectionPlan } from './plan.ts';
 
-/** A picture may be made smaller to this share of its height: so that it stays in its place, and where it cannot come later either. */
+/**
+ * A picture may be made smaller to this share of its height: so that it stays in its place, and where it cannot come later either, as it
+ * would stand alone on a page.
+ */
 export const LITTLE_SMALLER = 0.85;
-export const SMALLEST = 0.65;
+export const SMALLEST = 0.48;
 /**
  * Fewer lines than these below a text are no white that a reader sees. A picture that comes later already has some space of the blocks
  * around it above its place.

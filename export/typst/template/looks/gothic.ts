@@ -112,7 +112,7 @@ export const GOTHIC_LOOK: Look = {
 
   tableFootLine: '1pt + ink',
 
-  bullet: 'text(fill: red)[•]',
+  bullet: 'text(fill: letter-ink(red))[•]',
 
   // Night, thinner in the middle of the page, within a thin frame.
   texture: String.raw`{
@@ -128,9 +128,9 @@ export const GOTHIC_LOOK: Look = {
 
   thumbMark: '(width, height, side) => if chosen.thumb_marks { thumb(width, height, side, fill: red) }',
 
-  pageNumber: String.raw`(number, side) => align(center, stack(dir: ltr, spacing: 6pt, align(horizon, spike(14pt, 6pt)), align(horizon, text(font: title-faces, size: sizes.page-number, fill: red, number)), align(horizon, spike(14pt, 6pt))))`,
+  pageNumber: String.raw`(number, side) => align(center, stack(dir: ltr, spacing: 6pt, align(horizon, spike(14pt, 6pt)), align(horizon, text(font: title-faces, size: sizes.page-number, fill: letter-ink(red, size: sizes.page-number), number)), align(horizon, spike(14pt, 6pt))))`,
 
-  contentsLeader: 'text(fill: gold, size: sizes.contents-dots, weight: 400, repeat(gap: 0.35em)[.])',
+  contentsLeader: 'text(fill: letter-ink(gold), size: sizes.contents-dots, weight: 400, repeat(gap: 0.35em)[.])',
 
   titlePage: String.raw`(title, kind, description, authors) => {
   let (outer-frame, inner-frame, ornament: ornament-width, gap, description-gap, foot, ..) = title-page-lengths

@@ -56,7 +56,8 @@ export interface Look {
 
 /** The look as Typst definitions. */
 export function lookSource({ helpers = '', ...look }: Look): string {
-  const definitions = Object.entries(look).map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`);
+  const drawn = { ...look, words: `in-letter-inks(${look.words.trim()})` };
+  const definitions = Object.entries(drawn).map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`);
   return [helpers.trim(), ...definitions].join('\n');
 }
 

@@ -91,7 +91,7 @@ export const MODERN_LOOK: Look = {
 
   tableFootLine: '0.5pt + hairline',
 
-  bullet: 'text(fill: red, size: 0.9em)[•]',
+  bullet: 'text(fill: letter-ink(red), size: 0.9em)[•]',
 
   texture: 'none',
 
@@ -110,7 +110,7 @@ export const MODERN_LOOK: Look = {
   rect(width: 64pt, height: 6pt, fill: red)
   v(gap * 0.7, weak: true)
   display-text(weight: 800, size: sizes.book-title, fill: ink, tracking: -0.02em, title)
-  if kind != none { v(gap, weak: true); grotesque-text(size: sizes.book-kind, weight: 700, fill: red, tracking: 0.09em, upper(kind)) }
+  if kind != none { v(gap, weak: true); grotesque-text(size: sizes.book-kind, weight: 700, fill: letter-ink(red, size: sizes.book-kind), tracking: 0.09em, upper(kind)) }
   if description != none { v(description-gap, weak: true); block(width: 74%, text(size: sizes.book-description, fill: faded, described(description))) }
   v(1fr)
   line(length: 100%, stroke: 0.7pt + hairline)

@@ -127,7 +127,7 @@ export const PARCHMENT_LOOK: Look = {
 
   tableFootLine: '0.5pt + gold',
 
-  bullet: 'text(fill: gold)[•]',
+  bullet: 'text(fill: letter-ink(gold))[•]',
 
   // Paper that was handled: darker towards its edges.
   texture: String.raw`{
@@ -144,11 +144,11 @@ export const PARCHMENT_LOOK: Look = {
 
   pageNumber: String.raw`(number, side) => {
   let mark = polygon(fill: gold, (0pt, 1.9pt), (1.9pt, 0pt), (3.8pt, 1.9pt), (1.9pt, 3.8pt))
-  let number = text(font: text-faces, size: sizes.page-number, fill: red, number)
+  let number = text(font: text-faces, size: sizes.page-number, fill: letter-ink(red, size: sizes.page-number), number)
   align(side, stack(dir: if side == right { ltr } else { rtl }, spacing: 4pt, align(horizon, box(width: 26pt, line(length: 100%, stroke: 0.5pt + gold))), align(horizon, mark), align(horizon, number)))
 }`,
 
-  contentsLeader: 'text(fill: gold, size: sizes.contents-dots, weight: 400, repeat(gap: 0.25em)[.])',
+  contentsLeader: 'text(fill: letter-ink(gold), size: sizes.contents-dots, weight: 400, repeat(gap: 0.25em)[.])',
 
   titlePage: String.raw`(title, kind, description, authors) => {
   let (outer-frame, inner-frame, ornament: ornament-width, gap, description-gap, foot, ..) = title-page-lengths

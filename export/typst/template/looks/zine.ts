@@ -116,7 +116,7 @@ export const ZINE_LOOK: Look = {
 
   tableFootLine: '1.6pt + ink',
 
-  bullet: 'text(font: display-faces, weight: 900, fill: red, size: 0.8em, baseline: 0.05em)[×]',
+  bullet: 'text(font: display-faces, weight: 900, fill: letter-ink(red), size: 0.8em, baseline: 0.05em)[×]',
 
   // Paper with corners that the bright ink has touched, outside the text.
   texture: String.raw`{
@@ -147,7 +147,7 @@ export const ZINE_LOOK: Look = {
   text(font: display-faces, weight: 900, size: sizes.book-title, fill: ink, tracking: -0.03em, title)
   v(gap * 0.6, weak: true)
   block(height: 12pt, width: 100%, place(strip(72%, 12pt, gold)))
-  if kind != none { v(gap * 0.7, weak: true); text(font: sans-faces, weight: 700, size: sizes.book-kind, fill: red, kind) }
+  if kind != none { v(gap * 0.7, weak: true); text(font: sans-faces, weight: 700, size: sizes.book-kind, fill: letter-ink(red, size: sizes.book-kind), kind) }
   if description != none { v(description-gap * 0.6, weak: true); block(width: 70%, text(size: sizes.book-description, fill: ink, described(description))) }
   if authors != none { v(description-gap, weak: true); text(font: sans-faces, weight: 700, size: sizes.book-author, fill: ink, authors) }
 }`,

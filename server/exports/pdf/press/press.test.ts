@@ -11,6 +11,7 @@ import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-too
 import type { ExportJob, PressJob } from '../../job/job.ts';
 import { jobSection } from '../../testing/job-section.ts';
 import { THEME_IDS } from '#book/look/theme.ts';
+import { smallMixedLetters } from '../../testing/mixed-letters.ts';
 import { convertsPdfs, output, pdfText, readsPdfs } from '../../testing/pdf-tools.ts';
 import { setBook } from '../set-book.ts';
 
@@ -129,6 +130,14 @@ describe.skipIf(!readsPdfs())('a book for a print shop', { timeout: 120_000 }, (
     const text = await objects();
     expect(text).toMatch(/\b0 0 0 1 k\b|\b0\.0 0\.0 0\.0 1\.0 k\b/);
     expect(text).not.toMatch(/DeviceRGB|\/ICCBased/);
+  });
+
+  it.each(THEME_IDS)('has no small letters on several plates, and large ones in colour: %s', async (theme) => {
+    const monster = '<article data-block="stat-block" data-name="Eel" data-ac="12" data-hp="9"></article>';
+    const html = `<h2>Large</h2><h3>Small</h3><ul><li>one</li></ul><ol><li>two</li></ol><h6>Least</h6>${monster}`;
+    const sections = [jobSection({ id: 'One', title: 'One', doc: documentFromHtml(html) })];
+    await print({ preset: 'ingramspark' }, { sections, layout: { ...DEFAULT_LAYOUT, theme } });
+    expect(smallMixedLetters(await readFile(file))).toBe(0);
   });
 
   it('is drawn in black alone where it is asked for', async () => {
