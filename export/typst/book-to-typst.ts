@@ -81,10 +81,17 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     named.push(heads.source());
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }
+  const flowed = (parts: readonly string[], columns?: number) => {
+    flows += 1;
+    return flowFile(files, flows, { parts, columns });
+  };
+  let flows = sections.size;
   const columns = contentsColumns(contentsLines, measures);
   const heading = `#${stringLiteral(labels.contents)};`;
   const contents =
-    calls.length === 0 || layout.toc_depth === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
+    calls.length === 0 || layout.toc_depth === 0
+      ? []
+      : [`#contents([${title}], [${heading}], [${flowed(['run[#outline(title: none)]'], columns)}])`];
   const before =
     book.firstPage === undefined
       ? [
@@ -96,8 +103,8 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
         ]
       : [`#skip-pages(${book.firstPage - 1})`];
   const listed =
-    index === null ? [] : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });
-  const after = book.firstPage === undefined ? [...licencePage(book, title, own), ...listed] : [];
+    index === null ? [] : indexSource(index.sorted(layout.language), { title, labels, measures, write: own, flowed });
+  const after = book.firstPage === undefined ? [...licencePage(book, title, { write: own, flowed }), ...listed] : [];
   if (book.firstPage === undefined) references.unresolved().forEach(report.add);
   const lists = options.tellsEntries ? entries.sorted(layout.language, labels) : [];
   const ends = [...toldEntries(lists), `#told-heads(${array(named)})`, '#include "/plans/pages.typ"'];
@@ -119,6 +126,21 @@ function sectionNumbers({ firstPage, chapters }: TypstBook, layout: Layout): (ki
   const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', printedLabels(layout.language));
   for (const kind of chapters?.before ?? []) numberOf(kind);
   return numberOf;
+}
+
+/** A flow of the book's own lists, in a file as that of a section, whose columns the layout loop ends at one height. */
+function flowFile(
+  files: Map<string, string>,
+  number: number,
+  { parts, columns }: { parts: readonly string[]; columns: number | undefined },
+): string {
+  const path = `/sections/${number}.typ`;
+  const across = columns === undefined ? '' : `columns: ${columns}, `;
+  files.set(
+    path,
+    `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n#flow(plan, closes: false, ${across}${parts.join(', ')})\n`,
+  );
+  return `#include ${stringLiteral(path)}`;
 }
 
 /** What stands before a section. Sections that flow share their pages, which the first of them begins. */
