@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/run/find-tools.mjs';
 import { type BenchClient, startBench } from './client.ts';
 import { openLiveSocket } from './live/live-socket.ts';
+import { shownAfterKey, watchPages } from './live/page-times.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 import { makeSrdProject } from './srd.ts';
 import { keyTimes, typeKeys, watchKeys } from './typing/key-to-paint.ts';
@@ -12,6 +13,8 @@ const SECTION_MS = 150;
 const BOOK_MS = 1000;
 const PAGE_BYTES = 30_000;
 const TYPING_RATIO = 1.05;
+/** Between two words that are typed: the whole book is laid out meanwhile. */
+const REST_MS = 2500;
 /** The section that is written in has about so many pages. */
 const SECTION_PAGES = 20;
 
@@ -110,6 +113,7 @@ async function open(browser: Browser, client: BenchClient, path: string, showsPa
     { token: client.token, preferences: JSON.stringify({ showsPages }) },
   );
   const page = await context.newPage();
+  await watchPages(page);
   await page.goto(path);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.locator('[role=textbox]:focus').waitFor();
@@ -119,31 +123,16 @@ async function open(browser: Browser, client: BenchClient, path: string, showsPa
   return page;
 }
 
-/** From the last key before a pause until its page has changed in the window. */
+/** From the last key before a pause until the page that has its word is in the window. */
 async function onScreen(browser: Browser, client: BenchClient, path: string): Promise<BenchRow> {
   const page = await open(browser, client, path, true);
-  await page.evaluate(() => {
-    const times = { key: 0, shown: [] as number[] };
-    document.addEventListener('keydown', () => (times.key = performance.now()), { capture: true });
-    new MutationObserver((changes) => {
-      if (changes.some(({ attributeName }) => attributeName === 'data-hash'))
-        times.shown.push(performance.now() - times.key);
-    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-hash'] });
-    Object.assign(globalThis, { pageTimes: times });
-  });
-  const shown = () =>
-    page.evaluate(() => (globalThis as unknown as { pageTimes: { shown: number[] } }).pageTimes.shown);
+  const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = (await shown()).length;
-    await page.keyboard.type('lamp ', { delay: 60 });
-    await page.waitForFunction(
-      (count) => (globalThis as unknown as { pageTimes: { shown: number[] } }).pageTimes.shown.length > count,
-      before,
-    );
-    await page.waitForTimeout(2500);
+    const word = `lamp${round}x`;
+    await page.keyboard.type(`${word} `, { delay: 60 });
+    times.push(await shownAfterKey(page, word));
+    await page.waitForTimeout(REST_MS);
   }
-  // The first change after each pause; what follows is the layout of the whole book.
-  const times = await shown();
   const p95 = percentile(times, 0.95);
   await page.context().close();
   return {

@@ -83,6 +83,32 @@ describe('themes', { timeout: 90_000 }, () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  it('set the text of their book in the editor in their own faces, and ask for those alone', async () => {
+    const asked: string[] = [];
+    const { page } = visitor;
+    page.on('request', (request) => {
+      if (request.url().endsWith('.ttf')) asked.push(request.url());
+    });
+    const content = { layout: { theme: 'gothic' } };
+    const book = { title: 'Of Thorns', book_type: 'campaign', content };
+    const { id } = await author.call<Project>('POST', '/projects', book);
+    await author.call('POST', `/projects/${id}/sections`, { title: 'One', content: '<h2>Rain</h2><p>It falls.</p>' });
+    await page.goto(`/project/${id}`);
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    const family = (tag: string) => text.locator(tag).evaluate((one) => getComputedStyle(one).fontFamily);
+    await expect.poll(() => family('h2')).toMatch(/^"Pirata One"/);
+    expect(await family('p')).toMatch(/^"Crimson Text"/);
+    const loaded = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map((one) => one.family));
+    await expect.poll(loaded).toEqual(expect.arrayContaining(['"Pirata One"', '"Crimson Text"']));
+    expect(asked.every((url) => /PirataOne|CrimsonText/.test(url))).toBe(true);
+    await author.call('PUT', `/projects/${id}`, { content: { layout: { theme: 'parchment' } } });
+    await page.reload();
+    await expect.poll(() => family('h2')).toMatch(/^"Alegreya Variable"/);
+    const own = () => page.evaluate(() => [...document.fonts].some((one) => /Pirata|Crimson/.test(one.family)));
+    expect(await own()).toBe(false);
+  });
+
   it('are chosen in the wizard, and the book is made in it', async () => {
     const { page } = visitor;
     await page.goto('/new-project');
@@ -95,6 +121,22 @@ describe('themes', { timeout: 90_000 }, () => {
     await page.waitForURL(/\/project\/[\w-]+/);
     const id = /\/project\/([\w-]+)/.exec(page.url())?.[1] ?? '';
     expect((await layoutOf(id)).theme).toBe('gothic');
+  });
+
+  it('of one’s own are offered in the wizard, and the book is made in them', async () => {
+    const { page } = visitor;
+    const layout = { theme: 'zine', settings: { inks: 'black_red' }, paper: 'a5' };
+    await author.call('POST', '/themes', { name: 'Night shift', layout });
+    await page.goto('/new-project');
+    await page.getByLabel('Book Title').fill('The Tenth Step');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: /Night shift/ }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Night shift', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await page.waitForURL(/\/project\/[\w-]+/);
+    const id = /\/project\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+    expect(await layoutOf(id)).toMatchObject({ ...layout, settings: expect.objectContaining(layout.settings) });
   });
 
   it.each([

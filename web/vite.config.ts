@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { facesPlugin } from './faces-plugin.ts';
 import { guidePlugin } from './guide-plugin.ts';
 import { lookPlugin } from './look-plugin.ts';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
@@ -27,7 +28,7 @@ const CHUNKS = [
 export default defineConfig({
   root: at('.'),
   cacheDir: at('../node_modules/.vite'),
-  plugins: [react(), guidePlugin(), lookPlugin(), preloadFonts(), compressOnce()],
+  plugins: [react(), guidePlugin(), lookPlugin(), facesPlugin(), preloadFonts(), compressOnce()],
   resolve: { alias: [{ find: /^#(web|book|contract|domain)\//, replacement: `${at('..')}/$1/` }] },
   css: { postcss: {} },
   build: {

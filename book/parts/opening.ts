@@ -10,6 +10,13 @@ import { cleanText } from '../text/clean-text.ts';
 export const SECTION_KINDS = ['chapter', 'part', 'appendix', 'matter'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
+export const SECTION_KIND_LABELS: Record<SectionKind, string> = {
+  chapter: 'Chapter',
+  part: 'Part',
+  appendix: 'Appendix',
+  matter: 'Foreword and the like',
+};
+
 export const OPENING_MAX = { epigraph: 1000, source: 200, alt: 500 } as const;
 
 const KIND_RULE = `A section is one of these: ${SECTION_KINDS.join(', ')}`;

@@ -16,18 +16,26 @@ export function createSectionNumbers(
   labels: Pick<PrintedLabels, 'chapter' | 'part' | 'appendix'>,
 ): (kind: SectionKind) => SectionNumber {
   const counts = { chapter: 0, part: 0, appendix: 0 };
-  let isInPart = false;
+  const isBelow = createNesting();
   const numeral = (kind: keyof typeof counts, count: number) => {
     if (kind === 'appendix') return letters(count);
     return kind === 'part' || numbers === 'roman' ? roman(count) : String(count);
   };
   return (kind) => {
-    if (kind !== 'chapter') isInPart = kind === 'part';
-    const isBelowPart = isInPart && kind === 'chapter';
+    const isBelowPart = isBelow(kind);
     if (kind === 'matter') return { label: null, isBelowPart };
     counts[kind] += 1;
     const label = numbers === 'none' ? null : `${labels[kind]} ${numeral(kind, counts[kind])}`;
     return { label, isBelowPart };
+  };
+}
+
+/** Whether each of the sections of a book, asked for one after the other, stands below a part. */
+export function createNesting(): (kind: SectionKind) => boolean {
+  let isInPart = false;
+  return (kind) => {
+    if (kind !== 'chapter') isInPart = kind === 'part';
+    return isInPart && kind === 'chapter';
   };
 }
 

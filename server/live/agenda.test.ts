@@ -21,6 +21,16 @@ describe('the agenda of an open book', () => {
     expect([agenda.take()?.do, agenda.take()?.do, agenda.take()]).toEqual(['caret', 'find', null]);
     agenda.layOut();
     expect(agenda.take()?.do).toBe('lay-out');
+    agenda.layOut();
+    agenda.postponeLayOut();
+    expect(agenda.take()).toBeNull();
+  });
+
+  it('says which texts are lost when it is cleared', () => {
+    const agenda = createAgenda();
+    for (const id of ['a', 'b', 'a']) agenda.edit(edit(id));
+    expect(agenda.clear()).toEqual(['a', 'b']);
+    expect([agenda.take(), agenda.clear()]).toEqual([null, []]);
   });
 
   it('gives the edits of one section together, and forgets those before a whole text', () => {

@@ -34,10 +34,12 @@ export interface Agenda {
   find(query: string): void;
   load(): void;
   layOut(): void;
+  /** Does without the layout of the whole book for now: it will be asked for again. */
+  postponeLayOut(): void;
   /** How much of the memory the edits take that wait. */
   waitingBytes(): number;
-  /** Forgets all that is to be done. */
-  clear(): void;
+  /** Forgets all that is to be done; answers with the sections of which edits are lost. */
+  clear(): string[];
   /** The next few of the wanted pages that were not drawn since they may look otherwise. */
   takeUndrawn(wanted: readonly number[], most: number): number[];
 }
@@ -120,10 +122,15 @@ export function createAgenda(): Agenda {
     layOut() {
       isLayOutDue = true;
     },
+    postponeLayOut() {
+      isLayOutDue = false;
+    },
     waitingBytes: () => edits.reduce((sum, { size }) => sum + size, 0),
     clear() {
+      const lost = new Set(edits.map(({ edit }) => edit.sectionId));
       [edits, drawn, place, query] = [[], null, null, null];
       [isLoadDue, isLayOutDue] = [false, false];
+      return [...lost];
     },
     takeUndrawn(wanted, most) {
       const done = drawn ?? new Set();

@@ -2,7 +2,7 @@ import type { LiveAnswer } from '#contract/live/live-messages.ts';
 import { presentWarnings } from '#server/exports/present.ts';
 import type { Agenda, CaretPlace, Task } from './agenda.ts';
 import type { WarmBook } from './warm-books.ts';
-import type { EditOutcome, LiveJob, LiveResult, SentPage, TextEdit } from './worker/live-jobs.ts';
+import type { EditOutcome, LaidOutBook, LiveJob, LiveResult, SentPage, TextEdit } from './worker/live-jobs.ts';
 
 export interface BookWorkParts {
   warm: WarmBook;
@@ -44,8 +44,20 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
     return (await turn(() => warm.run(job))) as ResultOf<Did>;
   }
 
+  /** Takes a step towards the pages of the whole book. The next one waits for what is more urgent. */
   async function layOut(): Promise<void> {
     const { book } = await ask({ do: 'lay-out' });
+    if (book === null) return agenda.layOut();
+    tell(book);
+  }
+
+  async function layOutAtOnce(): Promise<void> {
+    let { book } = await ask({ do: 'lay-out' });
+    while (book === null) ({ book } = await ask({ do: 'lay-out' }));
+    tell(book);
+  }
+
+  function tell(book: LaidOutBook): void {
     const warnings = presentWarnings(book.warnings).map((warning, index) => ({
       ...warning,
       place: book.places[index] ?? null,
@@ -58,7 +70,7 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
   async function read(): Promise<void> {
     if (!warm.isWarm) shown.clear();
     await load(warm.isWarm ? typedIn : null);
-    await layOut();
+    await layOutAtOnce();
   }
 
   /** Brings the book back for a task. What was typed in it and not saved is asked for, unless the task has it. */
@@ -82,7 +94,7 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
   async function follow(sectionId: string, outcome: Exclude<EditOutcome, { kind: 'unknown' }>): Promise<void> {
     if (outcome.kind === 'misfit') return say({ type: 'resend', section_id: sectionId });
     typedIn = sectionId;
-    if (outcome.kind === 'unplaced') return layOut();
+    if (outcome.kind === 'unplaced') return layOutAtOnce();
     const { page, sectionPages, pages } = outcome.section;
     say({ type: 'section', section_id: sectionId, page, section_pages: sectionPages, pages });
     agenda.draw();

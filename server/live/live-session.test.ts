@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { LiveAnswer } from '#contract/live/live-messages.ts';
 import { type BookRequest, createLiveSession } from './live-session.ts';
@@ -70,7 +70,8 @@ it('takes no more while too much of what was written waits', async () => {
 });
 
 /** A book in a process that is told what comes of each edit, or which error is thrown. */
-function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0 } = {}) {
+function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0, steps = 1, onStep = () => {} } = {}) {
+  let taken = 0;
   const jobs: LiveJob['do'][] = [];
   const said: LiveAnswer[] = [];
   const pauses: number[] = [];
@@ -81,7 +82,13 @@ function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0 } = {}) {
     },
     async run(job) {
       jobs.push(job.do);
-      if (job.do === 'lay-out') return { did: 'lay-out', book: { pages: 1, sections: [], warnings: [], places: [] } };
+      if (job.do === 'caret') return { did: 'caret', page: 1 };
+      if (job.do === 'lay-out') {
+        onStep();
+        taken += 1;
+        const book = { pages: 1, sections: [], warnings: [], places: [] };
+        return { did: 'lay-out', book: taken % steps === 0 ? book : null };
+      }
       const outcome = edits.shift();
       if (outcome instanceof Error) {
         isWarm = !(outcome instanceof BookCold);
@@ -135,6 +142,38 @@ it('rests where the process ends again and again', async () => {
   expect(jobs.filter((job) => job === 'edit')).toHaveLength(3);
   expect(types(said)).not.toContain('resend');
   expect(said.at(-1)).toMatchObject({ type: 'problem' });
+});
+
+it('does what was given up when something new is said', async () => {
+  const { jobs, said, type, settle, session } = openBook([new BookCold(), new BookCold(), new BookCold(), SET]);
+  await settle();
+  await type(null);
+  await settle();
+  expect(types(said)).toEqual(['book', 'book', 'book', 'problem']);
+  jobs.length = 0;
+  await session.receive({ type: 'caret', section_id: 'a', words: [], at: 0, near: 0 }, 10);
+  expect(said.at(-1)).toEqual({ type: 'resend', section_id: 'a' });
+  await type(null);
+  await settle();
+  session.close();
+  expect(jobs).toEqual(['load', 'lay-out', 'edit', 'caret']);
+});
+
+it('lays out what is typed before it goes on with the whole book', async () => {
+  let steps = 0;
+  const { jobs, type, settle, session } = openBook([SET, SET], {
+    steps: 3,
+    onStep: () => (steps += 1) === 4 && void type(),
+  });
+  await settle();
+  await type(null);
+  await settle();
+  await vi.waitUntil(() => steps === 4 && jobs.at(-1) === 'edit', { timeout: 5000 });
+  // What was begun is left until it is quiet again.
+  await settle();
+  expect(jobs).toEqual(['load', 'lay-out', 'lay-out', 'lay-out', 'edit', 'lay-out', 'edit']);
+  await vi.waitUntil(() => steps > 4, { timeout: 5000 });
+  session.close();
 });
 
 it('tries what the server had no room for again and again, each time later', async () => {

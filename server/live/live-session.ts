@@ -37,8 +37,19 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
   let failures = 0;
   let freed: (() => void)[] = [];
   let quiet: NodeJS.Timeout | undefined;
+  /** After a rest: the sections of which texts may be lost. */
+  let stale: ReadonlySet<string> | null = null;
+
+  /** What was given up is done when something new is said: the book is read again, and what was typed is asked for. */
+  function goOn(): void {
+    if (stale === null) return;
+    agenda.load();
+    for (const section_id of stale) say({ type: 'resend', section_id });
+    stale = null;
+  }
 
   function layOutSoon(): void {
+    agenda.postponeLayOut();
     clearTimeout(quiet);
     quiet = setTimeout(() => {
       agenda.layOut();
@@ -65,7 +76,11 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
     const setback = afterFailure(error, { count: failures, isWarm: warm.isWarm });
     // That a book which rests is read again is nobody's concern.
     if (!(error instanceof BookCold) || setback.go === 'rest') report(task, error);
-    if (setback.go === 'rest') return agenda.clear();
+    if (setback.go === 'rest') {
+      const lost = [...agenda.clear(), sectionOf(task), work.typedIn];
+      stale = new Set(lost.filter((id) => id !== null));
+      return;
+    }
     if (setback.go === 'again') agenda.again(task);
     await pause(setback.afterMs);
   }
@@ -113,6 +128,7 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
   return {
     async receive(request, bytes) {
       take(request, bytes);
+      goOn();
       wake();
       if (agenda.waitingBytes() > WAITING_MAX) await new Promise<void>((go) => freed.push(go));
     },

@@ -106,6 +106,25 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     await reader.next('book');
   });
 
+  it('sends a page once that looks alike in its section and in the whole book', async () => {
+    const { id, sections } = await buildBook();
+    const [first, second = ''] = sections;
+    const reader = await open(id);
+    const start = (await reader.next('book')).sections[1]?.page ?? 0;
+    reader.say({ type: 'want', pages: [start], lacking: [] });
+    await reader.nextPage(start);
+    // A link to another section leads nowhere while its own is set alone.
+    const text = 'See the beginning.';
+    const marks = [{ type: 'link', attrs: { href: `#section-${first}` } }];
+    const insert = [{ type: 'paragraph', content: [{ type: 'text', text, marks }] }];
+    reader.say({ type: 'edit', section_id: second, count: null, from: 0, remove: 0, insert });
+    expect(wordsOn(await reader.nextPage(start))).toContain(text);
+    await reader.next('book');
+    reader.say({ type: 'want', pages: [start, 1], lacking: [] });
+    await reader.nextPage(1);
+    expect(reader.pages.filter(({ number }) => number === start)).toHaveLength(2);
+  });
+
   it('asks for the whole text of a section where a change does not fit', async () => {
     const { id, sections } = await buildBook();
     const reader = await open(id);

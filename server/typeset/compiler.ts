@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
 import type { Fonts } from './fonts.ts';
 import type { LayoutMemory } from './layout-memory.ts';
-import { layOutBook, type Press, type TypesetSource } from './lay-out-book.ts';
+import { allOf, layOutBook, layoutSteps, type Press, type Steps, type TypesetSource } from './lay-out-book.ts';
 
 const ABSENT =
   'This server cannot typeset: it lacks the typesetter for its machine, and names the package when it starts.';
@@ -45,6 +45,11 @@ export class TypesetProblems extends Error {
   }
 }
 
+export interface Vector {
+  starts: number[];
+  bytes: Buffer;
+}
+
 export interface Compiler {
   /** Adds an image as a file; false where the compiler cannot read it. */
   addImage(path: string, bytes: Buffer): boolean;
@@ -53,7 +58,9 @@ export interface Compiler {
   /** The first page as SVG. */
   svg(source: TypesetSource): string;
   /** All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section. */
-  vector(source: TypesetSource, memory?: LayoutMemory): { starts: number[]; bytes: Buffer };
+  vector(source: TypesetSource, memory?: LayoutMemory): Vector;
+  /** The same step by step. Only the sources of one book may be set before the last step is taken. */
+  vectorSteps(source: TypesetSource, memory: LayoutMemory): Steps<Vector>;
   /** Forgets what the layouts since the last so many calls had no use for. */
   forget(age: number): void;
   /** Clears the images, the sources and the compiler's caches. */
@@ -76,11 +83,20 @@ export function createCompiler(fonts: Fonts): Compiler {
   };
   /** Where nothing is kept for the next layout, the pages are all that stays, so that there is room to write them down. */
   function layOut(source: TypesetSource, memory?: LayoutMemory): Typst.NodeTypstDocument {
-    const { document, ...laidOutBy } = layOutBook(press, source, memory?.begin(source));
-    if (memory) memory.keep(source, laidOutBy);
-    else engine.evictCache(0);
+    if (memory) return allOf(warmSteps(source, memory));
+    const { document } = layOutBook(press, source);
+    engine.evictCache(0);
     return document;
   }
+  function* warmSteps(source: TypesetSource, memory: LayoutMemory): Steps<Typst.NodeTypstDocument> {
+    const { document, ...laidOutBy } = yield* layoutSteps(press, source, memory.begin(source));
+    memory.keep(source, laidOutBy);
+    return document;
+  }
+  const vectorOf = (document: Typst.NodeTypstDocument): Vector => ({
+    starts: startsOf(engine, document),
+    bytes: engine.vector(document),
+  });
 
   return {
     addImage(path, bytes) {
@@ -96,9 +112,11 @@ export function createCompiler(fonts: Fonts): Compiler {
       return { pages: document.numOfPages, starts: startsOf(engine, document), entries, pdf };
     },
     svg: (source) => engine.plainSvg(press.set(source)),
-    vector(source, memory) {
-      const document = layOut(source, memory);
-      return { starts: startsOf(engine, document), bytes: engine.vector(document) };
+    vector: (source, memory) => vectorOf(layOut(source, memory)),
+    *vectorSteps(source, memory) {
+      const document = yield* warmSteps(source, memory);
+      yield;
+      return vectorOf(document);
     },
     forget: (age) => engine.evictCache(age),
     reset() {

@@ -38,6 +38,9 @@ export interface Begin extends Beginning {
   settled: ReadonlySet<number>;
 }
 
+/** Work that can be left between its steps. */
+export type Steps<Result> = Generator<void, Result>;
+
 /**
  * How often a book is set to make it better; sections in which something came to stand above its place, or a text took more room than was
  * foreseen, as often again as the second number says. Then all is put in order, which may move what follows, so that it is looked at again.
@@ -50,11 +53,16 @@ const MOST_FOR_ORDER = 4;
  * Lays a book out: sets it, sees where its columns end and what has no room where it stands, and sets it again until nothing is to be
  * bettered. What did not change costs the compiler little.
  */
-export function layOutBook<Document>(
+export function layOutBook<Document>(press: Press<Document>, source: TypesetSource, begin?: Begin): LaidOut<Document> {
+  return allOf(layoutSteps(press, source, begin));
+}
+
+/** The same step by step: each sets the book once, which takes a moment in a long one. */
+export function* layoutSteps<Document>(
   press: Press<Document>,
   { main, files }: TypesetSource,
   begin?: Begin,
-): LaidOut<Document> {
+): Steps<LaidOut<Document>> {
   const plans = new Map(sectionsOf(files).map((number) => [number, begin?.plans.get(number) ?? NO_PLAN]));
   const open = new Set([...plans.keys()].filter((number) => !begin?.settled.has(number)));
   // A book that was laid out before is most often right at once, with its heads and page numbers.
@@ -68,11 +76,22 @@ export function layOutBook<Document>(
     const changed = better.size > 0 ? better : orderedPlans(plans, told, forOrder);
     if (changed.size === 0) break;
     for (const [number, plan] of changed) plans.set(number, plan);
+    yield;
     document = press.set({ main, files: planFiles(changed) });
   }
   const drawn = readDrawn(press.query(document, '<heads>'), press.query(document, '<marks>'));
-  if (given === null || !haveAll(given, drawn)) document = press.set({ main, files: new Map([pagesFile(drawn)]) });
+  if (given === null || !haveAll(given, drawn)) {
+    yield;
+    document = press.set({ main, files: new Map([pagesFile(drawn)]) });
+  }
   return { document, plans, drawn };
+}
+
+/** Takes all steps, one after the other. */
+export function allOf<Result>(steps: Steps<Result>): Result {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /** What is to be bettered in the open sections: in all of them at first, and then where something is out of order. */

@@ -15,12 +15,10 @@ interface Setting {
   measures: Measures;
   /** Author's text as markup. */
   write(text: string): string;
-  /** Puts parts of a flow into a file of their own, and writes what takes it in. */
-  flowed(parts: readonly string[], columns: number): string;
 }
 
 /** The call that sets the index; none where it has nothing to list. */
-export function indexSource(index: BookIndex, { title, labels, measures, write, flowed }: Setting): string[] {
+export function indexSource(index: BookIndex, { title, labels, measures, write }: Setting): string[] {
   if (index.letters.length === 0) return [];
   const { pageWidth, sizes } = measures;
   const columns = Math.max(1, Math.min(MOST_COLUMNS, Math.floor(pageWidth / (COLUMN_EM * sizes.text))));
@@ -28,11 +26,11 @@ export function indexSource(index: BookIndex, { title, labels, measures, write, 
     array(list.map(({ head, entries }) => `([${write(`${label}${head}`)}], ${array(entries.map(line))})`));
   const line = ({ term, key }: IndexGroup['entries'][number]) =>
     `([${write(term)}], ${stringLiteral(indexPlace(key))})`;
-  const list = (of: readonly IndexGroup[], label: string) => `run[#index-list(${groups(of, label)})]`;
-  const byChallenge = [
-    `wide[#head(2, 2, true)[${write(labels.byChallenge)}]]`,
-    list(index.challenges, `${labels.challenge} `),
+  const lists = [
+    `(none, ${groups(index.letters, '')})`,
+    ...(index.challenges.length === 0
+      ? []
+      : [`([${write(labels.byChallenge)}], ${groups(index.challenges, `${labels.challenge} `)})`]),
   ];
-  const lists = flowed([list(index.letters, ''), ...(index.challenges.length === 0 ? [] : byChallenge)], columns);
-  return [`#book-index([${title}], [${write(labels.index)}], [${lists}])`];
+  return [`#book-index([${title}], [${write(labels.index)}], ${columns}, ${array(lists)})`];
 }

@@ -17,7 +17,7 @@ export type LiveJob =
   | { do: 'load'; book: Sent<Omit<ExportJob, 'output'>>; openSectionId: string | null }
   /** Takes what was typed in one section, and lays that out. */
   | { do: 'edit'; edits: TextEdit[] }
-  /** Lays out the whole book. */
+  /** Takes a step of the layout of the whole book. */
   | { do: 'lay-out' }
   /** Draws these pages, if they look otherwise than those with the hashes. */
   | { do: 'draw'; pages: { number: number; hash: string | null }[] }
@@ -59,7 +59,8 @@ export type EditOutcome =
 
 export type LiveResult =
   | { did: 'load' }
-  | { did: 'lay-out'; book: LaidOutBook }
+  /** Null where more steps are to be taken. */
+  | { did: 'lay-out'; book: LaidOutBook | null }
   | { did: 'edit'; outcome: EditOutcome }
   | { did: 'draw'; pages: SentPage[] }
   | { did: 'caret'; page: number | null }

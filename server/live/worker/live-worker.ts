@@ -33,6 +33,7 @@ serveJobs(async (job: LiveJob): Promise<LiveResult> => {
       await withTexts(job.book, async (loaded) => {
         await useFonts(loaded.fonts, { common, tools });
         await sources.load(loaded, job.openSectionId);
+        book.reread();
       });
       return { did: 'load' };
     case 'lay-out':

@@ -4,6 +4,9 @@ import type { PageMessage } from '#contract/live/live-messages.ts';
 import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
 import type { TypstSource } from '#export/typst/typst-book.ts';
 import { explained } from '#server/exports/pdf/set-book.ts';
+import type { Vector } from '#server/typeset/compiler.ts';
+import type { LayoutMemory } from '#server/typeset/layout-memory.ts';
+import type { Steps } from '#server/typeset/lay-out-book.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { drawPage, type Sent } from '#server/typeset/vector/draw-page.ts';
 import { pageText } from '#server/typeset/vector/page-text.ts';
@@ -13,8 +16,13 @@ import type { EditOutcome, LaidOutBook, SentPage, TextEdit } from './live-jobs.t
 
 const pack = promisify(deflateRaw);
 
-/** How many layouts ago something must have been of use to be kept: those of a section come between two of the book. */
-const KEPT_LAYOUTS = 4;
+/** How many layouts of the whole book ago something must have been of use to be kept. */
+const KEPT_LAYOUTS = 2;
+/** So many changes may come without one of those before what they left is looked through too. */
+const MOST_EDITS = 200;
+
+/** The typesetter, which remembers the last layout. */
+export type WarmTools = TypesetTools & { memory: LayoutMemory };
 
 interface LaidOutPage {
   file: VectorFile;
@@ -23,7 +31,10 @@ interface LaidOutPage {
 
 /** A book that is laid out again and again as it is written. It works on one thing at a time, in a process of its own. */
 export interface OpenBook {
-  layOut(): Promise<LaidOutBook>;
+  /** Takes one step of the layout of the whole book, which any change begins anew. Null until it was the last. */
+  layOut(): Promise<LaidOutBook | null>;
+  /** The book was read again: what was begun with it is left. */
+  reread(): void;
   /** Takes what was typed in one section, and lays that out in the place that it has in the book. */
   edit(edits: readonly TextEdit[]): Promise<EditOutcome>;
   draw(wanted: readonly { number: number; hash: string | null }[]): Promise<SentPage[]>;
@@ -31,19 +42,43 @@ export interface OpenBook {
   find(query: string): number[];
 }
 
-export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenBook {
+export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook {
   let pages: LaidOutPage[] = [];
   let starts: { id: string; page: number }[] = [];
   /** The page on which begins what follows the sections: the licence and the index. */
   let rest = 1;
   const texts = new Map<string, string>();
+  /** How pages look, by the compiler's name of each: several of those may look alike. */
+  const looks = new Map<string, string>();
   const sent: Sent = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
 
-  async function compile(source: TypstSource) {
-    const { starts: found, bytes } = await explained(source, () => tools.compiler.vector(source, tools.memory));
-    tools.compiler.forget(KEPT_LAYOUTS);
+  let layout: { source: TypstSource; steps: Steps<Vector> } | null = null;
+  let edits = 0;
+
+  function pagesOf({ bytes }: Vector): LaidOutPage[] {
     const file = new VectorFile(bytes);
-    return { starts: found, pages: file.pages.map((page) => ({ file, page })) };
+    return file.pages.map((page) => ({ file, page }));
+  }
+
+  function begun(): { source: TypstSource; steps: Steps<Vector> } {
+    const source = sources.whole();
+    return { source, steps: tools.compiler.vectorSteps(source, tools.memory) };
+  }
+
+  /** What the layouts of a section leave is forgotten with that of the book, so that many keys do not make it forget the book. */
+  function forget(): void {
+    edits = 0;
+    tools.compiler.forget(KEPT_LAYOUTS);
+  }
+
+  function take(laidOut: Vector, source: TypstSource): LaidOutBook {
+    pages = pagesOf(laidOut);
+    starts = [...source.sections.values()].map(({ id }, index) => ({ id, page: laidOut.starts[index] ?? 1 }));
+    rest = laidOut.starts[starts.length] ?? pages.length + 1;
+    const shown = new Set(pages.map(({ page }) => page.hash));
+    for (const known of [texts, looks]) for (const hash of known.keys()) if (!shown.has(hash)) known.delete(hash);
+    const places = source.diagnostics.map(({ sectionId, block }) => sources.placeOf(sectionId, block));
+    return { pages: pages.length, sections: starts, warnings: source.diagnostics, places };
   }
 
   /** The pages of a section, from its first to the one before the next section's; counted from 0. */
@@ -64,26 +99,34 @@ export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenB
 
   return {
     async layOut() {
-      const source = sources.whole();
-      const laidOut = await compile(source);
-      pages = laidOut.pages;
-      starts = [...source.sections.values()].map(({ id }, index) => ({ id, page: laidOut.starts[index] ?? 1 }));
-      rest = laidOut.starts[starts.length] ?? pages.length + 1;
-      const shown = new Set(pages.map(({ page }) => page.hash));
-      for (const hash of texts.keys()) if (!shown.has(hash)) texts.delete(hash);
-      const places = source.diagnostics.map(({ sectionId, block }) => sources.placeOf(sectionId, block));
-      return { pages: pages.length, sections: starts, warnings: source.diagnostics, places };
+      const { source, steps } = (layout ??= begun());
+      // It is begun anew where this fails.
+      layout = null;
+      const step = await explained(source, () => steps.next());
+      if (step.done) {
+        forget();
+        return take(step.value, source);
+      }
+      layout = { source, steps };
+      return null;
     },
-    async edit(edits) {
-      for (const edit of edits) {
+    reread() {
+      layout = null;
+    },
+    async edit(given) {
+      layout = null;
+      for (const edit of given) {
         const taken = sources.edit(edit);
         if (taken !== 'taken') return { kind: taken };
       }
-      const sectionId = edits[0]?.sectionId ?? '';
+      const sectionId = given[0]?.sectionId ?? '';
       const range = rangeOf(sectionId);
       if (!range) return { kind: 'unplaced' };
-      const laidOut = await compile(sources.alone(sectionId, range.from + 1));
-      const own = laidOut.pages.slice(range.from);
+      edits += 1;
+      if (edits > MOST_EDITS) forget();
+      const source = sources.alone(sectionId, range.from + 1);
+      const laidOut = await explained(source, () => tools.compiler.vector(source, tools.memory));
+      const own = pagesOf(laidOut).slice(range.from);
       pages = [...pages.slice(0, range.from), ...own, ...pages.slice(range.to)];
       const moved = own.length - (range.to - range.from);
       starts = starts.map((start) => (start.page - 1 > range.from ? { ...start, page: start.page + moved } : start));
@@ -97,9 +140,12 @@ export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenB
       const drawn: SentPage[] = [];
       for (const { number, hash } of wanted) {
         const found = pages[number - 1];
-        if (!found || found.page.hash === hash) continue;
-        const message: PageMessage = { number, ...asMessage(drawPage(found.file, found.page, sent)) };
-        drawn.push({ number, hash: found.page.hash, bytes: await pack(JSON.stringify(message)) });
+        if (!found || (hash !== null && looks.get(found.page.hash) === hash)) continue;
+        const { page, parts } = drawPage(found.file, found.page, sent);
+        looks.set(found.page.hash, page.hash);
+        if (page.hash === hash) continue;
+        const message: PageMessage = { number, page, ...parts };
+        drawn.push({ number, hash: page.hash, bytes: await pack(JSON.stringify(message)) });
       }
       return drawn;
     },
@@ -121,8 +167,4 @@ export function createOpenBook(tools: TypesetTools, sources: BookSources): OpenB
       return pages.flatMap((page, index) => (wordsOf(textOf(page)).join(' ').includes(sought) ? [index + 1] : []));
     },
   };
-}
-
-function asMessage({ page, parts }: ReturnType<typeof drawPage>): Omit<PageMessage, 'number'> {
-  return { page, ...parts };
 }

@@ -109,18 +109,20 @@ export function drawPage(file: VectorFile, page: VectorPage, sent: Sent): { page
   }
 
   const shapes = drawn(page.content, { x: 0, y: 0 });
-  return {
-    page: {
-      hash: page.hash,
-      width: rounded(page.width),
-      height: rounded(page.height),
-      fonts: [...fonts].map(([name, place]) => [name, unitsOf[place] ?? 1000]),
-      styles: [...styles.keys()],
-      paints,
-      shapes,
-    },
-    parts,
+  const look: Omit<DrawnPage, 'hash'> = {
+    width: rounded(page.width),
+    height: rounded(page.height),
+    fonts: [...fonts].map(([name, place]) => [name, unitsOf[place] ?? 1000]),
+    styles: [...styles.keys()],
+    paints,
+    shapes,
   };
+  return { page: { hash: nameOf(look), ...look }, parts };
+}
+
+/** The compiler names a page by links too, which nobody sees and which are others where a section is set alone. */
+function nameOf(look: Omit<DrawnPage, 'hash'>): string {
+  return createHash('sha256').update(JSON.stringify(look)).digest('base64url').slice(0, 22);
 }
 
 /** The place of a value in a list that grows with new ones. */

@@ -20,6 +20,7 @@ import { opensForWriting } from './read-or-write/opens-for-writing.ts';
 import { useReadingKeys } from './read-or-write/use-reading-keys.ts';
 import { SectionConflict } from './conflict/section-conflict.tsx';
 import { SectionTitle } from './section-title.tsx';
+import { OpeningButton } from './sections/opening-button.tsx';
 import type { SectionTab } from './sections/place.ts';
 import classes from './section-editor.module.css';
 import { TableTools } from './toolbar/table-tools.tsx';
@@ -108,9 +109,11 @@ export function SectionEditor(props: SectionEditorProps) {
     if (hasWritten) onWriting(true);
   }, [hasWritten, onWriting]);
   const generate = () => dialogs.open({ kind: 'generate' });
-  const openHistory = async () => {
-    if (await session.current?.flush()) dialogs.open({ kind: 'history' });
+  /** What is unsaved is saved first. */
+  const openSaved = async (kind: 'history' | 'opening') => {
+    if (await session.current?.flush()) dialogs.open({ kind });
   };
+  const head = project.content.sections.find(({ id }) => id === opening.section.id);
   const hasFailed = generation.status === 'failed';
 
   return (
@@ -125,7 +128,7 @@ export function SectionEditor(props: SectionEditorProps) {
         onRetry={() => (hasFailed ? generate() : session.current?.retry())}
         onToggleEditing={() => void toggleEditing()}
         onGenerate={generate}
-        onHistory={() => void openHistory()}
+        onHistory={() => void openSaved('history')}
       />
       <Tabs value={tab} onChange={(value) => onTab(value as SectionTab)} keepMounted>
         <Tabs.List>
@@ -135,6 +138,7 @@ export function SectionEditor(props: SectionEditorProps) {
         <Tabs.Panel value="content" className={classes.content}>
           <Toolbar editor={editor} host={host} isEditing={isEditing} />
           <div className={classes.paper} data-editing={isEditing || undefined}>
+            {head && <OpeningButton opening={head.opening} onOpen={() => void openSaved('opening')} />}
             <SectionTitle title={section.title} isEditing={isEditing} onChange={section.rename} />
             <EditorContent editor={editor} {...readingKeys} />
             {isEditing && <TableTools editor={editor} host={host} />}
@@ -160,6 +164,7 @@ export function SectionEditor(props: SectionEditorProps) {
         project={project}
         sectionId={opening.section.id}
         sectionTitle={section.title}
+        images={section.images}
         generation={generation}
         session={session}
         onRestored={section.show}

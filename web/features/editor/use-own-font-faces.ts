@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { FONT_ROLES, type FontRole, OWN_FAMILIES } from '#book/look/own-faces.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { fold } from '#book/text/fold.ts';
-import { getFont, type OwnFont } from '#contract/fonts.ts';
-import { downloadFile } from '#web/lib/calls/download.ts';
+import type { OwnFont } from '#contract/fonts.ts';
+import { ownFace, showFaces } from '#web/lib/books/font-faces.ts';
 import { fontsQuery } from '#web/lib/books/library-queries.ts';
 
 const PROPERTIES: Readonly<Record<FontRole, string>> = {
@@ -29,34 +29,14 @@ export function useOwnFontFaces({ text_font, heading_font }: Pick<Layout, 'text_
 
 /** Makes the fonts known to the page, and names their family to its styles; returns what takes both back. */
 function showFamily(role: FontRole, fonts: readonly OwnFont[]): () => void {
-  const ended = new AbortController();
-  const faces: FontFace[] = [];
   const { style } = document.documentElement;
-  for (const font of fonts) {
-    void loadFace(font, OWN_FAMILIES[role], ended.signal).then((face) => {
-      if (face === null || ended.signal.aborted) return;
-      faces.push(face);
-      document.fonts.add(face);
-      style.setProperty(PROPERTIES[role], `'${OWN_FAMILIES[role]}'`);
-    });
-  }
+  const family = OWN_FAMILIES[role];
+  const hide = showFaces(
+    (ended) => fonts.map((font) => ownFace(font, family, ended)),
+    () => style.setProperty(PROPERTIES[role], `'${family}'`),
+  );
   return () => {
-    ended.abort();
-    for (const face of faces) document.fonts.delete(face);
+    hide();
     style.removeProperty(PROPERTIES[role]);
   };
-}
-
-async function loadFace(
-  { id, weight, italic }: OwnFont,
-  family: string,
-  signal: AbortSignal,
-): Promise<FontFace | null> {
-  try {
-    const { blob } = await downloadFile(getFont, { params: { id }, signal, waits: true });
-    const descriptors = { weight: String(weight), style: italic ? 'italic' : 'normal' };
-    return await new FontFace(family, await blob.arrayBuffer(), descriptors).load();
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { lazy, type RefObject, Suspense } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
-import type { SectionWithDocument } from '#contract/sections.ts';
+import type { SectionImage, SectionWithDocument } from '#contract/sections.ts';
 import type { useGenerationState } from '../generate/use-generation-state.ts';
 import type { SectionSession } from '../saving/section-session.ts';
 import { TextDialog } from './text-dialog.tsx';
@@ -21,12 +21,17 @@ const LibraryDialog = lazy(async () => ({
   default: (await import('../library/library-dialog.tsx')).LibraryDialog,
 }));
 
+const OpeningDialog = lazy(async () => ({
+  default: (await import('../sections/opening-dialog.tsx')).OpeningDialog,
+}));
+
 export interface SectionDialogsProps {
   dialog: EditorDialog | null;
   editor: Editor;
   project: ProjectOutline;
   sectionId: string;
   sectionTitle: string;
+  images: readonly SectionImage[];
   generation: ReturnType<typeof useGenerationState>;
   session: RefObject<SectionSession | null>;
   onGenerated(): void;
@@ -37,13 +42,23 @@ export interface SectionDialogsProps {
 
 /** The dialog that is open over the section, if any. */
 export function SectionDialogs(props: SectionDialogsProps) {
-  const { dialog, editor, generation, session, onGenerated, onRestored, onClose, ...section } = props;
+  const { dialog, editor, generation, session, onGenerated, onRestored, onClose, images, ...section } = props;
   if (!dialog) return null;
   if (dialog.kind === 'history') {
     const { project, sectionId } = section;
     return (
       <Suspense>
         <SectionHistory {...{ editor, session, sectionId, onClose }} projectId={project.id} onTaken={onRestored} />
+      </Suspense>
+    );
+  }
+  if (dialog.kind === 'opening') {
+    const { project, sectionId } = section;
+    const head = project.content.sections.find(({ id }) => id === sectionId);
+    if (!head) return null;
+    return (
+      <Suspense>
+        <OpeningDialog section={head} {...{ images, session, onClose }} projectId={project.id} />
       </Suspense>
     );
   }

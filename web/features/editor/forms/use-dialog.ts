@@ -14,7 +14,12 @@ export type TextDialogKind =
   | { kind: 'open5e'; list: Open5eList };
 
 /** The dialog that is open over the text; one at a time. */
-export type EditorDialog = TextDialogKind | { kind: 'generate' } | { kind: 'history' } | { kind: 'library' };
+export type EditorDialog =
+  | TextDialogKind
+  | { kind: 'generate' }
+  | { kind: 'history' }
+  | { kind: 'opening' }
+  | { kind: 'library' };
 
 /** The dialogs of the editor, and the host through which the text opens them. */
 export function useDialog({ id: projectId, content: { layout } }: ProjectOutline, insertImage: () => void) {

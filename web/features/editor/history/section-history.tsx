@@ -21,14 +21,14 @@ export interface SectionHistoryProps {
 /** Restores the version that the author chooses. What was unsaved was saved before the dialog opened. */
 export function SectionHistory({ projectId, sectionId, editor, session, onTaken, onClose }: SectionHistoryProps) {
   const take = (section: SectionWithDocument) => {
-    const { version, word_count } = section;
+    const { version, word_count, opening } = section;
     // Without an update event, since it is saved already; undo still brings the other text back.
     editor.commands.setContent(section.doc, { emitUpdate: false });
     onTaken(section);
     rememberSection(projectId, section);
     session.current?.resolve(version, false);
     changeOutline(projectId, (heads) =>
-      heads.map((head) => (head.id === sectionId ? { ...head, version, word_count } : head)),
+      heads.map((head) => (head.id === sectionId ? { ...head, version, word_count, opening } : head)),
     );
     announceSaved(projectId);
     onClose();

@@ -5,6 +5,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { SECTION_KIND_LABELS } from '#book/parts/opening.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
@@ -13,6 +14,8 @@ import classes from './sections-panel.module.css';
 export interface SectionRowProps {
   section: SectionHead;
   number: number;
+  /** Whether it belongs to a part before it. */
+  isBelowPart: boolean;
   isCurrent: boolean;
   onSelect(): void;
   onRename(title: string): void;
@@ -21,8 +24,18 @@ export interface SectionRowProps {
 }
 
 /** One section of the list: chosen by a press, renamed by F2 or a double click, moved by its handle or Alt with an arrow. */
-export function SectionRow({ section, number, isCurrent, onSelect, onRename, onDelete, onMove }: SectionRowProps) {
+export function SectionRow({
+  section,
+  number,
+  isBelowPart,
+  isCurrent,
+  onSelect,
+  onRename,
+  onDelete,
+  onMove,
+}: SectionRowProps) {
   const [isRenaming, setRenaming] = useState(false);
+  const { kind } = section.opening;
   const sortable = useSortable({ id: section.id });
   const row = useMergedRef(sortable.setNodeRef, passOnFocus);
   const title = plainDisplay(section.title) || `Section ${number}`;
@@ -46,6 +59,8 @@ export function SectionRow({ section, number, isCurrent, onSelect, onRename, onD
       ref={row}
       style={style}
       className={classes.row}
+      data-kind={kind}
+      data-below-part={isBelowPart || undefined}
       data-current={isCurrent || undefined}
       data-dragging={sortable.isDragging || undefined}
     >
@@ -73,6 +88,7 @@ export function SectionRow({ section, number, isCurrent, onSelect, onRename, onD
             type="button"
             className={classes.title}
             aria-current={isCurrent ? 'true' : undefined}
+            aria-description={kind === 'chapter' ? undefined : SECTION_KIND_LABELS[kind]}
             onClick={onSelect}
             onDoubleClick={() => setRenaming(true)}
           >

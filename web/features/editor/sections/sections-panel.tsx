@@ -11,6 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { createNesting } from '#book/parts/section-numbers.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
 import { DRAG_INSTRUCTIONS, dragAnnouncements } from './announcements.ts';
@@ -33,6 +34,8 @@ export interface SectionsPanelProps {
 /** The sections of the book in their order. */
 export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on }: SectionsPanelProps) {
   const ids = sections.map(({ id }) => id);
+  const isBelow = createNesting();
+  const isBelowPart = sections.map(({ opening }) => isBelow(opening.kind));
   const [isDragging, setDragging] = useState(false);
   const sensors = useSensors(
     // A press selects and a double press renames; only a movement of some pixels drags.
@@ -76,6 +79,7 @@ export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on 
                   key={section.id}
                   section={section}
                   number={index + 1}
+                  isBelowPart={isBelowPart[index] === true}
                   isCurrent={section.id === currentId}
                   onSelect={() => on.onSelect(section.id)}
                   onRename={(title) => on.onRename(section.id, title)}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { seriousFindings } from './quality.ts';
+
+describe('how a section begins', () => {
+  let stage: Stage;
+  let author: Author;
+  let visitor: Visit;
+  let project: string;
+  let path: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'opener@example.com');
+    visitor = await visit(stage);
+    await author.enter(visitor);
+    project = (await author.call<Project>('POST', '/projects', { title: 'The Lower Fen', book_type: 'campaign' })).id;
+    const [coast] = [
+      await author.call<Section>('POST', `/projects/${project}/sections`, {
+        title: 'The Coast',
+        content: '<p>Salt.</p>',
+      }),
+      await author.call<Section>('POST', `/projects/${project}/sections`, { title: 'The Bay', content: '<p>Mud.</p>' }),
+    ];
+    path = `/projects/${project}/sections/${coast.id}`;
+  });
+  afterAll(() => stage.close());
+
+  it('is said above its title, by keys alone, and goes on to be written in', async () => {
+    const { page } = visitor;
+    await page.goto(`/project/${project}`);
+    await page.getByText('Salt.').waitFor();
+    await page.getByRole('button', { name: 'Opening of the section: Chapter' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Opening' });
+    await dialog.getByLabel('Kind').selectOption('Part');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('The water keeps what it is given.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Reed cutters');
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    const opening = {
+      ...DEFAULT_OPENING,
+      kind: 'part',
+      epigraph: 'The water keeps what it is given.',
+      source: 'Reed cutters',
+    };
+    expect((await author.call<Section>('GET', path)).opening).toEqual(opening);
+    const part = page.getByRole('button', { name: 'The Coast', exact: true });
+    expect(await part.getAttribute('aria-description')).toBe('Part');
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Section text' }).click();
+    await page.keyboard.type('More ');
+    await expect.poll(async () => (await author.call<Section>('GET', path)).content).toContain('More');
+    expect((await author.call<Section>('GET', path)).opening).toEqual(opening);
+  });
+
+  it('asks before it is thrown away', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Opening of the section: Part' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Opening' });
+    await dialog.getByLabel('Source').fill('Somebody else');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await author.call<Section>('GET', path)).opening.source).toBe('Reed cutters');
+  });
+});

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+import { THEMES } from '#book/look/themes.ts';
+import { isOfPage } from './features/editor/face-style.ts';
+
+const NAME = 'virtual:theme-faces';
+const RESOLVED = `\0${NAME}`;
+
+/** The module `virtual:theme-faces`: the address of each file of faces that a theme draws with and the program does not. */
+export function facesPlugin(): Plugin {
+  const drawn = Object.values(THEMES).flatMap(({ faces }) => faces.drawn.filter(({ family }) => !isOfPage(family)));
+  const files = [...new Set(drawn.map(({ file }) => file))];
+  const imports = files.map((file, index) => `import face${index} from '@expo-google-fonts/${file}?url';\n`);
+  const entries = files.map((file, index) => `${JSON.stringify(file)}: face${index}`);
+  return {
+    name: 'theme-faces',
+    resolveId: (id) => (id === NAME ? RESOLVED : null),
+    load: (id) => (id === RESOLVED ? `${imports.join('')}export const ADDRESSES = { ${entries.join(', ')} };` : null),
+  };
+}

@@ -1,0 +1,100 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import {
+  type Opening,
+  OPENING_MAX,
+  SECTION_KIND_LABELS,
+  SECTION_KINDS,
+  type SectionKind,
+} from '#book/parts/opening.ts';
+import type { SectionImage } from '#contract/sections.ts';
+import { screenAddress } from '#web/lib/books/image-address.ts';
+import classes from '../section-editor.module.css';
+
+const KIND_OPTIONS = SECTION_KINDS.map((value) => ({ value, label: SECTION_KIND_LABELS[value] }));
+
+const KIND_WORDS: Record<SectionKind, string> = {
+  chapter: 'It belongs to the part before it, where there is one.',
+  part: 'It has a page of its own, and the chapters after it belong to it.',
+  appendix: 'It stands beside the parts, with a letter instead of a number.',
+  matter: 'It stands beside the parts and has no number, such as a foreword or a glossary.',
+};
+
+export interface OpeningFieldsProps {
+  draft: Opening;
+  images: readonly SectionImage[];
+  onChange(change: Partial<Opening>): void;
+}
+
+/** The fields of how a section begins: its kind, its epigraph, and the picture at its head. */
+export function OpeningFields({ draft, images, onChange }: OpeningFieldsProps) {
+  const choices = pictureChoices(draft, images);
+  return (
+    <>
+      <NativeSelect
+        label="Kind"
+        description={KIND_WORDS[draft.kind]}
+        data={KIND_OPTIONS}
+        value={draft.kind}
+        data-autofocus
+        onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as SectionKind })}
+      />
+      <Textarea
+        label="Epigraph"
+        description="A few words below the title"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={OPENING_MAX.epigraph}
+        value={draft.epigraph}
+        onChange={({ currentTarget }) => onChange({ epigraph: currentTarget.value })}
+      />
+      <TextInput
+        label="Source"
+        description="Who said so, or where it is written"
+        maxLength={OPENING_MAX.source}
+        value={draft.source}
+        onChange={({ currentTarget }) => onChange({ source: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Opening picture"
+        description={
+          choices.length > 1
+            ? 'Printed across the page above the title'
+            : 'Add pictures to the section on its Images tab, and choose one here.'
+        }
+        data={choices}
+        value={draft.image}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ image: value, alt: shortAlt(images.find(({ url }) => url === value)?.alt ?? '') })
+        }
+      />
+      {draft.image !== '' && (
+        <>
+          <img className={classes.openingPicture} src={screenAddress(draft.image, 640)} alt={draft.alt} />
+          <TextInput
+            label="Alt text"
+            description="What the picture shows"
+            maxLength={OPENING_MAX.alt}
+            value={draft.alt}
+            onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The section's pictures, and the present one, which may come from elsewhere in the book. */
+function pictureChoices({ image }: Opening, images: readonly SectionImage[]): { value: string; label: string }[] {
+  const own = images.map(({ url, alt }, index) => ({ value: url, label: alt.trim() || `Picture ${index + 1}` }));
+  const isElsewhere = image !== '' && images.every(({ url }) => url !== image);
+  return [
+    { value: '', label: 'No picture' },
+    ...own,
+    ...(isElsewhere ? [{ value: image, label: 'The present picture' }] : []),
+  ];
+}
+
+function shortAlt(alt: string): string {
+  return alt.slice(0, OPENING_MAX.alt);
+}
