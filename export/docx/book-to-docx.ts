@@ -3,6 +3,8 @@ import { cleanLine } from '#book/text/clean-text.ts';
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import type { SectionKind } from '#book/parts/opening.ts';
+import { createSectionNumbers } from '#book/parts/section-numbers.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { absentImage } from '#export/absent-image.ts';
@@ -28,7 +30,7 @@ export interface BookForDocx {
   bookTypeLabel: string;
   variant: string;
   layout: Layout;
-  sections: Iterable<{ id: string; title: string; doc: Node }>;
+  sections: Iterable<{ id: string; title: string; kind?: SectionKind; doc: Node }>;
 }
 
 export interface DocxOptions {
@@ -52,11 +54,13 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     return lists;
   };
   const credits = new Set<string>();
+  const numberOf = createSectionNumbers(book.layout.chapter_numbers, printedLabels(language));
   for (const section of book.sections) {
     collectCredits(section.doc, credits);
     const mark = parts.begin(section);
     const written = blocks(section.doc, createScope(section, { page, language, nextList, parts }, options));
-    for (const block of [...heading(section.title, mark), ...written]) text.push(block);
+    for (const block of [...opened(section.title, mark, numberOf(section.kind ?? 'chapter').label), ...written])
+      text.push(block);
   }
   const linked = parts.end(language, options.report);
   for (const block of licenceParagraphs(book)) text.push(block);
@@ -97,6 +101,12 @@ function licenceParagraphs(book: BookForDocx): DocxParagraph[] {
   if (texts.length === 0) return [];
   const title = printedLabels(book.layout.language).licence;
   return [...line('Index Title', title), ...texts.flatMap((text) => line('Licence', text))];
+}
+
+/** A section's title, below its number where it has one: the two begin its page. */
+function opened(title: string, mark: DocxInline, label: string | null): DocxParagraph[] {
+  if (label === null) return heading(title, mark);
+  return [...line('Section Number', label), ...heading(title, mark).map((one) => ({ ...one, followsNumber: true }))];
 }
 
 function heading(title: string, mark: DocxInline): DocxParagraph[] {

@@ -19,6 +19,7 @@ export type DocxStyle =
   | 'Index Heading'
   | 'Index Entry'
   | 'Licence'
+  | 'Section Number'
   | 'Credits'
   | `Heading ${1 | 2 | 3 | 4 | 5 | 6}`
   | 'Quote'
@@ -100,6 +101,8 @@ export interface DocxParagraph {
   align?: 'left' | 'center' | 'right';
   indent?: number;
   keepNext?: boolean;
+  /** Whether the number that stands above it has begun its page already. */
+  followsNumber?: boolean;
   /** Where it runs the other way than the book. */
   direction?: Direction;
 }

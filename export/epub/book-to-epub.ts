@@ -4,6 +4,8 @@ import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
+import type { SectionKind } from '#book/parts/opening.ts';
+import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import { flowLook } from '#book/look/flow-look.ts';
 import type { Theme } from '#book/look/theme.ts';
@@ -42,6 +44,8 @@ export interface EpubBook {
 export interface EpubSection {
   id: string;
   title: string;
+  /** A chapter where absent. */
+  kind?: SectionKind;
   /** Reads the document each time it is needed, so that the sections are not all in memory at once. */
   doc(): Node;
 }
@@ -79,7 +83,7 @@ const CONTAINER = `<?xml version="1.0" encoding="utf-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="${EPUB_TOP}package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>
 `;
 
-interface ReadSection extends EpubSection {
+interface ReadSection extends EpubSection, SectionNumber {
   path: string;
   outline: OutlineEntry[];
 }
@@ -165,6 +169,7 @@ function survey(
   const add = (found: ReturnType<typeof absence>) =>
     report.add({ ...found, message: imageProblems?.get(found.subject) ?? found.message });
   if (thumbnail !== '' && !images.has(thumbnail)) add(absence(thumbnail, { id: null, title: 'Cover' }, 'held'));
+  const numberOf = createSectionNumbers(layout.chapter_numbers, printedLabels(layout.language));
   const read = sections.map((section, index) => {
     const doc = section.doc();
     for (const found of absentImages({ ...section, doc }, (address) => images.has(address), 'held')) add(found);
@@ -181,7 +186,13 @@ function survey(
     const title = visible(section.title) || `Section ${number}`;
     const path = `section-${number}.xhtml`;
     parts.read({ id: section.id, title, href: path, doc });
-    return { ...section, title, path, outline: outlineOf(doc, layout.toc_depth) };
+    return {
+      ...section,
+      ...numberOf(section.kind ?? 'chapter'),
+      title,
+      path,
+      outline: outlineOf(doc, layout.toc_depth),
+    };
   });
   return { sections: read, shown, isDescribed, credits };
 }
@@ -195,7 +206,7 @@ interface PageSetting {
 }
 
 function sectionPage(
-  { title, doc }: ReadSection,
+  { title, label, kind = 'chapter', doc }: ReadSection,
   { language, hasDropCaps, labels, parts, options }: PageSetting,
 ): string {
   const content = pageContent(doc(), {
@@ -205,10 +216,20 @@ function sectionPage(
     direction: directionOfLanguage(language),
     hasDropCaps,
   });
-  const body = [
-    element('section', { 'epub:type': 'chapter', role: 'doc-chapter' }, element('h1', {}, title), '\n', content),
-  ];
+  const body = [element('section', PLACES[kind], numberLine(label), element('h1', {}, title), '\n', content)];
   return page({ title, language, body });
+}
+
+/** What reading devices call a section. */
+const PLACES: Readonly<Record<SectionKind, Record<string, string>>> = {
+  chapter: { 'epub:type': 'chapter', role: 'doc-chapter' },
+  part: { 'epub:type': 'part', role: 'doc-part' },
+  appendix: { 'epub:type': 'appendix', role: 'doc-appendix' },
+  matter: {},
+};
+
+function numberLine(label: string | null): HtmlNode[] {
+  return label === null ? [] : [element('p', { class: 'number' }, label)];
 }
 
 function coverPage(title: string, path: string, language: string): string {

@@ -1,5 +1,6 @@
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import { belowParts } from '../parts/below-parts.ts';
 import type { OutlineEntry } from './outline.ts';
 import { INDEX_PAGE } from './index-page.ts';
 import { CREDITS_PAGE } from './front-pages.ts';
@@ -8,6 +9,10 @@ import { page } from './page.ts';
 
 export interface NavigationSection {
   title: string;
+  /** "Chapter 3"; null where it has no number. */
+  label: string | null;
+  /** Whether it stands below the part before it. */
+  isBelowPart: boolean;
   /** The file of its page, from the top of the book. */
   path: string;
   outline: readonly OutlineEntry[];
@@ -40,7 +45,7 @@ export function navigationPage({
   const entries = [
     entry('title.xhtml', title),
     ...(hasCredits ? [entry(CREDITS_PAGE, credits)] : []),
-    ...sections.map((section) => entry(section.path, section.title, nested(section))),
+    ...belowParts(sections).map(({ line, below }) => sectionEntry(line, below)),
     ...(hasLicence ? [entry(LICENCE_PAGE, licence)] : []),
     ...(hasIndex ? [entry(INDEX_PAGE, index)] : []),
   ];
@@ -67,8 +72,13 @@ export function navigationPage({
   return page({ title: contents, language, body });
 }
 
-function nested({ path, outline }: NavigationSection): HtmlElement[] {
-  const items = branch(outline, path);
+function sectionEntry(section: NavigationSection, below: readonly NavigationSection[]): HtmlElement {
+  const { path, title, label } = section;
+  return entry(path, label === null ? title : `${label} ${title}`, nested(section, below));
+}
+
+function nested({ path, outline }: NavigationSection, below: readonly NavigationSection[]): HtmlElement[] {
+  const items = [...branch(outline, path), ...below.map((section) => sectionEntry(section, []))];
   return items.length === 0 ? [] : [element('ol', {}, items)];
 }
 

@@ -28,7 +28,7 @@ body{margin:5%;font-family:${reader.text};line-height:1.5}
 h1,h2,h3,h4,h5,h6{line-height:1.2;${headingWords(look, colours, reader.headings)};page-break-after:avoid;break-after:avoid;hyphens:none}
 h1{font-size:${h1}em;padding-bottom:.2em;border-bottom:2px solid ${print.gold}}h2{font-size:${h2}em}h3{font-size:${h3}em}h4,h5,h6{font-size:${h4}em}
 p{margin:.5em 0;orphans:2;widows:2}a{color:${print.red}}
-.title-page{margin-top:20%;text-align:center}.title-page h1{border:0;font-size:${sizes.bookTitle}em}
+.number{margin:0;font-style:italic}.title-page{margin-top:20%;text-align:center}.title-page h1{border:0;font-size:${sizes.bookTitle}em}
 .title-page .kind{letter-spacing:.1em;text-transform:uppercase;font-size:${sizes.bookKind}em}.title-page .description{font-style:italic}
 .title-page .ornament{color:${print.gold};font-size:${sizes.ornament}em}
 .cover{margin:0;padding:0;text-align:center}.cover img{max-width:100%;max-height:98vh}

@@ -5,6 +5,8 @@ import { isEmptyDocument } from '#book/document/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import type { SectionKind } from '#book/parts/opening.ts';
+import { createSectionNumbers } from '#book/parts/section-numbers.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { Report } from '../diagnostics.ts';
@@ -16,7 +18,7 @@ import { collectCredits } from '../parts/credits.ts';
 import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
 import { type Place, placesIn } from '../parts/places.ts';
 import { pageBlocks } from './page-blocks.ts';
-import { type ContentsLine, contentsOf, creditsOf, indexOf, licenceOf } from './page-parts.ts';
+import { type ContentsLine, contentsOf, creditsOf, indexOf, licenceOf, numberLine } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface HtmlBook {
@@ -27,7 +29,7 @@ export interface HtmlBook {
   tags: readonly string[];
   layout: Layout;
   /** Gone through twice: for what leads where, and to be written. */
-  sections: Iterable<{ id: string; title: string; doc: Node }>;
+  sections: Iterable<{ id: string; title: string; kind?: SectionKind; doc: Node }>;
 }
 
 export interface HtmlOptions {
@@ -61,9 +63,10 @@ export function* htmlParts(
   const front = [titleOf(book), ...creditsOf(book.layout.credits, credits, labels), ...contentsOf(contents, labels)];
   yield `${serialiseHtml(front)}\n<main>\n`;
   let number = 0;
-  for (const { title, doc } of book.sections) {
+  const numberOf = createSectionNumbers(book.layout.chapter_numbers, labels);
+  for (const { title, kind = 'chapter', doc } of book.sections) {
     number += 1;
-    const heading = element('h2', {}, title);
+    const heading = [...numberLine(numberOf(kind).label), element('h2', {}, title)];
     const prefix = `section-${number}`;
     const places = placesIn(doc);
     const turned = directionsIn(doc, direction);
@@ -95,6 +98,7 @@ interface Survey {
 function survey({ sections, layout }: HtmlBook, report: Report): Survey {
   const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
   const contents: ContentsLine[] = [];
+  const numberOf = createSectionNumbers(layout.chapter_numbers, printedLabels(layout.language));
   const credits = new Set<string>();
   let number = 0;
   for (const section of sections) {
@@ -102,7 +106,9 @@ function survey({ sections, layout }: HtmlBook, report: Report): Survey {
     const href = `#section-${number}`;
     reader.read({ ...section, href });
     collectCredits(section.doc, credits);
-    if (layout.toc_depth > 0) contents.push({ href, text: section.title });
+    const { label, isBelowPart } = numberOf(section.kind ?? 'chapter');
+    const text = label === null ? section.title : `${label} ${section.title}`;
+    if (layout.toc_depth > 0) contents.push({ href, text, isBelowPart });
   }
   return { parts: reader.end(layout.language, report), contents, credits };
 }

@@ -4,17 +4,23 @@ import { element, type HtmlElement, type HtmlNode } from '#book/document/html/ht
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { IndexGroup } from '../parts/book-index.ts';
 import { creditsHtml } from '../parts/credits.ts';
+import { belowParts } from '../parts/below-parts.ts';
 import type { LinkedParts } from '../parts/linked-parts.ts';
 
 export interface ContentsLine {
   href: string;
   text: string;
+  /** Whether it stands below the part before it. */
+  isBelowPart: boolean;
 }
 
 /** The contents at the head of the page. */
 export function contentsOf(lines: readonly ContentsLine[], labels: PrintedLabels): HtmlElement[] {
   if (lines.length === 0) return [];
-  const items = lines.map(({ href, text }) => element('li', {}, element('a', { href }, text)));
+  const items = belowParts(lines).map(({ line: { href, text }, below }) => {
+    const nested = below.map((one) => element('li', {}, element('a', { href: one.href }, one.text)));
+    return element('li', {}, element('a', { href }, text), nested.length === 0 ? [] : element('ol', {}, nested));
+  });
   return [element('nav', { [GENERATED]: true, 'aria-label': labels.contents }, element('ol', {}, items))];
 }
 
@@ -86,4 +92,9 @@ function groups(
     });
     return [element(tag, {}, `${label}${head}`), element('ul', {}, lines)];
   });
+}
+
+/** The number of a section, above its title. An import leaves it out, since the layout names it. */
+export function numberLine(label: string | null): HtmlElement[] {
+  return label === null ? [] : [element('header', { class: 'number', [GENERATED]: true }, label)];
 }

@@ -24,6 +24,12 @@ import { template } from './template/template.ts';
 import { createTextWriter } from './text-writer.ts';
 import type { TypstBook, TypstOptions, TypstSource } from './typst-book.ts';
 
+/**
+ * The index, and what the layout loop is told. Beside the calls of the sections it would make the compiler set the whole book again for each
+ * name that an author changes: where a call stands in its file is a part of what it sets.
+ */
+const LISTS = '/lists.typ';
+
 /** A book as Typst source. Pure, never throws: what cannot be shown becomes a diagnostic. */
 export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource {
   const report = createReport();
@@ -97,10 +103,13 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
       : [`#skip-pages(${book.firstPage - 1})`];
   const listed =
     index === null ? [] : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });
-  const after = book.firstPage === undefined ? [...licencePage(book, title, own), ...listed] : [];
-  if (book.firstPage === undefined) references.unresolved().forEach(report.add);
+  const isWhole = book.firstPage === undefined;
+  const after = isWhole ? licencePage(book, title, own) : [];
+  if (isWhole) references.unresolved().forEach(report.add);
   const lists = options.tellsEntries ? entries.sorted(layout.language, labels) : [];
-  const ends = [...toldEntries(lists), `#told-heads(${array(named)})`, '#include "/plans/pages.typ"'];
+  const told = [...toldEntries(lists), `#told-heads(${array(named)})`];
+  files.set(LISTS, ['#import "/tome.typ": *', ...(isWhole ? listed : []), ...told, ''].join('\n'));
+  const ends = [`#include ${stringLiteral(LISTS)}`, '#include "/plans/pages.typ"'];
   const count = book.chapters?.count ?? (book.firstPage === undefined ? sections.size : 0);
   const main = [...opening(book), `#let chapters = ${count}`, ...before, ...calls, ...after, ...ends].join('\n');
   return {

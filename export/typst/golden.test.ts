@@ -18,6 +18,7 @@ describe('Typst source', () => {
   holdToGoldenFiles(import.meta.dirname, {
     ...overCorpus('typ', sections),
     'book.typ': () => written().main,
+    'lists.typ': () => written().files.get('/lists.typ') ?? '',
     'cover.typ': () => coverToTypst(CORPUS_BOOK, { theme }).main,
     'template.typ': () => written().files.get('/tome.typ') ?? '',
   });

@@ -22,10 +22,14 @@ export interface TypstBook {
   sections: Iterable<TypstSection>;
   /** Where the sections are a part of the book only: the page on which the first of them begins. Pages before it stay blank. */
   firstPage?: number;
-  /**
-   * How many sections the whole book has, and which stand before these; where it is not known, none marks its pages, and none is numbered.
-   */
-  chapters?: { before: readonly SectionKind[]; count: number };
+  /** Where it is not known, none of them marks its pages, and none is numbered. */
+  chapters?: Chapters;
+}
+
+/** How many sections the whole book has, and which stand before a part of it. */
+export interface Chapters {
+  before: readonly SectionKind[];
+  count: number;
 }
 
 export interface TypstSection {

@@ -22,6 +22,7 @@ const GENERATED = [
   'Index Heading',
   'Index Entry',
   'Licence',
+  'Section Number',
   'Credits',
   'index heading',
   'index 1',

@@ -162,12 +162,23 @@ describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (data
   });
 
   it('notices a cover, which a section alone does not show', async () => {
-    const section = () => reader.section(author.id, { projectId: id, sectionId: sections[0] ?? '', firstPage: 3 });
+    const section = () =>
+      reader.section(author.id, {
+        projectId: id,
+        sectionId: sections[0] ?? '',
+        firstPage: 3,
+        chapters: { before: [], count: 1 },
+      });
     const before = [await bookKey(), await keyOf(await section())];
     expect((await change({ content: { thumbnail: `/api/images/${image}` } })).status).toBe(200);
     const after = [await bookKey(), await keyOf(await section())];
     expect(after[0]).not.toBe(before[0]);
-    const order = await reader.section(author.id, { projectId: id, sectionId: sections[1] ?? '', firstPage: 3 });
+    const order = await reader.section(author.id, {
+      projectId: id,
+      sectionId: sections[1] ?? '',
+      firstPage: 3,
+      chapters: { before: [], count: 1 },
+    });
     expect((await order.read(textFile(), () => {})).request.images).toEqual([]);
   });
 
@@ -185,7 +196,12 @@ describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (data
     const stranger = await buildUser(test);
     await bookKey();
     await expect(reader.book(stranger.id, id)).rejects.toMatchObject({ code: 'project_not_found' });
-    const none = await reader.section(author.id, { projectId: id, sectionId: 'none', firstPage: 1 });
+    const none = await reader.section(author.id, {
+      projectId: id,
+      sectionId: 'none',
+      firstPage: 1,
+      chapters: { before: [], count: 1 },
+    });
     await expect(none.read(textFile(), () => {})).rejects.toMatchObject({ code: 'section_not_found' });
   });
 });

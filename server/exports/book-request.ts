@@ -1,5 +1,6 @@
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
+import type { Chapters } from '#export/typst/typst-book.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { ImageRow } from '#server/images/row-store.ts';
@@ -16,6 +17,8 @@ export interface BookRequest {
   layout: Layout;
   /** Where the sections are a part of the book only: the page on which they begin. */
   firstPage?: number;
+  /** What sections the whole book has, where they are a part of it. */
+  chapters?: Chapters;
   /** Whether the pages before those are left out of the file. */
   isExtract?: boolean;
   /** Where it goes to a print shop. */

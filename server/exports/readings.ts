@@ -1,3 +1,4 @@
+import type { Chapters } from '#export/typst/typst-book.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { Database } from '#server/database/database.ts';
@@ -66,6 +67,7 @@ export function coverReading(press: PressJob, wrap: WrapJob): typeof PRINTED {
 export interface SectionPart {
   sectionId: string;
   firstPage: number;
+  chapters: Chapters;
   isExtract?: boolean;
   press?: PressJob;
 }

@@ -1,4 +1,5 @@
 import type { PdfPreset, PrintColours } from '#book/print/presets.ts';
+import type { Chapters } from '#export/typst/typst-book.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   EXPORT_FORMATS,
@@ -65,7 +66,7 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     }
     // The whole book tells only where the section begins: nothing of it has to be converted.
     const { made, press: bound } = await boundToFit(press && { ...press, hasGhostscript: false }, whole);
-    const part = { sectionId: section, firstPage: firstPageOf(made.facts.sections, section), isExtract: true };
+    const part = { sectionId: section, ...placeOf(made.facts.sections, section), isExtract: true };
     const printed = press && { ...bound, ...press };
     const order = await books.section(ownerId, { projectId, ...part, ...(printed && { press: printed }) });
     return { title: order.title, file: await exporter.typeset(order, signal) };
@@ -101,13 +102,15 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
   bind(previewProject, async ({ user, params, signal }) => {
     const { facts } = await exporter.typeset(await books.book(user.id, params.id), signal);
     const { pages, cover, sections, warnings } = facts;
-    return { pages, cover, sections, warnings: presentWarnings(warnings) };
+    const starts = sections.map(({ id, page }) => ({ id, page }));
+    return { pages, cover, sections: starts, warnings: presentWarnings(warnings) };
   });
 
   bind(sectionPage, async ({ user, params, signal }) => {
     const { sections } = (await exporter.typeset(await books.book(user.id, params.id), signal)).facts;
-    const firstPage = firstPageOf(sections, params.sectionId);
-    const alone = await books.section(user.id, { projectId: params.id, sectionId: params.sectionId, firstPage });
+    const { firstPage, chapters } = placeOf(sections, params.sectionId);
+    const part = { sectionId: params.sectionId, firstPage, chapters };
+    const alone = await books.section(user.id, { projectId: params.id, ...part });
     const { file, facts } = await exporter.pages(alone, signal);
     const page = await readPage(file, facts, firstPage);
     if (!page) throw new AppError('page_not_found');
@@ -127,10 +130,13 @@ async function pressOf({ preset, colours }: Pick<PdfOrder, 'preset' | 'colours'>
   return preset === 'screen' ? undefined : { preset, colours, hasGhostscript: await hasGhostscript() };
 }
 
-function firstPageOf(sections: ExportResult['sections'], sectionId: string): number {
-  const page = sections.find(({ id }) => id === sectionId)?.page;
-  if (page === undefined) throw new AppError('section_not_found');
-  return page;
+/** Where a section stands in its book: the page on which it begins, and the sections before it. */
+function placeOf(sections: ExportResult['sections'], sectionId: string): { firstPage: number; chapters: Chapters } {
+  const index = sections.findIndex(({ id }) => id === sectionId);
+  const found = sections[index];
+  if (!found) throw new AppError('section_not_found');
+  const before = sections.slice(0, index).map(({ kind }) => kind);
+  return { firstPage: found.page, chapters: { before, count: sections.length } };
 }
 
 function knownFormat(format: string): ExportFormat {

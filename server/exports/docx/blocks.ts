@@ -28,7 +28,13 @@ const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>
   'Heading 6': HeadingLevel.HEADING_6,
 };
 /** Styles that always begin a new page. */
-const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set(['Heading 1', 'Contents Title', 'Index Title', 'Page Break']);
+const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set([
+  'Heading 1',
+  'Section Number',
+  'Contents Title',
+  'Index Title',
+  'Page Break',
+]);
 
 /** What blocks are drawn with that their description only names. */
 export interface Drawing {
@@ -45,11 +51,11 @@ export function wordBlocks(blocks: readonly DocxBlock[], drawing: Drawing): (Par
 }
 
 function wordParagraph(block: DocxParagraph, { images, direction }: Drawing): Paragraph {
-  const { style, content, list, align, indent, keepNext } = block;
+  const { style, content, list, align, indent, keepNext, followsNumber } = block;
   const heading = HEADINGS[style];
   return new Paragraph({
     ...(heading ? { heading } : style === 'Normal' ? {} : { style: styleId(style) }),
-    ...(ON_A_NEW_PAGE.has(style) ? { pageBreakBefore: true } : {}),
+    ...(followsNumber ? { pageBreakBefore: false } : ON_A_NEW_PAGE.has(style) ? { pageBreakBefore: true } : {}),
     ...(list
       ? { numbering: { reference: numberingOf(list), level: list.level, instance: list.id, custom: true } }
       : {}),

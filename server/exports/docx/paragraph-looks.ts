@@ -33,6 +33,10 @@ export function openingLooks(theme: WordTheme): Looks {
       run: { size: sizes.bookDescription, color: colours.faded },
       paragraph: { alignment: AlignmentType.CENTER, indent: { left: 1100, right: 1100 }, spacing: { after: 120 } },
     },
+    'Section Number': {
+      run: { font: sans, size: sizes.bookKind, color: colours.faded },
+      paragraph: { keepNext: true, spacing: { after: 60 } },
+    },
     'Contents Title': contentsTitle,
     'Index Title': contentsTitle,
     'Index Heading': { run: { bold: true, color: colours.red }, paragraph: { spacing: { before: 200, after: 60 } } },

@@ -1,3 +1,4 @@
+import { openedDocument } from '#book/parts/opened-document.ts';
 import { writeFile } from 'node:fs/promises';
 import { manuscriptSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
@@ -17,8 +18,13 @@ export async function writeDocx({ facts, sections, images: given, output }: File
   const sizes = new Map(given.filter(({ address }) => images.has(address)).map((one) => [one.address, one]));
   const printed = printedText(facts.layout);
   function* read() {
-    for (const { id, title, doc } of sections)
-      yield { id, title: printed.line(title), doc: printed.document(readPrintedDocument(doc())) };
+    for (const { id, title, opening, doc } of sections)
+      yield {
+        id,
+        title: printed.line(title),
+        kind: opening.kind,
+        doc: printed.document(openedDocument(readPrintedDocument(doc()), opening)),
+      };
   }
   const theme = bookTheme(facts.layout);
   const words = { ...printedFacts(facts, printed), sections: read() };

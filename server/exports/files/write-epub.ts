@@ -1,3 +1,4 @@
+import { openedDocument } from '#book/parts/opened-document.ts';
 import { FONT_ROLES } from '#book/look/own-faces.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
@@ -25,10 +26,11 @@ export async function writeEpub(job: FileJob, report: Report): Promise<void> {
     ...printedFacts(facts, printed),
     identifier: UUID.test(facts.id) ? `urn:uuid:${facts.id}` : `urn:tomewright:${encodeURIComponent(facts.id)}`,
     modified: facts.updatedAt,
-    sections: sections.map(({ id, title, doc }) => ({
+    sections: sections.map(({ id, title, opening, doc }) => ({
       id,
       title: printed.line(title),
-      doc: () => printed.document(readPrintedDocument(doc())),
+      kind: opening.kind,
+      doc: () => printed.document(openedDocument(readPrintedDocument(doc()), opening)),
     })),
   };
   const fonts = packedFonts.map(({ font, path }) => fontFile(font, path));

@@ -1,5 +1,6 @@
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
-import type { Opening } from '#book/parts/opening.ts';
+import type { Opening, SectionKind } from '#book/parts/opening.ts';
+import type { Chapters } from '#export/typst/typst-book.ts';
 import type { PrintFinding } from '#book/print/finding.ts';
 import type { PrintColours, PrintPreset, Stock } from '#book/print/presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
@@ -59,6 +60,8 @@ export interface ExportJob {
   sections: Omit<JobSection, 'images'>[];
   /** Where the sections are a part of the book only: the page on which they begin. */
   firstPage?: number;
+  /** What sections the whole book has, where they are a part of it. */
+  chapters?: Chapters;
   /** Whether the pages before those are left out of the file. */
   isExtract?: boolean;
   /** Where it goes to a print shop. */
@@ -92,7 +95,7 @@ export interface JobFont extends BookFont {
 export interface ExportResult {
   pages: number;
   /** The page on which each section begins, in their order. */
-  sections: { id: string; page: number }[];
+  sections: { id: string; kind: SectionKind; page: number }[];
   /** The title page as SVG. */
   cover: string;
   warnings: Diagnostic[];

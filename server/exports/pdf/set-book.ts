@@ -44,7 +44,7 @@ export async function setBook(job: ExportJob, tools: TypesetTools): Promise<Expo
     const groups = bookmarkGroups(source.entries, entries, options.page);
     const { blanks, warnings, isProvisional } = await writePdf({ pdf, groups }, job, options);
     const cover = coverToTypst(printedFacts(job, printedText(job.layout)), options);
-    const sections = job.sections.map(({ id }, index) => ({ id, page: starts[index] ?? 1 }));
+    const sections = job.sections.map(({ id, opening: { kind } }, index) => ({ id, kind, page: starts[index] ?? 1 }));
     return {
       pages: pages + blanks,
       sections,

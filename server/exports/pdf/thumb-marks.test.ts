@@ -58,6 +58,20 @@ describe.skipIf(!readsPdfs())('thumb marks', { timeout: 60_000 }, () => {
     expect(new Set(down).size).toBe(4);
   });
 
+  it('stand in a section that is exported alone where they stand in its book', async () => {
+    const whole = await marksOf(4);
+    const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [], fonts: [] };
+    const section = jobSection({ id: 's2', title: 'Part 2', doc: documentFromHtml('<p>Words</p>') });
+    const before = ['chapter', 'chapter'] as const;
+    const part = { firstPage: 3 + TITLE_AND_CONTENTS, isExtract: true, chapters: { before, count: 4 } };
+    const file = join(folder, 'part.pdf');
+    await setBook({ ...book, ...part, layout: layoutOf({}), sections: [section], output: file }, tools);
+    await output('pdftoppm', ['-r', '30', '-gray', '-png', file, join(folder, 'part')]);
+    const mark = await markOf(join(folder, 'part-1.png'));
+    expect(mark?.side).toBe(whole[2]?.side);
+    expect(mark?.down).toBeCloseTo(whole[2]?.down ?? 0, 2);
+  });
+
   it.each([
     ['of two chapters', 2, {}],
     ['whose theme has them off', 4, { settings: { thumb_marks: false } }],

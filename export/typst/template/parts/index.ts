@@ -44,6 +44,7 @@ export const INDEX = String.raw`
   if share > 0.6 * text-height { set-in-columns } else { block(height: share, breakable: false, set-in-columns) }
 })
 
+// What it lists is set once, in the last layout: nothing that stands after it depends on how long it is.
 #let book-index(book-title, title, across, lists) = {
   set page(columns: 1, header: header-of(book-title, title), footer: footer)
   opening([#metadata(none) <part-start>] + heading(level: 1, title))
@@ -51,7 +52,7 @@ export const INDEX = String.raw`
   set text(size: sizes.table, number-type: "lining", hyphenate: false)
   for (name, groups) in lists {
     if name != none { head(2, 2, true, name) }
-    index-columns(across, groups)
+    when-pages-stand(() => index-columns(across, groups))
   }
 }
 `;
