@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
@@ -63,7 +63,7 @@ it('reads nothing more while anything that came is not done, also where much cam
   client.send(JSON.stringify({ type: 'open', token: 'token' }));
   await vi.waitUntil(() => came === 1 && !socket.isPaused);
   // One write to the network, so that both messages are there when the first is read.
-  const wire = (client as unknown as { _socket: import('node:net').Socket })._socket;
+  const wire = (client as unknown as { _socket: Socket })._socket;
   wire.cork();
   for (const query of ['one', 'two']) client.send(JSON.stringify({ type: 'find', query }));
   wire.uncork();
