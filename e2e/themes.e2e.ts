@@ -123,6 +123,22 @@ describe('themes', { timeout: 90_000 }, () => {
     expect((await layoutOf(id)).theme).toBe('gothic');
   });
 
+  it('of one’s own are offered in the wizard, and the book is made in them', async () => {
+    const { page } = visitor;
+    const layout = { theme: 'zine', settings: { inks: 'black_red' }, paper: 'a5' };
+    await author.call('POST', '/themes', { name: 'Night shift', layout });
+    await page.goto('/new-project');
+    await page.getByLabel('Book Title').fill('The Tenth Step');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: /Night shift/ }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Night shift', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await page.waitForURL(/\/project\/[\w-]+/);
+    const id = /\/project\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+    expect(await layoutOf(id)).toMatchObject({ ...layout, settings: expect.objectContaining(layout.settings) });
+  });
+
   it.each([
     [1440, 'light'],
     [768, 'dark'],

@@ -12,6 +12,7 @@ import { CHAPTER_NUMBERS, CHAPTER_STARTS, TOC_DEPTH } from './parts-of-book.ts';
 const TAG_MAX = 60;
 export const COPYRIGHT_MAX = 200;
 export const CREDITS_MAX = 4000;
+export const ORC_MATERIAL_MAX = 2000;
 const FAMILY_MAX = 100;
 export const COLUMNS_MAX = 3;
 /** The smallest and the largest size of the text. */
@@ -26,6 +27,11 @@ const LanguageTag = z
 
 const FAMILY_RULE = `The name of a font has at most ${FAMILY_MAX} characters`;
 const Family = z.string(FAMILY_RULE).trim().max(FAMILY_MAX, FAMILY_RULE);
+
+const OrcMaterial = z
+  .string()
+  .max(ORC_MATERIAL_MAX, `Each line of the ORC notice can be at most ${ORC_MATERIAL_MAX} characters long`)
+  .overwrite(cleanText);
 
 const SIZE_RULE = `A custom paper is ${CUSTOM_MM.min} to ${CUSTOM_MM.max} millimetres wide and high`;
 const PaperSide = z.number(SIZE_RULE).min(CUSTOM_MM.min, SIZE_RULE).max(CUSTOM_MM.max, SIZE_RULE);
@@ -86,6 +92,10 @@ export const Layout = z.object({
     .string()
     .max(COPYRIGHT_MAX, `The copyright can be at most ${COPYRIGHT_MAX} characters long`)
     .overwrite(cleanText),
+  /** What the ORC License has named in its notice: whose material the book is based on, what is reserved, and what is given besides. */
+  orc_based_on: OrcMaterial,
+  orc_reserved: OrcMaterial,
+  orc_designated: OrcMaterial,
 });
 export type Layout = z.infer<typeof Layout>;
 
@@ -112,6 +122,9 @@ const COMMON_DEFAULTS = {
   credits: '',
   licence: 'none',
   copyright: '',
+  orc_based_on: '',
+  orc_reserved: '',
+  orc_designated: '',
 } as const satisfies Partial<Layout>;
 
 /** The whole layout: the choices of the author, and defaults for the others, some of which are those of the theme. */

@@ -28,6 +28,9 @@ const OF_BOOK = {
   credits: true,
   licence: true,
   copyright: true,
+  orc_based_on: true,
+  orc_reserved: true,
+  orc_designated: true,
   text_font: true,
   heading_font: true,
 } as const;

@@ -23,8 +23,11 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => word.slice(0, WORD_MAX));
 }
 
+/** Words of which only some are asked for. */
+export type Words = Pick<readonly string[], 'length' | 'slice'>;
+
 /** The place of the word with this index. */
-export function placeAt(words: readonly string[], index: number): WordPlace {
+export function placeAt(words: Words, index: number): WordPlace {
   const start = Math.max(0, index - AROUND);
   return {
     words: words.slice(start, index + AROUND + 1),

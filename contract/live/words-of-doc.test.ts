@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { findPlace } from './word-place.ts';
-import { placeOfBlock, wordsOfDoc } from './words-of-doc.ts';
+import { findPlace, placeAt } from './word-place.ts';
+import { placeAtPosition, placeOfBlock, wordsOfDoc } from './words-of-doc.ts';
 
 describe('the words of a document', () => {
   it('stand where they begin, also within words of several kinds of letters', () => {
@@ -32,5 +32,19 @@ describe('the words of a document', () => {
       );
     expect(doc.resolve(words[found ?? 0]?.position ?? 0).nodeAfter?.type.name).toBe('image');
     expect(placeOfBlock(documentFromHtml(''), 0)).toBeNull();
+  });
+
+  it('say of each position which word is there, or was last', () => {
+    const long = 'one two three four five six seven eight nine ten eleven twelve '.repeat(2);
+    const doc = documentFromHtml(
+      `<p></p><p>The gate.</p><img src="/api/images/a" alt="A crooked gate"><ul><li>${long}</li><li>b</li></ul><hr><p>End</p>`,
+    );
+    const words = wordsOfDoc(doc);
+    const plain = words.map(({ word }) => word);
+    for (let position = 0; position <= doc.content.size; position += 1) {
+      const last = words.findLastIndex((word) => word.position <= position);
+      expect(placeAtPosition(doc, position)).toEqual(placeAt(plain, Math.max(0, last)));
+    }
+    expect(placeAtPosition(documentFromHtml(''), 0)).toBeNull();
   });
 });

@@ -21,10 +21,49 @@ export function wordsOfDoc(doc: Node): PlacedWord[] {
 
 /** The place at which a block of a document begins, by its number from 0; null where the document has no words. */
 export function placeOfBlock(doc: Node, block: number): WordPlace | null {
-  const words = doc.children.map((child) => wordsOfBlock(child).map(({ word }) => word));
-  const before = words.slice(0, block).reduce((sum, { length }) => sum + length, 0);
-  const all = words.flat();
-  return all.length === 0 ? null : placeAt(all, Math.min(before, all.length - 1));
+  const words = wordsByBlock(doc);
+  return placeIn(words, countUpTo(words, block));
+}
+
+/**
+ * The place of the last word that begins at a position or before it; null where the document has no words. It is asked for with each
+ * key, so that the words of a long text are not put together for it.
+ */
+export function placeAtPosition(doc: Node, position: number): WordPlace | null {
+  const words = wordsByBlock(doc);
+  const { index, offset } = doc.childAfter(position);
+  const own = (words[index] ?? []).findLastIndex((word) => word.position + offset <= position);
+  return placeIn(words, Math.max(0, countUpTo(words, index) + own));
+}
+
+type BlockWords = readonly (readonly PlacedWord[])[];
+
+function wordsByBlock(doc: Node): BlockWords {
+  return doc.children.map(wordsOfBlock);
+}
+
+function countUpTo(words: BlockWords, block: number): number {
+  return words.slice(0, block).reduce((sum, { length }) => sum + length, 0);
+}
+
+/** The place of the word with this index, or of the last one. */
+function placeIn(words: BlockWords, index: number): WordPlace | null {
+  const length = countUpTo(words, words.length);
+  return length === 0 ? null : placeAt({ length, slice: sliceOf(words) }, Math.min(index, length - 1));
+}
+
+function sliceOf(words: BlockWords) {
+  return (from = 0, to = 0): string[] => {
+    const found: string[] = [];
+    let begin = 0;
+    for (const block of words) {
+      if (begin >= to) break;
+      if (begin + block.length > from)
+        found.push(...block.slice(Math.max(0, from - begin), to - begin).map(({ word }) => word));
+      begin += block.length;
+    }
+    return found;
+  };
 }
 
 function wordsOfBlock(block: Node): readonly PlacedWord[] {

@@ -32,6 +32,7 @@ export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
   let looks = 0;
   // One after the other, so that nothing is done before it is known who is there.
   let turn = Promise.resolve();
+  let waiting = 0;
 
   const fail = (error: unknown) => {
     if (error instanceof AppError) return socket.close(closeCode(error), error.message.slice(0, 120));
@@ -73,12 +74,16 @@ export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
   const clock = setInterval(() => void look().catch(fail), LOOK_EVERY_MS).unref();
   socket.on('message', (data, isBinary) => {
     if (isBinary) return socket.close(LIVE_CLOSED.invalid);
-    // Nothing more is read before this is done, so that what waits has a bound.
+    // Nothing more is read before all is done that came, so that what waits has a bound. Messages may have come together.
     socket.pause();
+    waiting += 1;
     turn = turn
       .then(() => receive(String(data)))
       .catch(fail)
-      .finally(() => socket.resume());
+      .finally(() => {
+        waiting -= 1;
+        if (waiting === 0) socket.resume();
+      });
   });
   // Too large a message, or one that is no WebSocket's: the library closes the socket.
   socket.on('error', () => undefined);

@@ -57,6 +57,9 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   credits: 'Credits',
   licence: 'Licence',
   copyright: 'Copyright',
+  orc_based_on: 'Based on',
+  orc_reserved: 'Reserved Material',
+  orc_designated: 'Expressly Designated Licensed Material',
 };
 
 export function readDetails({ title, book_type, variant, content, version }: Project | ProjectOutline): ReadDetails {

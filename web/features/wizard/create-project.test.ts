@@ -14,6 +14,7 @@ const draft: WizardDraft = {
   bookType: 'one-shot',
   templateId: 'adventure-urban',
   theme: 'gothic',
+  ownTheme: null,
 };
 const project: Project = {
   id: 'p1',

@@ -1,3 +1,5 @@
+import type { LayoutChoices } from '#book/layout/layout.ts';
+import { changeToOwnTheme } from '#book/layout/own-theme.ts';
 import { DEFAULT_THEME } from '#book/look/themes.ts';
 import { applyTemplate, createProject, type Project } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -17,7 +19,7 @@ export async function createFromDraft(draft: WizardDraft): Promise<Project> {
       description: draft.description.trim(),
       book_type: bookTypeOf(draft.bookType).bookType,
       variant: VARIANT,
-      ...(draft.theme === DEFAULT_THEME ? {} : { content: { layout: { theme: draft.theme } } }),
+      ...layoutOfDraft(draft),
     },
   });
   if (draft.templateId === null) return project;
@@ -28,6 +30,12 @@ export async function createFromDraft(draft: WizardDraft): Promise<Project> {
     console.warn('The template could not be saved:', error);
     return project;
   }
+}
+
+/** What the draft says of the book's look; nothing where that is the usual one. */
+function layoutOfDraft({ theme, ownTheme }: WizardDraft): { content?: { layout: LayoutChoices } } {
+  if (ownTheme !== null) return { content: { layout: changeToOwnTheme(ownTheme.layout) } };
+  return theme === DEFAULT_THEME ? {} : { content: { layout: { theme } } };
 }
 
 /** The wizard's message after a failed creation (specification §8). */

@@ -1,6 +1,7 @@
 import { TITLE_MIN } from '#book/catalogue/limits.ts';
 import type { ThemeId } from '#book/look/theme.ts';
 import { DEFAULT_THEME } from '#book/look/themes.ts';
+import type { OwnTheme } from '#contract/own-themes.ts';
 import { TEMPLATE_LIST, type TemplateId } from '#book/catalogue/template-list.ts';
 import {
   DEFAULT_WIZARD_BOOK_TYPE,
@@ -19,6 +20,8 @@ export interface WizardDraft {
   /** null starts from scratch. */
   templateId: TemplateId | null;
   theme: ThemeId;
+  /** The author's own theme that was chosen, which is based on that one. */
+  ownTheme: OwnTheme | null;
 }
 
 export const EMPTY_DRAFT: WizardDraft = {
@@ -27,6 +30,7 @@ export const EMPTY_DRAFT: WizardDraft = {
   bookType: DEFAULT_WIZARD_BOOK_TYPE,
   templateId: null,
   theme: DEFAULT_THEME,
+  ownTheme: null,
 };
 
 /** A draft with a change; a template that does not fit the new type is dropped. */

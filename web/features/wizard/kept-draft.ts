@@ -4,6 +4,7 @@ import { isTemplateId } from '#book/catalogue/template-list.ts';
 import { THEME_IDS } from '#book/look/theme.ts';
 import { DEFAULT_THEME } from '#book/look/themes.ts';
 import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard-book-types.ts';
+import { OwnTheme } from '#contract/own-themes.ts';
 import { readPersonal, removePersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
 import { changeDraft, EMPTY_DRAFT, isBegun, type WizardDraft } from './draft.ts';
 
@@ -18,6 +19,7 @@ const Kept = z.object({
     templateId: z.custom<WizardDraft['templateId']>((value) => value === null || isTemplateId(value as string)),
     // Drafts of an earlier version have none.
     theme: z.enum(THEME_IDS).default(DEFAULT_THEME),
+    ownTheme: OwnTheme.nullable().catch(null).default(null),
   }),
 });
 

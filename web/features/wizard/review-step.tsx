@@ -49,7 +49,7 @@ export function ReviewStep({ draft, error }: { draft: WizardDraft; error: string
             <dd>Starting from scratch - no template selected</dd>
           )}
           <dt>Theme</dt>
-          <dd>{THEMES[draft.theme].name}</dd>
+          <dd>{draft.ownTheme === null ? THEMES[draft.theme].name : plainDisplay(draft.ownTheme.name)}</dd>
         </dl>
       </div>
     </>

@@ -1,20 +1,12 @@
 import { Radio, Stack, Text, Title } from '@mantine/core';
-import { THEME_IDS } from '#book/look/theme.ts';
-import { THEMES } from '#book/look/themes.ts';
 import { isTemplateId, templatesFor } from '#book/catalogue/template-list.ts';
-import { THEME_PICTURES } from '#web/lib/books/theme-pictures.ts';
 import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
-import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import type { StepProps } from './details-step.tsx';
 import { groupOf } from './draft.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 import { TemplateIcon } from './template-icon.tsx';
 
 const SCRATCH = 'scratch';
-const THEME_OPTIONS = THEME_IDS.map((value) => {
-  const { name, description } = THEMES[value];
-  return { value, label: name, description, picture: THEME_PICTURES[value] };
-});
-
 /** Step 2: a book to start from, or a blank one, and how its pages look. */
 export function TemplateStep({ draft, onChange }: StepProps) {
   const templates = templatesFor(groupOf(draft.bookType));
@@ -50,12 +42,7 @@ export function TemplateStep({ draft, onChange }: StepProps) {
       <Text c="dimmed">
         How the pages look. You can change it at any time, with everything else, on the page Layout.
       </Text>
-      <PicturedChoices
-        label="Theme"
-        options={THEME_OPTIONS}
-        value={draft.theme}
-        onChange={(theme) => onChange({ theme })}
-      />
+      <ThemeChoice draft={draft} onChange={onChange} />
     </Stack>
   );
 }

@@ -15,3 +15,10 @@ export const THEME_PICTURES: Readonly<Record<ThemeId, string>> = {
   zine,
   ink_saver: inkSaver,
 };
+
+/** What is offered, each with pages in the theme that it stands for. */
+export function withPages<Option extends { value: ThemeId }>(
+  options: readonly Option[],
+): (Option & { picture: string })[] {
+  return options.map((option) => ({ ...option, picture: THEME_PICTURES[option.value] }));
+}

@@ -1,6 +1,6 @@
-import { HEAD_BYTES, readPageTree, typeOf } from './page-tree.ts';
+import { readPageTree } from './page-tree.ts';
 import type { PdfEdit } from './pack-pdf.ts';
-import { hexText, type PdfObject, plainObject, readObjects } from './pdf-objects.ts';
+import { hexText, type PdfObject, plainObject, readObject, readTrailer } from './pdf-objects.ts';
 
 /** Bookmarks under a title of their own, which is closed until its reader opens it. */
 export interface BookmarkGroup {
@@ -19,17 +19,16 @@ export interface Bookmark {
 
 /** A PDF that opens with its bookmarks shown, the groups after those that it has. */
 export function bookmarksEdit(pdf: Buffer, groups: readonly BookmarkGroup[]): PdfEdit {
-  const outline = readOutline(pdf);
-  if (outline === null) return { edit: (dictionary) => dictionary };
+  const catalog = readTrailer(pdf).root;
+  const outline = readOutline(pdf, catalog);
+  if (outline === null) return { edit: (dictionary) => dictionary, concerns: () => false };
   const { root, last } = outline;
   const { pages } = readPageTree(pdf);
   const shown = groups.filter(({ bookmarks }) => bookmarks.length > 0);
   const isReplaced = (number: number) => shown.length > 0 && (number === root.number || number === last.number);
   return {
-    edit(dictionary, number) {
-      if (isReplaced(number)) return null;
-      return typeOf(dictionary) === 'Catalog' ? dictionary.replace(/>>$/, '/PageMode /UseOutlines\n>>') : dictionary;
-    },
+    concerns: (number) => number === catalog || isReplaced(number),
+    edit: (dictionary, number) => (isReplaced(number) ? null : dictionary.replace(/>>$/, '/PageMode /UseOutlines\n>>')),
     added: (next) => (shown.length === 0 ? [] : longerOutline(outline, shown, { pages, next })),
   };
 }
@@ -40,12 +39,16 @@ interface Outline {
   last: PdfObject;
 }
 
-function readOutline(pdf: Buffer): Outline | null {
-  const objects = [...readObjects(pdf)].filter(({ isStream }) => !isStream);
-  const root = objects.find(({ body }) => typeOf(body.toString('latin1', 0, HEAD_BYTES)) === 'Outlines');
-  const number = Number(/\/Last (\d+) 0 R/.exec(root?.body.toString('latin1') ?? '')?.[1]);
-  const last = objects.find((object) => object.number === number);
+function readOutline(pdf: Buffer, catalog: number): Outline | null {
+  const root = referred(pdf, readObject(pdf, catalog), /\/Outlines (\d+) 0 R/);
+  const last = referred(pdf, root, /\/Last (\d+) 0 R/);
   return root && last ? { root, last } : null;
+}
+
+/** The object that another one names in an entry. */
+function referred(pdf: Buffer, from: PdfObject | null, entry: RegExp): PdfObject | null {
+  const number = entry.exec(from?.body.toString('latin1') ?? '')?.[1];
+  return number === undefined ? null : readObject(pdf, Number(number));
 }
 
 interface Place {

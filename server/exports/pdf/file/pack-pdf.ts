@@ -6,6 +6,8 @@ import { createPlainWriter } from './plain-writer.ts';
 export interface PdfEdit {
   /** The dictionary of an object as it is to be; null leaves the object out. Streams are not asked about. */
   edit(dictionary: string, number: number): string | null;
+  /** Whether it changes the object of this number; any, where it does not say. */
+  concerns?(number: number): boolean;
   /** Objects to be added; `next` is the first free number. */
   added?(next: number): PdfObject[];
 }
@@ -29,8 +31,9 @@ function rewritten(pdf: Buffer, changes: readonly PdfEdit[], open: (size: number
   for (const change of changes) added.push(...(change.added?.(size + added.length) ?? []));
   const writer = open(size + added.length);
   for (const object of readObjects(pdf)) {
-    const body = changes.length > 0 ? edited(object, changes) : object.body;
-    if (body) writer.add({ ...object, body });
+    const changed = changes.some(({ concerns }) => concerns?.(object.number) ?? true);
+    const body = changed ? edited(object, changes) : object.body;
+    if (body) writer.add(changed ? { ...object, body } : object);
   }
   for (const object of added) writer.add(object);
   return writer.end(`/Root ${root} 0 R ${rest}`);
@@ -40,6 +43,8 @@ function rewritten(pdf: Buffer, changes: readonly PdfEdit[], open: (size: number
 function edited({ number, body, isStream }: PdfObject, changes: readonly PdfEdit[]): Buffer | null {
   if (isStream) return body;
   let text: string | null = body.toString('latin1');
-  for (const { edit } of changes) text = text === null ? null : edit(text, number);
+  for (const { edit, concerns } of changes) {
+    if (text !== null && (concerns?.(number) ?? true)) text = edit(text, number);
+  }
   return text === null ? null : Buffer.from(text, 'latin1');
 }

@@ -7,7 +7,7 @@ export interface PageTree {
 }
 
 /** So much of an object is enough to see its type. */
-export const HEAD_BYTES = 100;
+const HEAD_BYTES = 100;
 
 /** The type with which a dictionary of the typesetter begins, or ''. Later in it an author's title may look like one. */
 export function typeOf(dictionary: string): string {

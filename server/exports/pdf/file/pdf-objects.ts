@@ -33,21 +33,44 @@ export function readTrailer(pdf: Buffer): PdfTrailer {
 
 /** The objects of a PDF with a plain cross-reference table, in the order in which they lie in the file. */
 export function* readObjects(pdf: Buffer): Generator<PdfObject> {
-  const table = startOfTable(pdf);
-  const places = readPlaces(pdf, table);
-  for (const [at, { number, offset }] of places.entries()) {
-    const end = places[at + 1]?.offset ?? table;
-    const start = pdf.indexOf(START, offset) + START.length;
-    const body = pdf.subarray(skipSpace(pdf, start), skipSpaceBack(pdf, pdf.lastIndexOf(END, end)));
-    yield { number, body, isStream: body.subarray(-STREAM_END.length).equals(STREAM_END) };
-  }
+  const places = placesIn(pdf);
+  for (const [at, { number, offset }] of places.entries()) yield objectAt(pdf, number, offset, places[at + 1]?.offset);
+}
+
+/** The object of this number; null where there is none. */
+export function readObject(pdf: Buffer, number: number): PdfObject | null {
+  const places = placesIn(pdf);
+  const at = places.findIndex((place) => place.number === number);
+  const place = places[at];
+  return place ? objectAt(pdf, number, place.offset, places[at + 1]?.offset) : null;
+}
+
+function objectAt(pdf: Buffer, number: number, offset: number, end = startOfTable(pdf)): PdfObject {
+  const start = pdf.indexOf(START, offset) + START.length;
+  const to = skipSpaceBack(pdf, pdf.lastIndexOf(END, end));
+  const isStream = pdf.compare(STREAM_END, 0, STREAM_END.length, to - STREAM_END.length, to) === 0;
+  return { number, body: pdf.subarray(skipSpace(pdf, start), to), isStream };
+}
+
+/** A long book has a hundred thousand objects, and each change of its file looks for some of them. */
+const known = new WeakMap<Buffer, Place[]>();
+
+interface Place {
+  number: number;
+  offset: number;
+}
+
+function placesIn(pdf: Buffer): Place[] {
+  const places = known.get(pdf) ?? readPlaces(pdf, startOfTable(pdf));
+  known.set(pdf, places);
+  return places;
 }
 
 /** Objects that are in use, by where they begin. */
-function readPlaces(pdf: Buffer, table: number): { number: number; offset: number }[] {
+function readPlaces(pdf: Buffer, table: number): Place[] {
   const head = /^xref\s+0 (\d+)\s+/.exec(pdf.toString('latin1', table, table + 40));
   if (!head) throw new Error('The PDF has no plain cross-reference table');
-  const places: { number: number; offset: number }[] = [];
+  const places: Place[] = [];
   for (let number = 1; number < Number(head[1]); number += 1) {
     const entry = table + head[0].length + number * ENTRY_BYTES;
     if (pdf[entry + 17] === 0x6e) places.push({ number, offset: Number(pdf.toString('latin1', entry, entry + 10)) });

@@ -1,16 +1,14 @@
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
-import { THEME_IDS, type ThemeId } from '#book/look/theme.ts';
+import type { ThemeId } from '#book/look/theme.ts';
+import { THEME_OPTIONS } from '#book/look/theme-list.ts';
 import { THEMES } from '#book/look/themes.ts';
-import { THEME_PICTURES } from '#web/lib/books/theme-pictures.ts';
+import { withPages } from '#web/lib/books/theme-pictures.ts';
 import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';
 import { SettingField } from './setting-field.tsx';
 
-const THEME_OPTIONS = THEME_IDS.map((value) => {
-  const { name, description } = THEMES[value];
-  return { value, label: name, description, picture: THEME_PICTURES[value] };
-});
+const OPTIONS = withPages(THEME_OPTIONS);
 
 /** The fields of a book's look: its theme, with pages in each, and what can be set in it. */
 export function ThemeFields({ draft, onChange }: LayoutFieldsProps) {
@@ -20,7 +18,7 @@ export function ThemeFields({ draft, onChange }: LayoutFieldsProps) {
       <legend>Theme</legend>
       <PicturedChoices
         label="Theme"
-        options={THEME_OPTIONS}
+        options={OPTIONS}
         value={draft.theme}
         onChange={(theme) => onChange(changedTheme(theme))}
       />

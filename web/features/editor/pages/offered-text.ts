@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
-import { wordsOfDoc } from '#contract/live/words-of-doc.ts';
-import { findPlace, placeAt, type WordPlace } from '#contract/live/word-place.ts';
+import { placeAtPosition, wordsOfDoc } from '#contract/live/words-of-doc.ts';
+import { findPlace, type WordPlace } from '#contract/live/word-place.ts';
 import type { WrittenText } from '#web/lib/books/written-text.ts';
 import { documentJson } from '../saving/document-json.ts';
 
@@ -10,17 +10,7 @@ export function offeredText(editor: Editor, sectionId: string): WrittenText {
   return {
     sectionId,
     blocks: () => documentJson(editor.state.doc).content as unknown[],
-    caret() {
-      const { doc, selection } = editor.state;
-      const words = wordsOfDoc(doc);
-      const before = words.findLastIndex(({ position }) => position <= selection.from);
-      return words.length === 0
-        ? null
-        : placeAt(
-            words.map(({ word }) => word),
-            Math.max(0, before),
-          );
-    },
+    caret: () => placeAtPosition(editor.state.doc, editor.state.selection.from),
     show: (place) => showIn(editor, place),
   };
 }

@@ -30,6 +30,9 @@ export interface LiveBook {
   close(): void;
 }
 
+/** The views as what waits for a quiet moment, beside the numbers of pages. */
+const VIEWS = 0;
+
 export function openLiveBook(projectId: string): LiveBook {
   const worker = new Worker(new URL('../../../lib/pages/page-worker.ts', import.meta.url), { type: 'module' });
   const listeners = new Set<() => void>();
@@ -66,9 +69,12 @@ export function openLiveBook(projectId: string): LiveBook {
     if (connection.isOpen) tell({ do: 'say', request });
   }
 
+  /** What is drawn of it is drawn in a moment in which no key is heard. */
   function set(next: LiveState): void {
     state = next;
-    for (const listener of listeners) listener();
+    quiet.whenQuiet(VIEWS, () => {
+      for (const listener of listeners) listener();
+    });
   }
 
   function showPage(image: PageImage): void {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listOwnThemes } from '#contract/own-themes.ts';
-import { call } from '#web/lib/calls/api.ts';
+import { call } from '../calls/api.ts';
 
 /** The person's own themes, by name. */
 export const ownThemesQuery = queryOptions({
