@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSameContent, type SectionContent } from './section-content.ts';
 import { failureOf } from '#web/lib/saving/save-failure.ts';
@@ -24,7 +25,10 @@ function answerWith(...answers: Response[]): void {
 }
 
 const savedAs = (version: number) =>
-  Response.json({ success: true, data: { id: 's', title: 'One', order: 0, version, word_count: 2 } });
+  Response.json({
+    success: true,
+    data: { id: 's', title: 'One', order: 0, version, word_count: 2, opening: DEFAULT_OPENING },
+  });
 
 describe('a section session', () => {
   beforeEach(() => void vi.useFakeTimers());
