@@ -87,10 +87,17 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
     named.push(heads.source());
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
   }
+  const flowed = (parts: readonly string[], columns?: number) => {
+    flows += 1;
+    return flowFile(files, flows, { parts, columns });
+  };
+  let flows = sections.size;
   const columns = contentsColumns(contentsLines, measures);
   const heading = `#${stringLiteral(labels.contents)};`;
   const contents =
-    calls.length === 0 || layout.toc_depth === 0 ? [] : [`#contents([${title}], [${heading}], columns: ${columns})`];
+    calls.length === 0 || layout.toc_depth === 0
+      ? []
+      : [`#contents([${title}], [${heading}], [${flowed(['run[#outline(title: none)]'], columns)}])`];
   const before =
     book.firstPage === undefined
       ? [
@@ -104,7 +111,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const listed =
     index === null ? [] : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });
   const isWhole = book.firstPage === undefined;
-  const after = isWhole ? licencePage(book, title, own) : [];
+  const after = isWhole ? licencePage(book, title, { write: own, flowed }) : [];
   if (isWhole) references.unresolved().forEach(report.add);
   const lists = options.tellsEntries ? entries.sorted(layout.language, labels) : [];
   const told = [...toldEntries(lists), `#told-heads(${array(named)})`];
@@ -128,6 +135,21 @@ function sectionNumbers({ firstPage, chapters }: TypstBook, layout: Layout): (ki
   const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', printedLabels(layout.language));
   for (const kind of chapters?.before ?? []) numberOf(kind);
   return numberOf;
+}
+
+/** A flow of the book's own lists, in a file as that of a section, whose columns the layout loop ends at one height. */
+function flowFile(
+  files: Map<string, string>,
+  number: number,
+  { parts, columns }: { parts: readonly string[]; columns: number | undefined },
+): string {
+  const path = `/sections/${number}.typ`;
+  const across = columns === undefined ? '' : `columns: ${columns}, `;
+  files.set(
+    path,
+    `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n#flow(plan, closes: false, ${across}${parts.join(', ')})\n`,
+  );
+  return `#include ${stringLiteral(path)}`;
 }
 
 /** What stands before a section. Sections that flow share their pages, which the first of them begins. */

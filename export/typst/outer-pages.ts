@@ -97,10 +97,11 @@ export function creditsPage(
 export function licencePage(
   { title, author = '', layout = DEFAULT_LAYOUT }: TypstBook,
   shown: string,
-  write: (text: string) => string,
+  { write, flowed }: { write: (text: string) => string; flowed: (parts: readonly string[]) => string },
 ): string[] {
   const paragraphs = licenceText({ title, author, layout });
   if (paragraphs.length === 0) return [];
   const head = write(printedLabels(layout.language).licence);
-  return [`#licence-page([${shown}], [${head}], ${array(paragraphs.map((text) => `[${write(text)}]`))})`];
+  const body = flowed([`run[\n${paragraphs.map(write).join('\n\n')}\n]`]);
+  return [`#licence-page([${shown}], [${head}], [${body}])`];
 }

@@ -110,11 +110,11 @@ function orderedPlans(plans: Plans, told: Told, times: number): Map<number, Sect
 
 function changedPlans(
   plans: Plans,
-  { page, marks }: Told,
+  { pageOf, marks }: Told,
   next: (marks: readonly Mark[], page: FlowPage, plan: SectionPlan, number: number) => SectionPlan,
 ): Map<number, SectionPlan> {
   const pairs = [...plans].map(
-    ([number, plan]) => [number, plan, next(marks.get(number) ?? [], page, plan, number)] as const,
+    ([number, plan]) => [number, plan, next(marks.get(number) ?? [], pageOf(number), plan, number)] as const,
   );
   return new Map(pairs.filter(([, plan, after]) => !samePlan(plan, after)).map(([number, , after]) => [number, after]));
 }

@@ -14,9 +14,9 @@ export const FLOW = String.raw`
 // Text in columns. A blank at the foot of its last page makes the columns end at one height; what follows is drawn up over the blank. Text
 // that takes more room than was foreseen goes on on the page after the blank; the plan says so. The text itself must not ask for its page: then
 // the compiler would set all of it again whenever a page before it comes or goes.
-#let in-columns(plan, first, end, is-adorned, body) = {
+#let in-columns(plan, across, first, end, is-adorned, body) = {
   let blank = plan.blanks.at(str(end), default: 0pt)
-  columns(page-columns, {
+  columns(across, {
     mark(plan, "start", first)
     body
     place(left, mark(plan, "end", end))
@@ -45,31 +45,33 @@ export const FLOW = String.raw`
 }
 
 // The text gathered from the part "first" on, up to the part "end".
-#let gathered-run(plan, first, end, body, is-adorned: true) = if body != none {
+#let gathered-run(plan, across, first, end, body, is-adorned: true) = if body != none {
   if first in plan.fresh { pagebreak(weak: true) }
-  in-columns(plan, first, end, is-adorned and end in plan.adorned, body)
+  in-columns(plan, across, first, end, is-adorned and end in plan.adorned, body)
 }
 
-// Below the last text there is no ornament where the next section follows on the page.
-#let flow(plan, closes: true, ..parts) = {
+// Below the last text there is no ornament where the next section follows on the page. Lists may have columns of their own, which the
+// layout loop is told of.
+#let flow(plan, closes: true, columns: page-columns, ..parts) = {
+  if columns != page-columns [#metadata((plan.section, columns)) <own-columns>]
   let first = 0
   let gathered = none
   for (part, (kind, at, body)) in parts.pos().enumerate() {
-    if page-columns == 1 and kind == "run" { body } else if page-columns == 1 and kind == "wide" {
+    if columns == 1 and kind == "run" { body } else if columns == 1 and kind == "wide" {
       late-float(plan, part, at, body)
     } else if kind == "run" {
       gathered += body
     } else if kind == "wide" and part in plan.late {
       gathered += late-float(plan, part, at, body)
     } else {
-      gathered-run(plan, first, part, gathered)
+      gathered-run(plan, columns, first, part, gathered)
       gathered = none
       first = part + 1
       if kind == "wide" { across(plan, part, at, body) } else { pagebreak(weak: true) }
     }
   }
-  gathered-run(plan, first, parts.pos().len(), gathered, is-adorned: closes)
-  if page-columns == 1 { place(left, mark(plan, "end", parts.pos().len())) }
+  gathered-run(plan, columns, first, parts.pos().len(), gathered, is-adorned: closes)
+  if columns == 1 { place(left, mark(plan, "end", parts.pos().len())) }
 }
 
 // Where every mark came to stand, for the layout loop.
@@ -81,6 +83,8 @@ export const FLOW = String.raw`
   gutter: gutter.pt(),
   line: (sizes.text * 1.3).pt(),
   gap: gaps.wide-clearance.pt(),
+  // The columns of lists that have their own, by the number of their plan.
+  own: query(<own-columns>).map(it => it.value),
   // Of the sections, and of what follows them.
   starts: query(<part-start>).map(it => it.location().page()),
   marks: query(<mark>).map(it => {

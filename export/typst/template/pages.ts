@@ -97,7 +97,7 @@ export const PAGES = String.raw`
 // A section's place in the book, where it is set without what stands before it.
 #let skip-pages(count) = range(count).map(_ => page[]).join()
 
-#let contents(book-title, title, columns: 1) = {
+#let contents(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
   opening(heading(level: 1, outlined: false, title))
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em, spacing: 0.5em)
@@ -114,6 +114,6 @@ export const PAGES = String.raw`
       it.page()
     }))
   }
-  std.columns(columns, outline(title: none))
+  body
 }
 `;

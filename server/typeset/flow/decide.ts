@@ -166,7 +166,8 @@ function isCramped({ length }: Text, sheet: Sheet, page: FlowPage): boolean {
   return !sheet.isBegun() && sheet.room() < LEAST_ROOM * page.line && length / page.columns > sheet.room();
 }
 
-function slackOf({ spilled }: Text, before: Balance | undefined, page: FlowPage): number {
+/** How much higher than needed the columns of a text are to be, if those of the last layout were so much higher or too low. */
+export function slackOf({ spilled }: Text, before: Balance | undefined, page: FlowPage): number {
   const slack = before?.slack ?? SLACK * page.line;
   return spilled === 0 ? slack : slack + MORE_SLACK * page.line + spilled / page.columns;
 }

@@ -41,7 +41,8 @@ export interface FlowPage {
 }
 
 export interface Told {
-  page: FlowPage;
+  /** The pages of a section: those of a list may have columns of their own. */
+  pageOf(section: number): FlowPage;
   /** By section, in the order in which they stand in the source. */
   marks: ReadonlyMap<number, readonly Mark[]>;
 }
@@ -50,11 +51,19 @@ type Row = [section: number, kind: Mark['kind'], part: number, page: number, x: 
 
 /** What the template's last line tells of a layout. A book without pages in runs, such as a title page alone, tells nothing. */
 export function readTold(found: unknown): Told | null {
-  const [told] = found as (FlowPage & { marks: Row[]; starts: number[] })[];
+  const [told] = found as (FlowPage & { marks: Row[]; starts: number[]; own: [section: number, columns: number][] })[];
   if (told === undefined) return null;
-  const { marks: rows, starts: _, ...page } = told;
+  const { marks: rows, starts: _, own, ...page } = told;
+  const ownColumns = new Map(own);
   const marks = rows.map(([section, kind, part, onPage, x, y]): Mark => ({ section, kind, part, page: onPage, x, y }));
-  return { page, marks: Map.groupBy(marks, ({ section }) => section) };
+  return {
+    pageOf: (section) => withColumns(page, ownColumns.get(section) ?? page.columns),
+    marks: Map.groupBy(marks, ({ section }) => section),
+  };
+}
+
+function withColumns(page: FlowPage, columns: number): FlowPage {
+  return { ...page, columns, pitch: (page.pitch * page.columns) / columns };
 }
 
 /** What is to be drawn, as two lines of the template tell of the last layout. */

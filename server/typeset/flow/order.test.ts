@@ -40,9 +40,12 @@ describe('a text that took more room than was foreseen', () => {
     expect([...inOrder(marks, page, balanced).balanced]).toEqual([]);
   });
 
-  it('has nothing drawn up over it where it goes on after its blank', () => {
+  it('gets more room where it goes on after its blank, and in the end has nothing drawn up over it', () => {
     const marks = [...run(0, [3, 0, 50], [4, 0, 80]), mark('blank', 1, [3, 0, 550])];
     expect(isInOrder(marks, page, balanced)).toBe(false);
-    expect([...inOrder(marks, page, balanced).spilled]).toEqual([1]);
+    const plan = inOrder(marks, page, balanced);
+    expect(plan.balanced.get(1)?.blank).toBeLessThan(300);
+    expect([...plan.spilled]).toEqual([]);
+    expect([...inOrder(marks, page, balanced, true).spilled]).toEqual([1]);
   });
 });

@@ -1,6 +1,7 @@
 import { type FlowPage, isAcross, type Mark } from './marks.ts';
+import { slackOf } from './decide.ts';
 import { piecesOf } from './pieces.ts';
-import type { SectionPlan } from './plan.ts';
+import type { Balance, SectionPlan } from './plan.ts';
 
 /** Whether nothing came to stand above its place, and every blank below a text is on the page with which the text ends. */
 export function isInOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): boolean {
@@ -11,8 +12,8 @@ export function isInOrder(marks: readonly Mark[], page: FlowPage, plan: SectionP
 
 /**
  * The plan without what is out of order by it: what came to stand above its place does not come late; no blank stands alone on a page; and
- * nothing is drawn up over text that spilled, or over an ornament. As all that follows may move, `isLast` lets nothing come late where
- * anything is out of order.
+ * a text that spilled has more room. As all that follows may move, `isLast` lets nothing come late where anything is out of order, and
+ * nothing be drawn up over text that spilled, or over an ornament.
  */
 export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan, isLast = false): SectionPlan {
   const { pageOf, across } = placesIn(marks);
@@ -22,13 +23,19 @@ export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPla
     const [blank = 0, end = 0] = [pageOf('blank', part), pageOf('end', part)];
     return { part, balance, isAlone: blank > end, isSpilled: blank < end };
   });
+  const texts = piecesOf(marks, page, plan).filter((piece) => piece.kind === 'text');
+  const roomier = ({ blank, slack }: Balance, part: number): Balance => {
+    const text = texts.find(({ end }) => end === part);
+    const more = text && !isLast ? slackOf(text, { blank, slack }, page) - slack : 0;
+    return { blank: Math.max(0, blank - more), slack: slack + more };
+  };
   const balanced = ends.filter(({ isAlone }) => !isAlone);
   return {
     ...plan,
-    balanced: new Map(balanced.map(({ part, balance }) => [part, balance])),
+    balanced: new Map(balanced.map(({ part, balance }) => [part, roomier(balance, part)])),
     late: new Set(late),
     kept: new Set([...plan.kept, ...early]),
-    spilled: new Set(balanced.filter(({ isSpilled }) => isSpilled).map(({ part }) => part)),
+    spilled: new Set(balanced.filter(({ isSpilled }) => isSpilled && isLast).map(({ part }) => part)),
     adorned: new Set([...plan.adorned].filter((part) => across(part) !== pageOf('blank', part))),
   };
 }

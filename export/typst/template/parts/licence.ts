@@ -1,10 +1,10 @@
 /** The page with the words of the book's licence. */
 export const LICENCE = String.raw`
-#let licence-page(book-title, title, paragraphs) = {
+#let licence-page(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
   opening([#metadata(none) <part-start>] + heading(level: 1, title))
   set par(first-line-indent: 0pt, spacing: 0.7em)
   set text(size: sizes.table)
-  std.columns(page-columns, for paragraph in paragraphs [#paragraph#parbreak()])
+  body
 }
 `;
