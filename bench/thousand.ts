@@ -8,7 +8,7 @@ import { memoryRow } from './typesetting/rows.ts';
 import { watched } from './typesetting/watch.ts';
 
 /** How often the SRD stands in each book; the first and the last are compared. */
-const COPIES = [1, 2, 3.5];
+const COPIES = [1, 2, 4];
 const LEAST_PAGES = 1000;
 const EXPONENT = 1.1;
 const MEMORY = 1_000_000_000;

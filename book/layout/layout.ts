@@ -12,6 +12,7 @@ import { CHAPTER_NUMBERS, CHAPTER_STARTS, TOC_DEPTH } from './parts-of-book.ts';
 const TAG_MAX = 60;
 export const COPYRIGHT_MAX = 200;
 export const CREDITS_MAX = 4000;
+export const ORC_MATERIAL_MAX = 2000;
 const FAMILY_MAX = 100;
 export const COLUMNS_MAX = 3;
 /** The smallest and the largest size of the text. */
@@ -26,6 +27,11 @@ const LanguageTag = z
 
 const FAMILY_RULE = `The name of a font has at most ${FAMILY_MAX} characters`;
 const Family = z.string(FAMILY_RULE).trim().max(FAMILY_MAX, FAMILY_RULE);
+
+const OrcMaterial = z
+  .string()
+  .max(ORC_MATERIAL_MAX, `Each line of the ORC notice can be at most ${ORC_MATERIAL_MAX} characters long`)
+  .overwrite(cleanText);
 
 const SIZE_RULE = `A custom paper is ${CUSTOM_MM.min} to ${CUSTOM_MM.max} millimetres wide and high`;
 const PaperSide = z.number(SIZE_RULE).min(CUSTOM_MM.min, SIZE_RULE).max(CUSTOM_MM.max, SIZE_RULE);
@@ -86,6 +92,10 @@ export const Layout = z.object({
     .string()
     .max(COPYRIGHT_MAX, `The copyright can be at most ${COPYRIGHT_MAX} characters long`)
     .overwrite(cleanText),
+  /** What the ORC License has named in its notice: whose material the book is based on, what is reserved, and what is given besides. */
+  orc_based_on: OrcMaterial,
+  orc_reserved: OrcMaterial,
+  orc_designated: OrcMaterial,
 });
 export type Layout = z.infer<typeof Layout>;
 
@@ -112,13 +122,26 @@ const COMMON_DEFAULTS = {
   credits: '',
   licence: 'none',
   copyright: '',
+  orc_based_on: '',
+  orc_reserved: '',
+  orc_designated: '',
 } as const satisfies Partial<Layout>;
+
+/** What each theme has its own defaults for; without a choice of the author they are those of the theme. */
+export const OF_THEME = ['settings', 'columns', 'base_size_pt', 'justify'] as const satisfies readonly (keyof Layout)[];
+
+/** These defaults of a theme, as they are with what is chosen in it. */
+export function themeDefaults(
+  choices: Pick<LayoutChoices, 'theme' | 'settings'>,
+): Pick<Layout, (typeof OF_THEME)[number]> {
+  const { columns, justify, type, chosen } = bookTheme(choices);
+  return { settings: { ...chosen }, columns, base_size_pt: type.page.text, justify };
+}
 
 /** The whole layout: the choices of the author, and defaults for the others, some of which are those of the theme. */
 export function layoutOf(choices: LayoutChoices): Layout {
-  const { columns, justify, type, chosen } = bookTheme(choices);
-  const ofTheme = { columns, justify, base_size_pt: type.page.text };
-  return { ...COMMON_DEFAULTS, ...ofTheme, ...choices, settings: { ...chosen } };
+  const ofTheme = themeDefaults(choices);
+  return { ...COMMON_DEFAULTS, ...ofTheme, ...choices, settings: ofTheme.settings };
 }
 
 export const DEFAULT_LAYOUT: Layout = layoutOf({});
@@ -167,13 +190,20 @@ function isSetting(settings: Settings, key: string, value: unknown): boolean {
 
 /** What is wrong with the settings in a change of a layout, by their keys; each theme has its own. */
 export function settingsProblems(before: LayoutChoices, change: LayoutChange): { key: string; message: string }[] {
-  const { name, settings: known } = bookTheme({ theme: change.theme ?? before.theme });
-  return Object.entries(newSettings(before, change)).flatMap(([key, value]) => {
+  return problemsIn(change.theme ?? before.theme, newSettings(before, change));
+}
+
+/** What is wrong with these settings of a theme. */
+export function problemsIn(theme: Layout['theme'] | undefined, given: Settings): { key: string; message: string }[] {
+  const { name, settings: known } = bookTheme({ theme });
+  return Object.entries(given).flatMap(([key, value]) => {
     const setting = known.find((one) => one.key === key);
     const message = setting ? settingProblem(setting, value) : `The theme “${name}” has no setting of this name`;
     return message === null ? [] : [{ key, message }];
   });
 }
+
+export const SIZE_OF_CUSTOM_PAPER = 'Please give the width and the height of a custom paper in millimetres';
 
 /** Lists are the same by what is in them. */
 function isSame(one: unknown, other: unknown): boolean {
@@ -183,8 +213,7 @@ function isSame(one: unknown, other: unknown): boolean {
 /** Some of the choices; those that are absent stay as they are. A custom paper comes with its size. */
 export const LayoutChange = Layout.partial().superRefine((change, context) => {
   for (const side of absentSides(change)) {
-    const message = 'Please give the width and the height of a custom paper in millimetres';
-    context.addIssue({ code: 'custom', path: [side], message });
+    context.addIssue({ code: 'custom', path: [side], message: SIZE_OF_CUSTOM_PAPER });
   }
 });
 export type LayoutChange = z.infer<typeof LayoutChange>;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LAYOUT, type Layout } from '../layout/layout.ts';
 import { LICENCE_IDS, type LicenceId } from '../layout/licence-ids.ts';
 import { licenceText } from './licences.ts';
 
-function textOf(licence: LicenceId, changes: { author?: string; copyright?: string } = {}) {
-  const { author = 'Ada', copyright = '' } = changes;
-  return licenceText({ title: 'The Fen', author, layout: { licence, copyright } });
+function textOf(licence: LicenceId, changes: { author?: string } & Partial<Layout> = {}) {
+  const { author = 'Ada', ...choices } = changes;
+  return licenceText({ title: 'The Fen', author, layout: { ...DEFAULT_LAYOUT, ...choices, licence } });
 }
 
 describe('the words of a licence', () => {
@@ -28,6 +29,25 @@ describe('the words of a licence', () => {
       expect(text.some((paragraph) => new RegExp(`^${section}[ .]`).test(paragraph))).toBe(true);
     }
     expect(text.slice(-2)).toEqual(['The Fen, Copyright Ada.', 'END OF LICENSE']);
+  });
+
+  it('hold the four parts of the notice of the ORC License, with what the author names', () => {
+    const plain = textOf('orc');
+    expect(plain.map((part) => part.split(':')[0])).toEqual([
+      'ORC Notice',
+      'Attribution',
+      'Reserved Material',
+      'Expressly Designated Licensed Material',
+    ]);
+    expect(plain[3]).toMatch(/contains no Expressly Designated Licensed Material\.$/);
+    const named = textOf('orc', {
+      orc_based_on: 'Core, © 2023 Paizo Inc.\n Bestiary, © 2024 Bo. ',
+      orc_reserved: 'the name Fenmouth',
+      orc_designated: 'the Lantern',
+    });
+    expect(named[1]).toContain('following Licensed Material: Core, © 2023 Paizo Inc; Bestiary, © 2024 Bo. If you use');
+    expect(named[2]).toContain('include, but may not be limited to: the name Fenmouth, and all elements');
+    expect(named[3]).toMatch(/hereby designated as Licensed Material: the Lantern\.$/);
   });
 
   it('name the book and its author where these are what is licensed', () => {

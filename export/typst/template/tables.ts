@@ -15,10 +15,12 @@ export const TABLES = String.raw`
 #let grid-table(widths, align: left, size: sizes.table, header: none, heads: 0, holds: true, whole: false, captioned: false, ..cells) = {
   let above = if captioned { 0.5em } else { 1em }
   if not whole { need(if captioned { 0.6 * least-part } else { least-part }, above) }
+  // Most cells are below the head, and a rule for all would be tried for each.
+  let head-cells = selector.or(..range(calc.max(1, heads)).map(y => table.cell.where(y: y)))
   block(width: 100%, breakable: not whole, above: if whole { above } else { 0pt }, below: 1.1em, cell-text(size, {
     show table.cell.where(y: 0): set text(hyphenate: false) if heads > 0
     // Made bold here and not where it is written: a cell wrapped in anything loses its spans.
-    show table.cell: it => if it.y < heads { { set text(..words.table-head); strong(it) } } else { it }
+    show head-cells: it => if heads > 0 { set text(..words.table-head); strong(it) } else { it }
     set table.cell(breakable: not holds)
     set list(body-indent: 0.35em, indent: 0pt)
     table(

@@ -13,6 +13,7 @@ import {
 import { DETAIL_LABELS } from '../details.ts';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';
+import { OrcFields } from './orc-fields.tsx';
 
 const START_OPTIONS = CHAPTER_STARTS.map((value) => ({ value, label: CHAPTER_START_LABELS[value] }));
 const NUMBER_OPTIONS = CHAPTER_NUMBERS.map((value) => ({ value, label: CHAPTER_NUMBERS_LABELS[value] }));
@@ -77,6 +78,7 @@ export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
           value={draft.copyright}
           onChange={({ currentTarget }) => onChange({ copyright: currentTarget.value })}
         />
+        {draft.licence === 'orc' && <OrcFields draft={draft} onChange={onChange} />}
         <Switch
           className={classes.wide}
           label={DETAIL_LABELS.index}
