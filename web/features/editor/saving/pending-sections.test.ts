@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { signIn, signOut } from '#web/lib/session/session.ts';
 import type { Draft } from './drafts.ts';
@@ -45,7 +46,7 @@ describe('a section that is left', () => {
         write: async (key, draft) => void kept.set(key, draft),
         remove: async (key) => void kept.delete(key),
       },
-      content: () => ({ title: 'One', doc: { type: 'doc' }, images: [] }),
+      content: () => ({ title: 'One', doc: { type: 'doc' }, images: [], opening: DEFAULT_OPENING }),
       onState: () => {},
       onSaved: () => {},
       onClean: () => releaseSection(KEY, session),
