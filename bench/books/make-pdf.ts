@@ -1,3 +1,4 @@
+import type { Opening } from '#book/parts/opening.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,7 @@ export interface BenchBook {
   author: string;
   kind: string;
   layout: LayoutChoices;
-  sections: { title: string; doc: Node }[];
+  sections: { title: string; opening?: Opening; doc: Node }[];
   pictures: BookPicture[];
 }
 

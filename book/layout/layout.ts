@@ -127,11 +127,21 @@ const COMMON_DEFAULTS = {
   orc_designated: '',
 } as const satisfies Partial<Layout>;
 
+/** What each theme has its own defaults for; without a choice of the author they are those of the theme. */
+export const OF_THEME = ['settings', 'columns', 'base_size_pt', 'justify'] as const satisfies readonly (keyof Layout)[];
+
+/** These defaults of a theme, as they are with what is chosen in it. */
+export function themeDefaults(
+  choices: Pick<LayoutChoices, 'theme' | 'settings'>,
+): Pick<Layout, (typeof OF_THEME)[number]> {
+  const { columns, justify, type, chosen } = bookTheme(choices);
+  return { settings: { ...chosen }, columns, base_size_pt: type.page.text, justify };
+}
+
 /** The whole layout: the choices of the author, and defaults for the others, some of which are those of the theme. */
 export function layoutOf(choices: LayoutChoices): Layout {
-  const { columns, justify, type, chosen } = bookTheme(choices);
-  const ofTheme = { columns, justify, base_size_pt: type.page.text };
-  return { ...COMMON_DEFAULTS, ...ofTheme, ...choices, settings: { ...chosen } };
+  const ofTheme = themeDefaults(choices);
+  return { ...COMMON_DEFAULTS, ...ofTheme, ...choices, settings: ofTheme.settings };
 }
 
 export const DEFAULT_LAYOUT: Layout = layoutOf({});
@@ -180,13 +190,20 @@ function isSetting(settings: Settings, key: string, value: unknown): boolean {
 
 /** What is wrong with the settings in a change of a layout, by their keys; each theme has its own. */
 export function settingsProblems(before: LayoutChoices, change: LayoutChange): { key: string; message: string }[] {
-  const { name, settings: known } = bookTheme({ theme: change.theme ?? before.theme });
-  return Object.entries(newSettings(before, change)).flatMap(([key, value]) => {
+  return problemsIn(change.theme ?? before.theme, newSettings(before, change));
+}
+
+/** What is wrong with these settings of a theme. */
+export function problemsIn(theme: Layout['theme'] | undefined, given: Settings): { key: string; message: string }[] {
+  const { name, settings: known } = bookTheme({ theme });
+  return Object.entries(given).flatMap(([key, value]) => {
     const setting = known.find((one) => one.key === key);
     const message = setting ? settingProblem(setting, value) : `The theme “${name}” has no setting of this name`;
     return message === null ? [] : [{ key, message }];
   });
 }
+
+export const SIZE_OF_CUSTOM_PAPER = 'Please give the width and the height of a custom paper in millimetres';
 
 /** Lists are the same by what is in them. */
 function isSame(one: unknown, other: unknown): boolean {
@@ -196,8 +213,7 @@ function isSame(one: unknown, other: unknown): boolean {
 /** Some of the choices; those that are absent stay as they are. A custom paper comes with its size. */
 export const LayoutChange = Layout.partial().superRefine((change, context) => {
   for (const side of absentSides(change)) {
-    const message = 'Please give the width and the height of a custom paper in millimetres';
-    context.addIssue({ code: 'custom', path: [side], message });
+    context.addIssue({ code: 'custom', path: [side], message: SIZE_OF_CUSTOM_PAPER });
   }
 });
 export type LayoutChange = z.infer<typeof LayoutChange>;

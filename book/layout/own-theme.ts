@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { bookTheme } from '../look/book-theme.ts';
 import { settingProblem } from '../look/settings.ts';
 import { DEFAULT_THEME } from '../look/themes.ts';
-import { absentSides, Layout, type LayoutChoices, layoutOf, readLayout } from './layout.ts';
+import {
+  absentSides,
+  Layout,
+  type LayoutChoices,
+  problemsIn,
+  readLayout,
+  SIZE_OF_CUSTOM_PAPER,
+  themeDefaults,
+} from './layout.ts';
 
 /** The choices of a layout that make up a look, and so go with an author's own theme. */
 const OF_LOOK = {
@@ -36,9 +44,6 @@ const OF_BOOK = {
 } as const;
 ({ ...OF_LOOK, ...OF_BOOK }) satisfies Record<keyof Layout, true>;
 
-/** What each theme has its own defaults for: an own theme that leaves it open has that of its base. */
-const OF_THEME = ['settings', 'columns', 'base_size_pt', 'justify'] as const;
-
 /** What an own theme says: the theme that it is based on, what is set in that, and choices of page and type. */
 export const OwnThemeLayout = z
   .strictObject(Layout.pick(OF_LOOK).partial().shape, {
@@ -58,17 +63,11 @@ export function unknownKeys({ code, keys }: { code?: unknown; keys?: unknown }):
 }
 
 function lookProblems(layout: LayoutChoices): { path: string[]; message: string }[] {
-  const { name, settings: known } = bookTheme({ theme: layout.theme });
-  const settings = Object.entries(layout.settings ?? {}).map(([key, value]) => {
-    const setting = known.find((one) => one.key === key);
-    const message = setting ? settingProblem(setting, value) : `The theme “${name}” has no setting of this name`;
-    return { path: ['settings', key], message };
-  });
-  const sides = absentSides(layout).map((side) => ({
-    path: [side],
-    message: 'Please give the width and the height of a custom paper in millimetres',
-  }));
-  return [...settings, ...sides].flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
+  const settings = problemsIn(layout.theme, layout.settings ?? {});
+  return [
+    ...settings.map(({ key, message }) => ({ path: ['settings', key], message })),
+    ...absentSides(layout).map((side) => ({ path: [side], message: SIZE_OF_CUSTOM_PAPER })),
+  ];
 }
 
 /** The look of a layout, to be kept as an own theme. The size of the paper goes along where it is a custom one. */
@@ -79,8 +78,7 @@ export function lookOf(layout: Layout): OwnThemeLayout {
 
 /** The change of a layout that gives it an own theme; what that leaves open stays, or comes with its base. */
 export function changeToOwnTheme(own: OwnThemeLayout): LayoutChoices {
-  const whole = layoutOf(own);
-  return { ...own, ...Object.fromEntries(OF_THEME.map((name) => [name, whole[name]])) };
+  return { ...themeDefaults(own), ...own, settings: themeDefaults(own).settings };
 }
 
 /** What holds of an own theme as it was stored, perhaps by another version of the program. */

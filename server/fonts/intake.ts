@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fold } from '#book/text/fold.ts';
 import { AppError } from '#contract/errors.ts';
 import { FONT_MAX_BYTES, FONTS_MAX } from '#contract/fonts.ts';
-import { type ImageServices, planRemoval, shownName, storeTogether } from '#server/images/intake.ts';
+import { type ImageServices, planRemoval, REMOVAL_WAIT_MS, shownName, storeTogether } from '#server/images/intake.ts';
 import type { FontChecks } from './check-font.ts';
 import { deleteOwnFont, type FontRow, insertFont, listOwnFonts } from './store.ts';
 
@@ -18,9 +18,6 @@ export interface NewFont {
   name: string;
   signal?: AbortSignal;
 }
-
-/** The longest time that an answer waits for the bytes to be gone. */
-const REMOVAL_WAIT_MS = 2000;
 
 /**
  * Judges a font and stores it as the person's own; its bytes lie beside those of images. Throws AppError `unsupported_type` where it is

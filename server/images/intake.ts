@@ -36,7 +36,7 @@ export interface NewImage {
 const NAME_MAX = 200;
 const REMOVAL = 'remove image bytes';
 /** The longest time that an answer waits for the bytes to be gone. */
-const REMOVAL_WAIT_MS = 2000;
+export const REMOVAL_WAIT_MS = 2000;
 
 /**
  * Validates an image and stores it as the person's own. The same bytes are stored only once, whoever uploads them. Throws AppError as

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { readSrd } from '../../srd.ts';
 import type { BenchBook } from '../make-pdf.ts';
-import { drawPictures } from './pictures.ts';
+import { addressOf, drawPictures } from './pictures.ts';
 
 const TEXT = new URL('adventure.md', import.meta.url);
 const SRD_CREATURES = [
@@ -25,6 +26,17 @@ const SRD_CREATURES = [
 ];
 const HERE = '## Creatures of the System Reference Document\n';
 
+/** How its chapters begin, by their titles. */
+const OPENINGS: Readonly<Record<string, Partial<Opening>>> = {
+  'The Valley and Its Debt': {
+    epigraph: 'What the river carries, it carries for somebody.',
+    source: 'Saying of the upper villages',
+  },
+  'The Night the River Counts': { image: addressOf(7), alt: 'A row of lanterns on a sill' },
+  'Creatures, Spells and Treasures': { kind: 'appendix' },
+  Credits: { kind: 'matter' },
+};
+
 /** “The Lantern Tithe”, an illustrated adventure written for the measurements: every block, pictures of every shape, tables of every width. */
 export async function adventure(): Promise<BenchBook> {
   const own = readFileSync(TEXT, 'utf8');
@@ -36,8 +48,8 @@ export async function adventure(): Promise<BenchBook> {
     description: 'A river that stood still has come to collect. An adventure for characters of levels 3 to 5.',
     author: 'The Tomewright contributors',
     kind: 'Adventure Module',
-    layout: { index: true, licence: 'srd-5.2', toc_depth: 2 },
-    sections,
+    layout: { index: true, licence: 'srd-5.2', toc_depth: 2, chapter_numbers: 'arabic' },
+    sections: sections.map(({ title, doc }) => ({ title, opening: { ...DEFAULT_OPENING, ...OPENINGS[title] }, doc })),
     pictures: await drawPictures(),
   };
 }

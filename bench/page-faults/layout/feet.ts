@@ -32,7 +32,7 @@ export function feetOf(book: LaidOutBook): Feet[] {
     const bands = segmentsOf(byPage.get(number) ?? []);
     const next = byPage.get(numbers[index + 1] ?? 0);
     return bands.flatMap((band, at) =>
-      feetOfBand(book, band, bands[at + 1] ?? null, next === undefined || opens(next[0])),
+      feetOfBand(book, band, bands[at + 1] ?? null, next === undefined || opens(next)),
     );
   });
 }
@@ -63,7 +63,7 @@ function feetOfBand(book: LaidOutBook, band: Band, below: Band | null, pageClose
       last,
       empty: last.map((piece, column) => piece === null && drawnBottoms[column]?.length === 0),
       foot: below === null ? area.bottom : Math.max(...bottoms),
-      closes: below === null ? pageCloses : opens(below),
+      closes: below === null ? pageCloses : opens([below]),
       lines: band.pieces.reduce((sum, piece) => sum + piece.lines.length, 0),
     },
   ];
@@ -74,8 +74,10 @@ function isTitle({ pieces }: Band): boolean {
   return pieces.every(({ block, column, lines }) => column === 0 && (isHeading(block) || lines.length <= SHORT_TITLE));
 }
 
-function opens(band: Band | undefined): boolean {
-  return band?.pieces.slice(0, 3).some(({ block }) => isChapter(block)) ?? false;
+/** Whether a chapter begins with these bands. Its number may stand above its title. */
+function opens(bands: readonly Band[]): boolean {
+  const first = bands.slice(0, 2).flatMap(({ pieces }) => pieces.slice(0, 3));
+  return first.slice(0, 4).some(({ block }) => isChapter(block));
 }
 
 /** Pictures, boxes and notes within a part of the text area; grounds of the page and rules between columns are none. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Node } from 'prosemirror-model';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import { placeOfBlock } from '#contract/live/words-of-doc.ts';
-import { printedText } from '#book/punctuation/printed-text.ts';
+import { type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
 import type { ExportJob, JobSection } from '#server/exports/job/job.ts';
@@ -35,6 +36,14 @@ export function createBookSources(tools: TypesetTools): BookSources {
   let options: TypstOptions | null = null;
   let texts: LiveText[] = [];
   const addresses = new Map<string, string>();
+  /** Texts as they are printed, by what was typed: most sections are as they were when the book is laid out again. */
+  let printedDocs = new WeakMap<Node, Node>();
+
+  function printedDoc(doc: Node, printed: PrintedText): Node {
+    const written = printedDocs.get(doc) ?? printed.document(doc);
+    printedDocs.set(doc, written);
+    return written;
+  }
 
   function write(sections: readonly LiveText[], place: Pick<TypstBook, 'firstPage' | 'chapters'> = {}): TypstSource {
     if (!book || !options) throw new Error('There is no book yet');
@@ -43,7 +52,7 @@ export function createBookSources(tools: TypesetTools): BookSources {
       id: text.id,
       title: printed.line(text.title),
       opening: printedOpening(text.opening, printed.line),
-      doc: printed.document(text.doc()),
+      doc: printedDoc(text.doc(), printed),
     }));
     return bookToTypst({ ...printedFacts(book, printed), ...place, sections: written }, options);
   }
@@ -52,6 +61,8 @@ export function createBookSources(tools: TypesetTools): BookSources {
     async load({ sections, ...rest }, openSectionId) {
       const before = book && drawnWith(book);
       book = rest;
+      // They may have another language now.
+      printedDocs = new WeakMap();
       if (!options || before !== drawnWith(rest)) {
         for (const { file, address } of rest.images) addresses.set(sha256(readFileSync(file)), address);
         options = await typstOptions(rest, tools);

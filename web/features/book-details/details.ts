@@ -1,7 +1,7 @@
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
-import { Layout } from '#book/layout/layout.ts';
+import { Layout, OF_THEME } from '#book/layout/layout.ts';
 import { CUSTOM_PAPER } from '#book/layout/papers.ts';
 import type { Project, ProjectOutline, updateProject } from '#contract/projects.ts';
 import type { z } from 'zod';
@@ -68,8 +68,8 @@ export function readDetails({ title, book_type, variant, content, version }: Pro
   return { details, version };
 }
 
-/** What each theme has its own defaults for: with a new theme it is sent as the form shows it. */
-const OF_THEME: ReadonlySet<string> = new Set<DetailName>(['settings', 'columns', 'base_size_pt', 'justify']);
+/** With a new theme they are sent as the form shows them. */
+const WITH_THEME: ReadonlySet<string> = new Set(OF_THEME);
 
 /**
  * The details that differ from those before. Texts are trimmed, and the size of the paper is included only for a custom paper.
@@ -81,7 +81,7 @@ export function changedDetails(before: Details, after: Details): Partial<Details
     description: after.description.trim(),
     author: after.author.trim(),
   };
-  const isSent = (name: string) => after.theme !== before.theme && OF_THEME.has(name);
+  const isSent = (name: string) => after.theme !== before.theme && WITH_THEME.has(name);
   const changed = Object.entries(kept).filter(
     ([name, value]) => isSent(name) || !isSame(value, before[name as DetailName]),
   );

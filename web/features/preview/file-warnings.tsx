@@ -8,8 +8,8 @@ export function FileWarnings({ warnings }: { warnings: readonly ExportWarning[] 
     <section aria-label="What to look at in the book">
       <Text fw={700}>The book is made. Please look at:</Text>
       <List size="sm" spacing={4} mt={4}>
-        {warnings.map((warning) => (
-          <List.Item key={`${warning.section}${warning.message}`}>
+        {warnings.map((warning, place) => (
+          <List.Item key={`${place} ${warning.section} ${warning.message}`}>
             {warning.section === '' ? '' : `${warning.section}: `}
             {warning.message}
           </List.Item>

@@ -1,4 +1,4 @@
-import { type Layout, layoutOf } from '#book/layout/layout.ts';
+import { type Layout, themeDefaults } from '#book/layout/layout.ts';
 import type { ThemeId } from '#book/look/theme.ts';
 import { THEME_OPTIONS } from '#book/look/theme-list.ts';
 import { THEMES } from '#book/look/themes.ts';
@@ -38,6 +38,5 @@ export function ThemeFields({ draft, onChange }: LayoutFieldsProps) {
 
 /** The draft's change for a new theme, which comes with its own settings, columns, type size and edges. */
 function changedTheme(theme: ThemeId): Partial<Layout> {
-  const { settings, columns, base_size_pt, justify } = layoutOf({ theme });
-  return { theme, settings, columns, base_size_pt, justify };
+  return { theme, ...themeDefaults({ theme }) };
 }

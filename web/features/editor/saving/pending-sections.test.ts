@@ -35,7 +35,10 @@ describe('a section that is left', () => {
       sent += 1;
       if (!isOnline) throw new TypeError('offline');
       if (status !== 200) return Response.json({ success: false, error: 'No.', code: 'section_not_found' }, { status });
-      return Response.json({ success: true, data: { id: 's', title: 'One', order: 0, version: 2, word_count: 1 } });
+      return Response.json({
+        success: true,
+        data: { id: 's', title: 'One', order: 0, version: 2, word_count: 1, opening: DEFAULT_OPENING },
+      });
     });
     session = openSectionSession({
       projectId: 'p',

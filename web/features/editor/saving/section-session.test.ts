@@ -30,7 +30,10 @@ function answerWith(...answers: Response[]): void {
 }
 
 const savedAs = (version: number) =>
-  Response.json({ success: true, data: { id: 's', title: 'One', order: 0, version, word_count: 2 } });
+  Response.json({
+    success: true,
+    data: { id: 's', title: 'One', order: 0, version, word_count: 2, opening: DEFAULT_OPENING },
+  });
 
 describe('a section session', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -27,8 +27,8 @@ export function BookNotes({ projectId, state: { warnings, problem, sections } }:
     <details className={classes.notes}>
       <summary>{notes.length === 1 ? 'One thing to look at' : `${notes.length} things to look at`}</summary>
       <ul>
-        {notes.map(({ section_id, section, message, place }) => (
-          <li key={`${section_id} ${message}`}>
+        {notes.map(({ section_id, section, message, place }, index) => (
+          <li key={`${index} ${section_id} ${message}`}>
             <Text size="sm">{message}</Text>
             {isThere(section_id) && (
               <Button variant="subtle" size="compact-sm" onClick={() => goTo(section_id, place)}>
