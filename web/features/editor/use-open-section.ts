@@ -3,7 +3,7 @@ import type { SectionImage } from '#contract/sections.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
 import type { EditorHost } from './host/host.ts';
 import type { OpenedSection } from './opening/open-section.ts';
-import type { SectionContent } from './saving/section-content.ts';
+import type { SectionContent, SectionParts } from './saving/section-content.ts';
 import { useSectionSession } from './opening/use-section-session.ts';
 import type { OpenSection } from './sections/open-section.ts';
 import { useOfferedText } from './pages/use-offered-text.ts';
@@ -19,9 +19,6 @@ export interface OpenSectionOptions {
 
 /** How long a deletion waits for the last save, in milliseconds; the draft is kept in any case. */
 const SETTLE_WAIT = 3000;
-
-/** What stands beside the text. */
-export type SectionParts = Pick<SectionContent, 'title' | 'images' | 'opening'>;
 
 /** The open section: its title, text and images as they stand in the editor, and the saving of all three. */
 export function useOpenSection({ projectId, opening, host, isEditing, handle }: OpenSectionOptions) {

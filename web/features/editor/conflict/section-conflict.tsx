@@ -7,8 +7,7 @@ import { showMessage } from '../host/messages.ts';
 import { rememberSection } from '../saving/recent-sections.ts';
 import { addSection } from '../sections/section-calls.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { SectionParts } from '../use-open-section.ts';
-import type { SectionContent } from '../saving/section-content.ts';
+import type { SectionContent, SectionParts } from '../saving/section-content.ts';
 import type { SectionSession } from '../saving/section-session.ts';
 
 export interface SectionConflictProps {

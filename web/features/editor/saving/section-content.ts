@@ -11,6 +11,9 @@ export interface SectionContent {
   opening: Opening;
 }
 
+/** What stands beside the text. */
+export type SectionParts = Omit<SectionContent, 'doc'>;
+
 /** Whether two copies of a section hold the same. */
 export function isSameContent(a: SectionContent, b: SectionContent): boolean {
   const isSameOpening = storedOpening(a.opening) === storedOpening(b.opening);
