@@ -2,7 +2,7 @@ import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
+import { createNesting, createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
 import type { SectionKind } from '#book/parts/opening.ts';
 import { SCREEN } from '#book/print/inks.ts';
 import { createReport } from '../diagnostics.ts';
@@ -129,12 +129,16 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   };
 }
 
-/** The numbers of the sections from the first that is set; of a part of a book whose sections are not known, none has one. */
+/**
+ * The numbers of the sections from the first that is set; of a part of a book whose sections are not known, none has one. They stand below
+ * parts that are set with them alone: a document must not begin with a heading of the second level.
+ */
 function sectionNumbers({ firstPage, chapters }: TypstBook, layout: Layout): (kind: SectionKind) => SectionNumber {
   const isKnown = firstPage === undefined || chapters !== undefined;
   const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', printedLabels(layout.language));
   for (const kind of chapters?.before ?? []) numberOf(kind);
-  return numberOf;
+  const isBelowPart = createNesting();
+  return (kind) => ({ ...numberOf(kind), isBelowPart: isBelowPart(kind) });
 }
 
 /** A flow of the book's own lists, in a file as that of a section, whose columns the layout loop ends at one height. */
