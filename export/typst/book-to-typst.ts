@@ -22,7 +22,7 @@ import { sectionFlow } from './section-flow.ts';
 import { createScope, type SectionPlace } from './section-scope.ts';
 import { template } from './template/template.ts';
 import { createTextWriter } from './text-writer.ts';
-import type { TypstBook, TypstOptions, TypstSource } from './typst-book.ts';
+import type { SectionFile, TypstBook, TypstOptions, TypstSource } from './typst-book.ts';
 
 /**
  * The index, and what the layout loop is told. Beside the calls of the sections it would make the compiler set the whole book again for each
@@ -38,10 +38,11 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const page = options.page ?? pageSetup(layout);
   const measures = measuresOf(page, options.theme.type.page);
   const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
-  const sections = new Map<string, { id: string; title: string }>();
+  const sections = new Map<string, SectionFile>();
   const calls: string[] = [];
   const named: string[] = [];
   let contentsLines = 0;
+  const isWhole = book.firstPage === undefined;
   const labels = printedLabels(layout.language);
   const numberOf = sectionNumbers(book, layout);
   const references = createReferences();
@@ -57,7 +58,6 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   for (const section of book.sections) {
     const number = sections.size + 1;
     const path = `/sections/${number}.typ`;
-    sections.set(path, { id: section.id, title: section.title });
     const place: SectionPlace = { id: section.id, title: section.title };
     const heads = createHeads();
     const parts = sectionParts({
@@ -82,7 +82,9 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
       scope,
       measures,
     });
-    const call = sectionCall(layout, { title, own: scope.text(section.title), chapter, opener });
+    const shown = scope.text(section.title);
+    const call = sectionCall(layout, { title, own: shown, chapter, opener: opener.call });
+    sections.set(path, { id: section.id, title: section.title, head: `[${shown}], ${opener.own}` });
     calls.push(...chapterStart(layout, title, number === 1), call + body);
     named.push(heads.source());
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
@@ -95,7 +97,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const columns = contentsColumns(contentsLines, measures);
   const heading = `#${stringLiteral(labels.contents)};`;
   const contents =
-    calls.length === 0 || layout.toc_depth === 0
+    calls.length === 0 || layout.toc_depth === 0 || !isWhole
       ? []
       : [`#contents([${title}], [${heading}], [${flowed(['run[#outline(title: none)]'], columns)}])`];
   const before =
@@ -110,20 +112,20 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
       : [`#skip-pages(${book.firstPage - 1})`];
   const listed =
     index === null ? [] : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });
-  const isWhole = book.firstPage === undefined;
   const after = isWhole ? licencePage(book, title, { write: own, flowed }) : [];
   if (isWhole) references.unresolved().forEach(report.add);
   const lists = options.tellsEntries ? entries.sorted(layout.language, labels) : [];
   const told = [...toldEntries(lists), `#told-heads(${array(named)})`];
   files.set(LISTS, ['#import "/tome.typ": *', ...(isWhole ? listed : []), ...told, ''].join('\n'));
   const ends = [`#include ${stringLiteral(LISTS)}`, '#include "/plans/pages.typ"'];
-  const count = book.chapters?.count ?? (book.firstPage === undefined ? sections.size : 0);
+  const count = book.chapters?.count ?? (isWhole ? sections.size : 0);
   const main = [...opening(book), `#let chapters = ${count}`, ...before, ...calls, ...after, ...ends].join('\n');
   return {
     main: `${main}\n`,
     files,
     sections,
     isFlowing: layout.chapter_start === 'flow',
+    isWhole,
     entries: lists,
     diagnostics: report.all(),
   };
