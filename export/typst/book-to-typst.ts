@@ -2,7 +2,7 @@ import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
+import { createNesting, createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
 import type { SectionKind } from '#book/parts/opening.ts';
 import { SCREEN } from '#book/print/inks.ts';
 import { createReport } from '../diagnostics.ts';
@@ -23,7 +23,7 @@ import { sectionFlow } from './section-flow.ts';
 import { createScope, type SectionPlace } from './section-scope.ts';
 import { template } from './template/template.ts';
 import { createTextWriter } from './text-writer.ts';
-import type { TypstBook, TypstOptions, TypstSource } from './typst-book.ts';
+import type { SectionFile, TypstBook, TypstOptions, TypstSource } from './typst-book.ts';
 
 /**
  * The index, and what the layout loop is told. Beside the calls of the sections it would make the compiler set the whole book again for each
@@ -39,10 +39,11 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const page = options.page ?? pageSetup(layout);
   const measures = measuresOf(page, options.theme.type.page);
   const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
-  const sections = new Map<string, { id: string; title: string }>();
+  const sections = new Map<string, SectionFile>();
   const calls: string[] = [];
   const named: string[] = [];
   let contentsLines = 0;
+  const isWhole = book.firstPage === undefined;
   const labels = printedLabels(layout.language);
   const numberOf = sectionNumbers(book, layout);
   const references = createReferences();
@@ -59,7 +60,6 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   for (const section of book.sections) {
     const number = sections.size + 1;
     const path = `/sections/${number}.typ`;
-    sections.set(path, { id: section.id, title: section.title });
     const place: SectionPlace = { id: section.id, title: section.title };
     const heads = createHeads();
     const parts = sectionParts({
@@ -85,7 +85,9 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
       scope,
       measures,
     });
-    const call = sectionCall(layout, { title, own: scope.text(section.title), chapter, opener });
+    const shown = scope.text(section.title);
+    const call = sectionCall(layout, { title, own: shown, chapter, opener: opener.call });
+    sections.set(path, { id: section.id, title: section.title, head: `[${shown}], ${opener.own}` });
     calls.push(...chapterStart(layout, title, number === 1), call + body);
     named.push(heads.source());
     contentsLines += countContentsLines(section.doc, layout.toc_depth);
@@ -98,7 +100,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const columns = contentsColumns(contentsLines, measures);
   const heading = `#${stringLiteral(labels.contents)};`;
   const contents =
-    calls.length === 0 || layout.toc_depth === 0
+    calls.length === 0 || layout.toc_depth === 0 || !isWhole
       ? []
       : [`#contents([${title}], [${heading}], [${flowed(['run[#outline(title: none)]'], columns)}])`];
   const before =
@@ -114,31 +116,35 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
       : [`#skip-pages(${book.firstPage - 1})`];
   const listed =
     index === null ? [] : indexSource(index.sorted(layout.language), { title, labels, measures, write: own });
-  const isWhole = book.firstPage === undefined;
   const after = isWhole ? licencePage(book, title, { write: own, flowed }) : [];
   if (isWhole) references.unresolved().forEach(report.add);
   const lists = options.tellsEntries ? entries.sorted(layout.language, labels) : [];
   const told = [...toldEntries(lists), `#told-heads(${array(named)})`];
   files.set(LISTS, ['#import "/tome.typ": *', ...(isWhole ? listed : []), ...told, ''].join('\n'));
   const ends = [`#include ${stringLiteral(LISTS)}`, '#include "/plans/pages.typ"'];
-  const count = book.chapters?.count ?? (book.firstPage === undefined ? sections.size : 0);
+  const count = book.chapters?.count ?? (isWhole ? sections.size : 0);
   const main = [...opening(book), `#let chapters = ${count}`, ...before, ...calls, ...after, ...ends].join('\n');
   return {
     main: `${main}\n`,
     files,
     sections,
     isFlowing: layout.chapter_start === 'flow',
+    isWhole,
     entries: lists,
     diagnostics: report.all(),
   };
 }
 
-/** The numbers of the sections from the first that is set; of a part of a book whose sections are not known, none has one. */
+/**
+ * The numbers of the sections from the first that is set; of a part of a book whose sections are not known, none has one. They stand below
+ * parts that are set with them alone: a document must not begin with a heading of the second level.
+ */
 function sectionNumbers({ firstPage, chapters }: TypstBook, layout: Layout): (kind: SectionKind) => SectionNumber {
   const isKnown = firstPage === undefined || chapters !== undefined;
   const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', printedLabels(layout.language));
   for (const kind of chapters?.before ?? []) numberOf(kind);
-  return numberOf;
+  const isBelowPart = createNesting();
+  return (kind) => ({ ...numberOf(kind), isBelowPart: isBelowPart(kind) });
 }
 
 /** A flow of the book's own lists, in a file as that of a section, whose columns the layout loop ends at one height. */

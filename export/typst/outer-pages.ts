@@ -33,7 +33,15 @@ export function coverSource(
   const { layout = DEFAULT_LAYOUT } = book;
   const page = options.page ?? pageSetup(layout);
   const files = new Map([['/tome.typ', template(options.theme, page, options.medium ?? SCREEN, layout.language)]]);
-  return { main: `${main}\n`, files, sections: new Map(), isFlowing: false, entries: [], diagnostics: [] };
+  return {
+    main: `${main}\n`,
+    files,
+    sections: new Map(),
+    isFlowing: false,
+    isWhole: false,
+    entries: [],
+    diagnostics: [],
+  };
 }
 
 /** How each source begins: the template, and what the file says of the book. */

@@ -58,14 +58,24 @@ export interface TypstOptions {
   tellsEntries?: boolean;
 }
 
+/** The section that a file holds. */
+export interface SectionFile {
+  id: string;
+  title: string;
+  /** What stands at its head and takes room there, which is not in the file. */
+  head: string;
+}
+
 export interface TypstSource {
   main: string;
   /** The other files for the compiler, by path. */
   files: Map<string, string>;
   /** Which section a file holds. */
-  sections: Map<string, { id: string; title: string }>;
+  sections: Map<string, SectionFile>;
   /** Whether a section begins where the last one ends, and not on a page of its own. */
   isFlowing: boolean;
+  /** Whether it is the whole book, and not a part of it. */
+  isWhole: boolean;
   /** The entries of which the compiler tells the places; none where it is not asked. */
   entries: EntryList[];
   diagnostics: Diagnostic[];

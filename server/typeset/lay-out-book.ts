@@ -8,10 +8,12 @@ export interface TypesetSource {
   main: string;
   /** Other sources by path in the compiler's world: "/sections/1.typ". */
   files: ReadonlyMap<string, string>;
-  /** Which section a file holds, by its path. */
-  sections?: ReadonlyMap<string, { id: string }>;
+  /** Which section a file holds, by its path, and what stands at its head beside the file. */
+  sections?: ReadonlyMap<string, { id: string; head: string }>;
   /** Whether a section begins where the last one ends, and not on a page of its own. */
   isFlowing?: boolean;
+  /** Whether it is the whole book, and not a part of it. */
+  isWhole?: boolean;
 }
 
 /** The compiler, as the layout of a book needs it. */

@@ -5,7 +5,7 @@ import { createLayoutMemory } from './layout-memory.ts';
 import type { TypesetSource } from './lay-out-book.ts';
 
 /** A book of sections by their ids, with their texts. */
-function book(texts: Record<string, string>, template = 'parchment'): TypesetSource {
+function book(texts: Record<string, string>, template = 'parchment', head = ''): TypesetSource {
   const entries = Object.entries(texts).map(([id, text], index) => ({
     id,
     path: `/sections/${index + 1}.typ`,
@@ -14,7 +14,7 @@ function book(texts: Record<string, string>, template = 'parchment'): TypesetSou
   return {
     main: '',
     files: new Map([['/tome.typ', template], ...entries.map(({ path, text }) => [path, text] as const)]),
-    sections: new Map(entries.map(({ path, id }) => [path, { id }])),
+    sections: new Map(entries.map(({ path, id }) => [path, { id, head }])),
   };
 }
 
@@ -39,6 +39,11 @@ describe('what the layout of a book came to', () => {
     expect(begin).toEqual({ ...laidOut, settled: new Set([1]) });
   });
 
+  it('does not settle a section over whose text something else stands', () => {
+    const begin = memory.begin(book({ goblins: 'Goblins', trolls: 'Trolls' }, 'parchment', 'An epigraph'));
+    expect(begin).toMatchObject({ plans, settled: new Set() });
+  });
+
   it('leaves sections open that flow after one of another text', () => {
     const later = book({ goblins: 'Goblins, and more', trolls: 'Trolls' });
     expect(memory.begin({ ...later, isFlowing: true })?.settled).toEqual(new Set());
@@ -52,6 +57,25 @@ describe('what the layout of a book came to', () => {
       settled: new Set([2]),
     });
     expect(memory.begin(book({ trolls: 'Trolls' }))).toMatchObject({ plans: new Map([[1, plan(2)]]) });
+  });
+
+  it('stays beside that of a part, and is forgotten of what a later whole book does not have', () => {
+    const own = createLayoutMemory();
+    const heads = (...pages: number[]) => ({
+      heads: new Map(pages.map((page) => [page, 'troll'])),
+      boxes: new Set<string>(),
+    });
+    own.keep({ ...first, isWhole: true }, laidOut);
+    own.keep(book({ trolls: 'Trolls' }), { plans: new Map([[1, plan(4)]]), drawn: heads(5) });
+    expect(own.begin(first)).toMatchObject({
+      plans: new Map([
+        [1, plan(1)],
+        [2, plan(4)],
+      ]),
+      drawn: { heads: new Map([...laidOut.drawn.heads, [5, 'troll']]) },
+    });
+    own.keep({ ...book({ trolls: 'Trolls' }), isWhole: true }, { plans: new Map([[1, plan(4)]]), drawn: heads(2) });
+    expect(own.begin(first)).toEqual({ plans: new Map([[2, plan(4)]]), drawn: heads(2), settled: new Set([2]) });
   });
 
   it('is forgotten where the pages are others', () => {

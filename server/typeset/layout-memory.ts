@@ -32,10 +32,11 @@ export function createLayoutMemory(): LayoutMemory {
       return { plans, drawn, settled: settled(found, source) };
     },
     keep(source, laidOut) {
-      // Sections on pages of another size, or in another theme, are not known any more.
-      if (template !== source.files.get(TEMPLATE)) known.clear();
+      const { isWhole = false } = source;
+      // Sections on pages of another size, or in another theme, are not known any more, nor those that are gone from the book.
+      if (isWhole || template !== source.files.get(TEMPLATE)) known.clear();
       template = source.files.get(TEMPLATE);
-      drawn = drawnToo(drawn, laidOut.drawn);
+      drawn = isWhole ? laidOut.drawn : drawnToo(drawn, laidOut.drawn);
       for (const { number, id, text } of sectionsIn(source)) {
         const plan = laidOut.plans.get(number);
         if (plan) known.set(id, { text, plan });
@@ -54,11 +55,12 @@ function settled(
   return new Set(found.filter(stays).map(({ number }) => number));
 }
 
-/** The sections with their texts, which are the same wherever a section stands in the book. */
+/** The sections with their texts and what stands over these, which is the same wherever a section stands in the book. */
 function sectionsIn({ files, sections }: TypesetSource): { number: number; id: string; text: string }[] {
   return sectionsOf(files).map((number) => {
     const path = `/sections/${number}.typ`;
-    const text = (files.get(path) ?? '').replace(planPath(number), '');
-    return { number, id: sections?.get(path)?.id ?? path, text };
+    const { id = path, head = '' } = sections?.get(path) ?? {};
+    const text = head + (files.get(path) ?? '').replace(planPath(number), '');
+    return { number, id, text };
   });
 }

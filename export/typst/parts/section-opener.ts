@@ -8,19 +8,30 @@ import type { Scope } from '../scope.ts';
 /** The most of a page's height that a picture takes at the head of a section. */
 const TALLEST_OPENER = 0.4;
 
-/** The arguments by which the template begins a section in its own way; none for a chapter that has nothing but its title. */
+export interface SectionOpener {
+  /** The arguments by which the template begins the section in its own way; none for a chapter that has nothing but its title. */
+  call: string;
+  /** Those on which the room that it takes depends: the same wherever the section stands. */
+  own: string;
+}
+
+/** What stands with the title of a section. */
 export function sectionOpener(
   opening: Opening = DEFAULT_OPENING,
   { number, scope, measures }: { number: SectionNumber; scope: Scope; measures: Measures },
-): string {
+): SectionOpener {
+  const part = opening.kind === 'part' ? ['is-part: true'] : [];
+  const below = [...picture(opening, scope, measures), ...epigraph(opening, scope)];
   const given = [
     ...(number.isBelowPart ? ['below: 1'] : []),
-    ...(opening.kind === 'part' ? ['is-part: true'] : []),
+    ...part,
     ...(number.label === null ? [] : [`number: [${scope.text(number.label)}]`]),
-    ...picture(opening, scope, measures),
-    ...epigraph(opening, scope),
+    ...below,
   ];
-  return given.map((argument) => `, ${argument}`).join('');
+  return {
+    call: given.map((argument) => `, ${argument}`).join(''),
+    own: [...part, ...(number.label === null ? [] : ['number']), ...below].join(', '),
+  };
 }
 
 function picture({ image: address, alt }: Opening, scope: Scope, { pageWidth, columnHeight }: Measures): string[] {

@@ -253,6 +253,18 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
     expect(cover).toMatch(/^<svg/);
     expect((await readFile(file)).length).toBeLessThan(400_000);
   });
+
+  it.each(['chapter', 'part'] as const)(
+    'is accessible where it is one chapter alone, from behind a %s',
+    async (kind) => {
+      const chapters = { before: [kind], count: 2 };
+      const layout = { ...DEFAULT_LAYOUT, chapter_numbers: 'arabic' } as const;
+      await setHtml([['Bay', '<h2>Pier</h2>']], { isExtract: true, firstPage: 4, chapters, layout });
+      const objects = await output('qpdf', ['--qdf', '--object-streams=disable', file, '-']);
+      expect(objects).toContain('pdfuaid');
+      expect(await pdfText(file)).toContain(kind === 'part' ? 'Chapter 1' : 'Chapter 2');
+    },
+  );
 });
 
 /** How far from the left edge of its page a word stands, in whole points. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import type { TypstSource } from '#export/typst/typst-book.ts';
 import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import { createBookSources, type LiveBook } from './book-sources.ts';
@@ -35,4 +36,27 @@ it('prints texts that did not change anew where the book has another language', 
   expect(text()).toContain(String.raw`\u{201c}hush\u{201d}`);
   await sources.load(bookIn('de'), null);
   expect(text()).toContain(String.raw`\u{201e}hush\u{201c}`);
+});
+
+it('lets a section be laid out anew where what it begins with has changed, and not where only its number has', {
+  timeout: 30_000,
+}, async () => {
+  const tools = { ...(await openTypesetTools()), memory: createLayoutMemory() };
+  const sources = createBookSources(tools);
+  const book = bookIn('en');
+  const begins = async (...openings: Partial<Opening>[]) => {
+    const sections = openings.flatMap((opening, index) =>
+      book.sections.map((section) => ({ ...section, id: `s${index}`, opening: { ...DEFAULT_OPENING, ...opening } })),
+    );
+    const layout = { ...book.layout, chapter_numbers: 'arabic' } as const;
+    await sources.load({ ...book, layout, sections }, null);
+    return sources.whole();
+  };
+  const settled = (source: TypstSource) => tools.memory.begin(source)?.settled;
+
+  tools.compiler.vector(await begins({}, {}), tools.memory);
+  expect(settled(await begins({}, {}))).toEqual(new Set([1, 2, 3]));
+  expect(settled(await begins({ epigraph: 'Beware.' }, {}))).not.toContain(1);
+  expect(settled(await begins({ kind: 'part' }, {}))).not.toContain(1);
+  expect(settled(await begins({ kind: 'appendix' }, {}))).toEqual(settled(await begins({}, {})));
 });
