@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { GivenOpening, Opening } from '#book/parts/opening.ts';
+import { Opening, OpeningChange } from '#book/parts/opening.ts';
 import { defineRoute } from './route.ts';
 
 export const SectionImage = z.object({
@@ -53,7 +53,7 @@ export const NewSection = z.object({
   content: z.string().nullish(),
   doc: DocumentJson.optional(),
   images: Images.optional(),
-  opening: GivenOpening.optional(),
+  opening: OpeningChange.optional(),
   order: Order.optional(),
 });
 export type NewSection = z.infer<typeof NewSection>;
@@ -99,7 +99,7 @@ export const updateSection = defineRoute({
     content: z.string().optional(),
     doc: DocumentJson.optional(),
     images: Images.optional(),
-    opening: GivenOpening.optional(),
+    opening: OpeningChange.optional(),
     order: Order.optional(),
     version: Version.optional(),
     save_id: z.string().min(1).max(100).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Opening } from '#book/parts/opening.ts';
 import { defineRoute } from './route.ts';
 import { SectionWithDocument } from './sections.ts';
 
@@ -11,6 +12,10 @@ export const SectionVersion = z.object({
   written_at: z.string(),
 });
 export type SectionVersion = z.infer<typeof SectionVersion>;
+
+/** An earlier version with its text. */
+export const VersionWithText = SectionVersion.extend({ content: z.string(), opening: Opening });
+export type VersionWithText = z.infer<typeof VersionWithText>;
 
 const OneSection = z.object({ id: z.string().min(1).max(100), sectionId: z.string().min(1).max(100) });
 const OneVersion = OneSection.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -31,7 +36,7 @@ export const getVersion = defineRoute({
   summary: 'An earlier version of a section with its text.',
   access: 'user',
   params: OneVersion,
-  response: SectionVersion.extend({ content: z.string() }),
+  response: VersionWithText,
   errors: ['section_not_found', 'version_not_found'],
 });
 

@@ -5,9 +5,7 @@ import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
-
-/** By then a dialog that closed has given the focus to the editor, in milliseconds. */
-const EDITOR_TAKES_FOCUS = 300;
+import { standsStill } from './waits.ts';
 
 /** Goes into the title in the moment in which the dialog is gone, as somebody quick does. */
 function focusTitleWhenClosed(page: Page): Promise<void> {
@@ -74,7 +72,7 @@ describe('the history of a section', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Section title');
-    await page.waitForTimeout(EDITOR_TAKES_FOCUS);
+    await standsStill(page);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Section title');
     expect((await author.call<Section>('GET', path)).content).toContain('ember39');
   });

@@ -50,7 +50,7 @@ describe('how a section begins', () => {
       epigraph: 'The water keeps what it is given.',
       source: 'Reed cutters',
     };
-    expect((await author.call<Section>('GET', path)).opening).toEqual(opening);
+    await expect.poll(async () => (await author.call<Section>('GET', path)).opening).toEqual(opening);
     const part = page.getByRole('button', { name: 'The Coast', exact: true });
     expect(await part.getAttribute('aria-description')).toBe('Part');
 
@@ -59,6 +59,21 @@ describe('how a section begins', () => {
     await page.keyboard.type('More ');
     await expect.poll(async () => (await author.call<Section>('GET', path)).content).toContain('More');
     expect((await author.call<Section>('GET', path)).opening).toEqual(opening);
+  });
+
+  it('is never written over unseen by one who had the section open before', async () => {
+    const { page } = visitor;
+    await author.call('PUT', path, { opening: { epigraph: 'The water takes it back.' } });
+    await page.getByRole('button', { name: 'Opening of the section: Part' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Opening' });
+    await dialog.getByLabel('Kind').selectOption('Appendix');
+    await dialog.getByRole('button', { name: 'Save opening' }).click();
+    const conflict = page.getByRole('dialog', { name: 'This section was changed elsewhere' });
+    await conflict.getByText('The water takes it back.').waitFor();
+    await conflict.getByRole('button', { name: 'Take the newer' }).click();
+    await page.getByRole('button', { name: 'Opening of the section: Part' }).waitFor();
+    await conflict.waitFor({ state: 'hidden' });
+    expect((await author.call<Section>('GET', path)).opening).toMatchObject({ epigraph: 'The water takes it back.' });
   });
 
   it('asks before it is thrown away', async () => {

@@ -50,6 +50,7 @@ describe('the layout of a book', () => {
     [{ toc_depth: 4 }, 'toc_depth'],
     [{ toc_depth: '2' }, 'toc_depth'],
     [{ index: 'yes' }, 'index'],
+    [{ figures: 1 }, 'figures'],
     [{ drop_caps: 1 }, 'drop_caps'],
     [{ justify: null }, 'justify'],
     [{ licence: 'mit' }, 'licence'],

@@ -72,6 +72,8 @@ export const Layout = z.object({
   chapter_numbers: z.enum(CHAPTER_NUMBERS, `Chapters are numbered in one of these ways: ${CHAPTER_NUMBERS.join(', ')}`),
   /** How many ranks the contents list; 0 for none, 1 for the sections alone. */
   toc_depth: z.int(TOC_DEPTH_RULE).min(TOC_DEPTH.min, TOC_DEPTH_RULE).max(TOC_DEPTH.max, TOC_DEPTH_RULE),
+  /** Whether the images with captions are listed after the contents. */
+  figures: z.boolean(),
   /** Whether an index is printed at the end. */
   index: z.boolean(),
   /** Whether the first letter of a section is large. */
@@ -116,6 +118,7 @@ const COMMON_DEFAULTS = {
   chapter_start: 'page',
   chapter_numbers: 'none',
   toc_depth: 2,
+  figures: false,
   index: false,
   drop_caps: false,
   half_title: false,

@@ -31,6 +31,7 @@ const OF_BOOK = {
   chapter_start: true,
   chapter_numbers: true,
   toc_depth: true,
+  figures: true,
   index: true,
   half_title: true,
   credits: true,

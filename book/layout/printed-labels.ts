@@ -1,6 +1,9 @@
 /** The words that a book prints without its author having written them. */
 export interface PrintedLabels {
   contents: string;
+  /** Over the list of images with captions, and over that of maps. */
+  figures: string;
+  maps: string;
   /** Before the number of a section, by its kind. */
   chapter: string;
   part: string;
@@ -27,6 +30,8 @@ export interface PrintedLabels {
 
 const ENGLISH: PrintedLabels = {
   contents: 'Contents',
+  figures: 'Illustrations',
+  maps: 'Maps',
   chapter: 'Chapter',
   part: 'Part',
   appendix: 'Appendix',
@@ -47,6 +52,8 @@ const ENGLISH: PrintedLabels = {
 
 const PORTUGUESE: PrintedLabels = {
   contents: 'Índice',
+  figures: 'Lista de ilustrações',
+  maps: 'Mapas',
   chapter: 'Capítulo',
   part: 'Parte',
   appendix: 'Apêndice',
@@ -70,6 +77,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   'en-us': { ...ENGLISH, licence: 'License' },
   de: {
     contents: 'Inhalt',
+    figures: 'Abbildungen',
+    maps: 'Karten',
     chapter: 'Kapitel',
     part: 'Teil',
     appendix: 'Anhang',
@@ -89,6 +98,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   },
   fr: {
     contents: 'Table des matières',
+    figures: 'Table des illustrations',
+    maps: 'Cartes',
     chapter: 'Chapitre',
     part: 'Partie',
     appendix: 'Annexe',
@@ -108,6 +119,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   },
   es: {
     contents: 'Índice',
+    figures: 'Índice de ilustraciones',
+    maps: 'Mapas',
     chapter: 'Capítulo',
     part: 'Parte',
     appendix: 'Apéndice',
@@ -127,6 +140,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   },
   it: {
     contents: 'Indice',
+    figures: 'Indice delle illustrazioni',
+    maps: 'Mappe',
     chapter: 'Capitolo',
     part: 'Parte',
     appendix: 'Appendice',
@@ -148,6 +163,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   'pt-br': { ...PORTUGUESE, contents: 'Sumário' },
   nl: {
     contents: 'Inhoud',
+    figures: 'Lijst van afbeeldingen',
+    maps: 'Kaarten',
     chapter: 'Hoofdstuk',
     part: 'Deel',
     appendix: 'Bijlage',
@@ -167,6 +184,8 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   },
   pl: {
     contents: 'Spis treści',
+    figures: 'Spis ilustracji',
+    maps: 'Mapy',
     chapter: 'Rozdział',
     part: 'Część',
     appendix: 'Dodatek',

@@ -42,8 +42,25 @@ export type Opening = z.infer<typeof Opening>;
 /** How a section begins until its author says otherwise. */
 export const DEFAULT_OPENING: Opening = { kind: 'chapter', epigraph: '', source: '', image: '', alt: '' };
 
-/** What a client sends: what is absent is as in every section. */
-export const GivenOpening = Opening.partial().transform((given): Opening => ({ ...DEFAULT_OPENING, ...given }));
+/** What a client sends: what is absent stays, and in a new section is as in every section. */
+export const OpeningChange = Opening.partial();
+export type OpeningChange = z.infer<typeof OpeningChange>;
+
+/** An opening after a change. */
+export function changedOpening(before: Opening, change: OpeningChange | undefined): Opening {
+  return { ...before, ...change };
+}
+
+/** What an opening says besides the title, as lines that a reader compares; none where it is as in every section. */
+export function openingLines(opening: Opening): string[] {
+  const { kind, epigraph, source, image, alt } = opening;
+  return [
+    kind === DEFAULT_OPENING.kind ? '' : SECTION_KIND_LABELS[kind],
+    epigraph,
+    source,
+    image === '' ? '' : `Image at its head: ${alt || 'without alt text'}`,
+  ].filter((line) => line !== '');
+}
 
 /** The opening as text to be kept: what is as in every section is left out. */
 export function storedOpening(opening: Opening): string {

@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { changedOpening, DEFAULT_OPENING } from '#book/parts/opening.ts';
 import type { NewSection } from '#contract/sections.ts';
 import type { StoredSection } from '../store/sections.ts';
 import type { Contents, StoredContent } from '../store/contents.ts';
@@ -40,7 +40,7 @@ export function newSection(given: ReadSection, setting: SectionSetting): StoredS
     title: given.title ?? `Section ${setting.position + 1}`,
     position: given.order ?? setting.position,
     images: given.images ?? [],
-    opening: given.opening ?? DEFAULT_OPENING,
+    opening: changedOpening(DEFAULT_OPENING, given.opening),
     ...(given.text ?? EMPTY_CONTENT),
     version: 1,
     last_save_id: null,

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { changedOpening } from '#book/parts/opening.ts';
 import type { NewSection } from '#contract/sections.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import { type Growth, NO_GROWTH } from '../store/projects.ts';
@@ -82,7 +83,7 @@ function changesTo(old: StoredText, fresh: StoredSection, given: ReadSection): S
     title: given.title ?? old.title,
     position: fresh.position,
     images: given.images ?? old.images,
-    opening: given.opening ?? old.opening,
+    opening: changedOpening(old.opening, given.opening),
     ...given.text,
   };
   const after = { ...old, ...changes };

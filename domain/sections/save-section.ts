@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { changedOpening } from '#book/parts/opening.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Section, SectionHead, updateSection } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';
@@ -32,7 +33,7 @@ export async function saveSection(
   { ownerId, key, given, isBrief }: SectionSave,
 ): Promise<SectionHead | Section> {
   const { store, contents, quotaBytes, now } = services;
-  const changes = await readChanges(contents, ownerId, given);
+  const read = await readChanges(contents, ownerId, given);
   const at = now().toISOString();
   return store.transaction(async (records) => {
     const [project] = await records.projects.lock(ownerId, [key.projectId]);
@@ -41,6 +42,7 @@ export async function saveSection(
     const isRepeated = given.save_id !== undefined && state.last_save_id === given.save_id;
     const isStale = given.version !== undefined && given.version !== state.version;
     if (isStale && !isRepeated) throw await sectionConflict(records, ownerId, key);
+    const changes = given.opening ? { ...read, opening: changedOpening(state.opening, given.opening) } : read;
     if (isRepeated || (await records.sections.holdsAlready(key, changes)))
       return isBrief ? presentHead(state) : presentCurrent(records, key);
 
@@ -58,13 +60,12 @@ export async function saveSection(
 async function readChanges(
   contents: Contents,
   ownerId: string,
-  { title, order, images, opening, doc, content }: SectionSave['given'],
+  { title, order, images, doc, content }: SectionSave['given'],
 ): Promise<SectionChanges> {
   return {
     ...(await contents.read(ownerId, { doc, content })),
     ...(title === undefined ? {} : { title }),
     ...(images === undefined ? {} : { images }),
-    ...(opening === undefined ? {} : { opening }),
     ...(order === undefined ? {} : { position: order }),
   };
 }

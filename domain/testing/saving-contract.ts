@@ -50,6 +50,9 @@ export function savingContract(cast: Cast): void {
       expect(await read()).toMatchObject({ opening });
       const outline = await readOutline(cast.author.store, cast.author.ownerId, projectId);
       expect(outline.content.sections.map((head) => head.opening)).toEqual([opening, DEFAULT_OPENING]);
+      expect(await save({ opening: { epigraph: 'Wind first.' } })).toMatchObject({
+        opening: { ...opening, epigraph: 'Wind first.' },
+      });
     });
 
     it('is answered in short where its sender has the text', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
@@ -13,6 +14,7 @@ describe('what an edit replaces', () => {
   const text = (words: readonly string[], images: SectionImage[] = []): TextTraits => ({
     fingerprint: storedFingerprint(fingerprintOf(documentFromHtml(`<p>${words.join(' ')}</p>`))),
     images,
+    opening: DEFAULT_OPENING,
   });
   const some = (count: number, prefix = 'word') => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
   const edit = { now: NOW, lastKept: ago(1), before: text(some(1000)), after: text(some(1001)) };
@@ -77,8 +79,20 @@ describe('what an edit replaces', () => {
     expect(isWorthKeeping({ ...edit, before: text(some(1000)), after: shown })).toBe(false);
   });
 
+  it('is kept where an epigraph or the picture at its head goes', () => {
+    const opened = (given: Partial<Opening>) => ({ ...edit.before, opening: { ...DEFAULT_OPENING, ...given } });
+    const before = opened({ epigraph: 'Reeds bow.', image: '/api/images/fen' });
+    const kept = (given: Partial<Opening>) =>
+      isWorthKeeping({ ...edit, before, after: opened({ ...before.opening, ...given }) });
+    expect([kept({ epigraph: '' }), kept({ image: '' }), kept({ kind: 'part', source: 'Ann' })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('is kept where nothing is known of it', () => {
-    expect(isWorthKeeping({ ...edit, before: { fingerprint: '', images: [] } })).toBe(true);
+    expect(isWorthKeeping({ ...edit, before: { ...text([]), fingerprint: '' } })).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Fingerprint, lostShare } from '#book/document/fingerprint.ts';
+import type { Opening } from '#book/parts/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 
 /** A loss of this share of the words is always worth a version, and so is that of an image. */
@@ -11,20 +12,26 @@ export interface TextTraits {
   /** As `storedFingerprint` wrote it; empty where it is not known. */
   fingerprint: string;
   images: readonly SectionImage[];
+  opening: Opening;
 }
 
 export function storedFingerprint(fingerprint: Fingerprint): string {
   return JSON.stringify(fingerprint);
 }
 
-/** Whether a text loses much when another takes its place: more than a fifth of its words, or an image. Rather yes than no. */
+/** Whether a text loses much when another takes its place: more than a fifth of its words, an image, or its epigraph. Rather yes than no. */
 export function losesMuch(before: TextTraits, after: TextTraits): boolean {
   if (before.fingerprint === '' || after.fingerprint === '') return true;
   const left = new Set(after.images.map(({ url }) => url));
+  if (losesOpening(before.opening, after.opening)) return true;
   if (before.images.some(({ url }) => !left.has(url))) return true;
   if (before.fingerprint === after.fingerprint) return false;
   const [old, fresh] = [read(before), read(after)];
   return losesImages(old, fresh) || losesWords(old, fresh);
+}
+
+function losesOpening(old: Opening, fresh: Opening): boolean {
+  return (['epigraph', 'image'] as const).some((part) => old[part] !== '' && old[part] !== fresh[part]);
 }
 
 function losesImages(old: Fingerprint, fresh: Fingerprint): boolean {

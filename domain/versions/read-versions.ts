@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { SectionVersion } from '#contract/versions.ts';
+import type { SectionVersion, VersionWithText } from '#contract/versions.ts';
 import type { SectionKey } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
 import type { StoredVersion, StoredVersionHead } from '../store/versions.ts';
@@ -15,10 +15,10 @@ export async function readVersion(
   records: Records,
   ownerId: string,
   key: SectionKey & { version: number },
-): Promise<SectionVersion & { content: string }> {
+): Promise<VersionWithText> {
   await requireOwn(records, ownerId, key);
   const found = await requireVersion(records, key, key.version);
-  return { ...presentVersion(found), content: found.content };
+  return { ...presentVersion(found), content: found.content, opening: found.opening };
 }
 
 /** An earlier version; throws `version_not_found` where it was never kept or has been deleted. */

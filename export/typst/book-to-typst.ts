@@ -13,6 +13,7 @@ import { createReferences } from '../parts/references.ts';
 import { array, stringLiteral } from './literal.ts';
 import { contentsColumns, measuresOf } from './measures.ts';
 import { coverPage, creditsPage, halfTitlePage, licencePage, opening, titlePage } from './outer-pages.ts';
+import { createFigures, figureList } from './parts/figures.ts';
 import { indexSource } from './parts/index-source.ts';
 import { createHeads } from './parts/section-heads.ts';
 import { sectionOpener } from './parts/section-opener.ts';
@@ -48,6 +49,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
   const references = createReferences();
   const entries = createEntryLists();
   const index = layout.index ? createIndex() : null;
+  const figures = layout.figures ? createFigures() : null;
   const credits = layout.credits.trim() === '' ? null : new Set<string>();
   const own = (text: string) => write(text, { id: null, title: book.title });
   const title = own(book.title);
@@ -65,6 +67,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
       references,
       entries,
       index,
+      figures,
       credits,
       heads,
       pageLabel: own(labels.page),
@@ -108,6 +111,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
           titlePage(book, own),
           ...creditsPage(book, credits ?? [], { shown: title, write: own }),
           ...contents,
+          ...figureList(figures?.all() ?? [], { title, labels, measures, write: own, flowed }),
         ]
       : [`#skip-pages(${book.firstPage - 1})`];
   const listed =

@@ -22,6 +22,7 @@ import type {
   PagesResult,
   Sent,
 } from './job/job.ts';
+import { roomFor } from './job/room.ts';
 import { subjectOf } from './job/subject.ts';
 import { createMaker } from './maker.ts';
 import { createProjectRuns } from './project-runs.ts';
@@ -43,7 +44,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   const typesetter = workers.open<Sent<ExportJob>, unknown>(
     new URL('./pdf/typeset-worker.ts', import.meta.url),
     queues.typesetting,
-    { args: [fontsFolder(dataDir)], subjectOf },
+    { args: [fontsFolder(dataDir)], subjectOf, bytesFor: roomFor },
   );
   const writer = workers.open<Sent<FileJob>, FileResult>(
     new URL('./files/file-worker.ts', import.meta.url),

@@ -194,6 +194,7 @@ describe.each(DATABASES)('projects on %s', (database) => {
     [{ chapter_numbers: 3 }, 'content.layout.chapter_numbers'],
     [{ toc_depth: 4 }, 'content.layout.toc_depth'],
     [{ index: 'yes' }, 'content.layout.index'],
+    [{ figures: 'all' }, 'content.layout.figures'],
     [{ licence: 'mit' }, 'content.layout.licence'],
     [{ half_title: 1 }, 'content.layout.half_title'],
     [{ credits: ['Ada'] }, 'content.layout.credits'],

@@ -124,10 +124,10 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
 describe('a worker that a large job has left with much memory', { timeout: PATIENCE }, () => {
   const BYTES = 520_000_000;
   const take = async (about: string) => (await run({ do: 'take', bytes: BYTES, about })).result;
-  const openFor = (options: Partial<PoolOptions> = {}) => {
+  const openFor = (options: Partial<PoolOptions> = {}, bytesFor?: (job: FaultyJob) => number) => {
     open(options);
     const subjectOf = (job: FaultyJob) => ('about' in job ? job.about : job.do);
-    queue = pool.open<FaultyJob, string>(entry, turns(), { subjectOf });
+    queue = pool.open<FaultyJob, string>(entry, turns(), { subjectOf, bytesFor });
   };
 
   it('is replaced where it does not know what its jobs are about', async () => {
@@ -145,6 +145,13 @@ describe('a worker that a large job has left with much memory', { timeout: PATIE
   it('is replaced where it has too little room left', async () => {
     openFor({ maxBytes: 650_000_000 });
     expect(await take('a')).not.toBe(await take('a'));
+  });
+
+  it('may take as much as its job needs', async () => {
+    openFor({ maxBytes: 400_000_000 }, (job) => ('about' in job && job.about === 'a thick book' ? 3_000_000_000 : 0));
+    const first = await take('a thick book');
+    expect(await take('a thick book')).toBe(first);
+    await expect(take('a thin book')).rejects.toMatchObject({ message: 'large: ' });
   });
 
   it('is replaced, and the job done again, where what it kept is too much beside the job', async () => {

@@ -2,7 +2,9 @@ import type { MakeFailure } from './failures.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import { createWorkerQueue, type QueueOptions, type WorkerQueue, type WorkerSetting } from './worker-queue.ts';
 
-export type PoolOptions = Partial<Omit<QueueOptions<never>, 'entry' | 'args' | 'turns' | 'failure' | 'subjectOf'>> & {
+export type PoolOptions = Partial<
+  Omit<QueueOptions<never>, 'entry' | 'turns' | 'failure' | keyof WorkerSetting<never>>
+> & {
   failure: MakeFailure;
 };
 

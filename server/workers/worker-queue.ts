@@ -7,6 +7,8 @@ export interface WorkerSetting<Job> {
   args?: readonly string[] | undefined;
   /** What a job is about, where the worker has less to do for the next one about the same. */
   subjectOf?: ((job: Job) => string) | undefined;
+  /** The memory that a job may take, in bytes, where it is more than any job may. */
+  bytesFor?: ((job: Job) => number) | undefined;
 }
 
 export interface QueueOptions<Job> extends WorkerOptions, WorkerSetting<Job> {
@@ -56,9 +58,11 @@ export function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): Work
     subject = null;
   }
 
+  const bytesFor = (job: Job) => Math.max(options.maxBytes, options.bytesFor?.(job) ?? 0);
+
   function keepOrRetire(job: Job, peakBytes: number): void {
     if (peakBytes <= LARGE_BYTES) return;
-    if (!options.subjectOf || peakBytes > FULL * options.maxBytes) retire();
+    if (!options.subjectOf || peakBytes > FULL * bytesFor(job)) retire();
     else subject = options.subjectOf(job);
   }
 
@@ -68,7 +72,7 @@ export function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): Work
     const wasKept = subject !== null;
     worker ??= startWorker<Job, Result>(options);
     try {
-      const finished = await worker.run(job, { signal, onProgress });
+      const finished = await worker.run(job, { signal, onProgress, maxBytes: bytesFor(job) });
       keepOrRetire(job, finished.peakBytes);
       return finished;
     } catch (error) {

@@ -7,10 +7,12 @@ import type { MakeFailure } from './failures.ts';
 import { watchLimits, type WorkerLimits } from './limits.ts';
 import type { AnswerMessage, Finished, JobMessage, ProgressMessage } from './messages.ts';
 
-/** Who waits for a job. */
+/** Who waits for a job, and what it may take. */
 export interface Watching {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: unknown) => void) | undefined;
+  /** Most memory for this job, in bytes, where it is not that of all jobs. */
+  maxBytes?: number | undefined;
 }
 
 /** A process that does one job at a time. A job that is aborted or exceeds a limit ends the process too. */
@@ -79,7 +81,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
       stop();
       breakOff?.(failure('stopped'));
     },
-    async run(job, { signal, onProgress } = {}) {
+    async run(job, { signal, onProgress, maxBytes = options.maxBytes } = {}) {
       const id = (jobs += 1);
       const watch = new AbortController();
       const done = watch.signal;
@@ -98,7 +100,8 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
           child.on('message', answered);
           done.addEventListener('abort', () => child.off('message', answered));
           signal?.addEventListener('abort', () => breakOff?.(failure('stopped')), { signal: done });
-          watchLimits(child.pid, options, { done, onExceeded: (reason) => breakOff?.(failure(reason)) });
+          const limits = { timeoutMs: options.timeoutMs, maxBytes };
+          watchLimits(child.pid, limits, { done, onExceeded: (reason) => breakOff?.(failure(reason)) });
           const message: JobMessage<Job> = { id, job, endsAt: Date.now() + options.timeoutMs };
           child.send(message, (error) => error && breakOff?.(failure('died')));
         });

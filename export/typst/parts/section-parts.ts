@@ -5,6 +5,7 @@ import type { BlockPlace } from '../../diagnostics.ts';
 import type { EntryCollector } from '../../parts/entry-lists.ts';
 import type { References } from '../../parts/references.ts';
 import { stringLiteral } from '../literal.ts';
+import type { FigureCollector } from './figures.ts';
 import type { HeadCollector } from './section-heads.ts';
 
 /** What the blocks of a section tell of themselves to the rest of the book, and ask of it. */
@@ -28,6 +29,8 @@ interface Setting {
   entries: EntryCollector;
   /** null where no index is printed. */
   index: IndexCollector | null;
+  /** Collects the images with captions; null where none are listed. */
+  figures: FigureCollector | null;
   /** Collects the credits of images; null where none are listed. */
   credits: Set<string> | null;
   /** Of the section: what running heads can name. */
@@ -43,6 +46,7 @@ export function sectionParts({
   references,
   entries,
   index,
+  figures,
   credits,
   heads,
   pageLabel,
@@ -56,11 +60,11 @@ export function sectionParts({
     anchor(form, isMain = false) {
       const part = namedPart(form);
       if (part === null) return '';
-      const entry = entries.add(part);
+      const ownPlaces = [entries.add(part), figures?.add(part, section.id) ?? ''];
       const places = [
         referencePlace(references.name(part.name)),
         ...(index ? indexPlaces(part, index) : []),
-        ...(entry === '' ? [] : [entry]),
+        ...ownPlaces.filter((place) => place !== ''),
       ];
       return `${anchorAt(places)}${isMain || isTitled(part) ? headAt(part) : ''}`;
     },

@@ -97,6 +97,15 @@ export const PAGES = String.raw`
 // A section's place in the book, where it is set without what stands before it.
 #let skip-pages(count) = range(count).map(_ => page[]).join()
 
+// What is listed, and its page, in the face of lines of this depth.
+#let listed-line(depth, body, page, beside: (x: 0.35em)) = {
+  set text(fill: ink)
+  set text(..words.contents.at(calc.min(depth, words.contents.len()) - 1))
+  body
+  box(width: 1fr, inset: beside, contents-leader)
+  page
+}
+
 #let contents(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
   opening(heading(level: 1, outlined: false, title))
@@ -104,15 +113,8 @@ export const PAGES = String.raw`
   set text(hyphenate: false)
   show outline.entry: it => {
     let depth = it.level
-    let face = words.contents.at(calc.min(depth, words.contents.len()) - 1)
-    block(above: if depth == 1 { 0.9em } else { 0.5em }, inset: (left: (depth - 1) * 1.1em), sticky: depth == 1, link(it.element.location(), {
-      set text(fill: ink)
-      set text(..face)
-      if it.element.numbering != none { it.prefix(); h(0.7em) }
-      it.body()
-      box(width: 1fr, inset: (x: 0.35em), contents-leader)
-      it.page()
-    }))
+    let body = if it.element.numbering != none { it.prefix() + h(0.7em) } + it.body()
+    block(above: if depth == 1 { 0.9em } else { 0.5em }, inset: (left: (depth - 1) * 1.1em), sticky: depth == 1, link(it.element.location(), listed-line(depth, body, it.page())))
   }
   body
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
@@ -66,7 +67,7 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
       expect.objectContaining({
         title: 'The Tome of Ada',
         tags: ['dark', 'tower'],
-        sections: [expect.objectContaining({ title: 'One', content: '<p>Hers alone</p>' })],
+        sections: [expect.objectContaining({ title: 'One', content: '<p>Hers alone</p>', opening: DEFAULT_OPENING })],
       }),
     ]);
     expect(data.themes).toEqual([expect.objectContaining({ name: 'Adder', layout: { theme: 'zine' } })]);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readStoredOpening } from '#book/parts/opening.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Requester, Confirmations } from '../passwords/confirmations.ts';
@@ -108,7 +109,8 @@ async function* projectPieces(db: Database, id: string): AsyncGenerator<string> 
     await nextTurn();
     const row = await findSectionRow(db, id, section.id);
     if (!row) continue;
-    yield separator + JSON.stringify({ ...row, images: JSON.parse(row.images) as unknown });
+    const images = JSON.parse(row.images) as unknown;
+    yield separator + JSON.stringify({ ...row, images, opening: readStoredOpening(row.opening) });
     separator = ',';
   }
   yield ']}';

@@ -73,6 +73,30 @@ describe.skipIf(!readsPdfs())('the pages before the text', { timeout: 60_000 }, 
     expect(first).toContain('The coast');
   });
 
+  it('list the images with captions after the contents, with their pages', async () => {
+    const section = (html: string, at: number) =>
+      jobSection({ id: `s${at}`, title: `Part ${at + 1}`, doc: documentFromHtml(html) });
+    const texts = [
+      picture('The coast', 'Cem') + picture('Of "#set page()" $x$ &lt;at&gt;]', ''),
+      picture('The coast', '') + picture('', 'Dee'),
+    ];
+    const sections = texts.map(section);
+    const [, contents, list, first, second] = await pages({ figures: true, language: 'it' }, { sections });
+    expect(contents).toContain('Indice');
+    const plain = list?.replace(/[\s.·]+/g, ' ').trim();
+    expect(plain).toContain('Indice delle illustrazioni The coast 4 Of «#set page()» $x$ <at>] 4 The coast 5');
+    expect(first).toContain('Part 1');
+    expect(second).toContain('Part 2');
+  });
+
+  it('have no list of images where none has a caption', async () => {
+    const sections = ['a', 'b', 'c'].map((id) =>
+      jobSection({ id, title: 'Part 1', doc: documentFromHtml(picture('', 'Dee')) }),
+    );
+    const [, , first] = await pages({ figures: true }, { sections });
+    expect(first).toContain('Part 1');
+  });
+
   it('leave the back of the half title blank in print', async () => {
     const press = { preset: 'lulu', colours: 'full', hasGhostscript: false } as const;
     const [half, blank, title, credits] = await pages({ half_title: true, credits: 'Ada' }, { press });

@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import type { Project } from '#contract/projects.ts';
 import { imagesOfBook } from './book-images.ts';
 
 it('the images of a book are those of its text and beside it, each once, without those of other sites', () => {
-  const section = { id: 's', title: 'One', order: 0, version: 1, word_count: 0 };
+  const section = {
+    id: 's',
+    title: 'One',
+    order: 0,
+    version: 1,
+    word_count: 0,
+    opening: { ...DEFAULT_OPENING, image: '/api/images/fen', alt: 'The fen' },
+  };
   const sections = [
     {
       ...section,
@@ -19,5 +27,6 @@ it('the images of a book are those of its text and beside it, each once, without
   expect(imagesOfBook(project)).toEqual([
     { url: '/api/images/map', alt: 'The map' },
     { url: '/api/images/bell', alt: '' },
+    { url: '/api/images/fen', alt: 'The fen' },
   ]);
 });

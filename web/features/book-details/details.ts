@@ -50,6 +50,7 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   chapter_start: 'A chapter starts',
   chapter_numbers: 'Chapter numbers',
   toc_depth: 'Contents',
+  figures: 'List of illustrations',
   index: 'Index',
   drop_caps: 'Drop caps',
   justify: 'Justified text',

@@ -14,7 +14,7 @@ import { ImagesTab } from './images/images-tab.tsx';
 import { ImagePicker } from './images/image-picker.tsx';
 import { insertImageBlock, replaceImageBlocks, useImageInsertion } from './images/use-image-insertion.ts';
 import { useUploads } from './images/use-uploads.ts';
-import type { Opening } from './opening/open-section.ts';
+import type { OpenedSection } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { opensForWriting } from './read-or-write/opens-for-writing.ts';
 import { useReadingKeys } from './read-or-write/use-reading-keys.ts';
@@ -32,7 +32,7 @@ export interface SectionEditorProps {
   project: ProjectOutline;
   /** Shown before the title of the project. */
   leading: ReactNode;
-  opening: Opening;
+  opening: OpenedSection;
   handle: RefObject<OpenSection | null>;
   tab: SectionTab;
   onTab(tab: SectionTab): void;
@@ -109,11 +109,9 @@ export function SectionEditor(props: SectionEditorProps) {
     if (hasWritten) onWriting(true);
   }, [hasWritten, onWriting]);
   const generate = () => dialogs.open({ kind: 'generate' });
-  /** What is unsaved is saved first. */
-  const openSaved = async (kind: 'history' | 'opening') => {
-    if (await session.current?.flush()) dialogs.open({ kind });
+  const openHistory = async () => {
+    if (await session.current?.flush()) dialogs.open({ kind: 'history' });
   };
-  const head = project.content.sections.find(({ id }) => id === opening.section.id);
   const hasFailed = generation.status === 'failed';
 
   return (
@@ -128,7 +126,7 @@ export function SectionEditor(props: SectionEditorProps) {
         onRetry={() => (hasFailed ? generate() : session.current?.retry())}
         onToggleEditing={() => void toggleEditing()}
         onGenerate={generate}
-        onHistory={() => void openSaved('history')}
+        onHistory={() => void openHistory()}
       />
       <Tabs value={tab} onChange={(value) => onTab(value as SectionTab)} keepMounted>
         <Tabs.List>
@@ -138,7 +136,7 @@ export function SectionEditor(props: SectionEditorProps) {
         <Tabs.Panel value="content" className={classes.content}>
           <Toolbar editor={editor} host={host} isEditing={isEditing} />
           <div className={classes.paper} data-editing={isEditing || undefined}>
-            {head && <OpeningButton opening={head.opening} onOpen={() => void openSaved('opening')} />}
+            <OpeningButton opening={section.opening} onOpen={() => dialogs.open({ kind: 'opening' })} />
             <SectionTitle title={section.title} isEditing={isEditing} onChange={section.rename} />
             <EditorContent editor={editor} {...readingKeys} />
             {isEditing && <TableTools editor={editor} host={host} />}
@@ -165,9 +163,11 @@ export function SectionEditor(props: SectionEditorProps) {
         sectionId={opening.section.id}
         sectionTitle={section.title}
         images={section.images}
+        opening={section.opening}
         generation={generation}
         session={session}
         onRestored={section.show}
+        onBegin={section.begin}
         onGenerated={() => {
           write();
           void session.current?.flush();

@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { useIsOffline } from '#web/lib/calls/online.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { showNote } from './host/messages.ts';
-import { type FoundOpening, openingQuery } from './opening/open-section.ts';
+import { type FoundSection, openingQuery } from './opening/open-section.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionEditor, type SectionEditorProps } from './section-editor.tsx';
 
@@ -18,7 +18,7 @@ export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
   const { project, leading } = editor;
   const { data, error, refetch } = useQuery(openingQuery(project.id, sectionId));
   const isOffline = useIsOffline() && error !== null;
-  const [opening, setOpening] = useState<FoundOpening | null>(null);
+  const [opening, setOpening] = useState<FoundSection | null>(null);
   if (data && opening === null) setOpening(data);
 
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, us
 import type { SectionImage } from '#contract/sections.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
 import type { EditorHost } from './host/host.ts';
-import type { Opening } from './opening/open-section.ts';
-import type { SectionContent } from './saving/section-content.ts';
+import type { OpenedSection } from './opening/open-section.ts';
+import type { SectionContent, SectionParts } from './saving/section-content.ts';
 import { useSectionSession } from './opening/use-section-session.ts';
 import type { OpenSection } from './sections/open-section.ts';
 import { useOfferedText } from './pages/use-offered-text.ts';
@@ -11,7 +11,7 @@ import { useBookEditor } from './use-book-editor.ts';
 
 export interface OpenSectionOptions {
   projectId: string;
-  opening: Opening;
+  opening: OpenedSection;
   host: EditorHost;
   isEditing: boolean;
   handle: RefObject<OpenSection | null>;
@@ -20,12 +20,10 @@ export interface OpenSectionOptions {
 /** How long a deletion waits for the last save, in milliseconds; the draft is kept in any case. */
 const SETTLE_WAIT = 3000;
 
-type Parts = Pick<SectionContent, 'title' | 'images'>;
-
 /** The open section: its title, text and images as they stand in the editor, and the saving of all three. */
 export function useOpenSection({ projectId, opening, host, isEditing, handle }: OpenSectionOptions) {
   const sectionId = opening.section.id;
-  const [parts, setParts] = useState<Parts>({ title: opening.content.title, images: opening.content.images });
+  const [parts, setParts] = useState<SectionParts>(() => partsOf(opening.content));
   const current = useRef(parts);
   const markChanged = useRef<() => void>(() => {});
   const { editor, readDoc } = useBookEditor({
@@ -43,18 +41,18 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
 
   /** Shows parts that the server has already, without saving them. */
   const show = useCallback(
-    (next: Partial<Parts>) => {
-      const { title: oldTitle, images: oldImages } = current.current;
-      current.current = { title: next.title ?? oldTitle, images: next.images ?? oldImages };
+    (next: Partial<SectionParts>) => {
+      current.current = partsOf({ ...current.current, ...next });
       setParts(current.current);
-      const { title } = next;
-      if (title === undefined) return;
-      changeOutline(projectId, (heads) => heads.map((head) => (head.id === sectionId ? { ...head, title } : head)));
+      const { title, opening } = current.current;
+      changeOutline(projectId, (heads) =>
+        heads.map((head) => (head.id === sectionId ? { ...head, title, opening } : head)),
+      );
     },
     [projectId, sectionId],
   );
   const change = useCallback(
-    (next: Partial<Parts>) => {
+    (next: Partial<SectionParts>) => {
       show(next);
       session.current?.changed();
     },
@@ -78,9 +76,18 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
     state,
     session,
     rename: (title: string) => change({ title }),
+    /** Says how the section begins, and saves it at once. */
+    begin: (chosen: SectionParts['opening']) => {
+      change({ opening: chosen });
+      void session.current?.flush();
+    },
     /** Changes the images from their current state, since others may have been added during an upload. */
     changeImages: (from: (images: SectionImage[]) => SectionImage[]) =>
       change({ images: from(current.current.images) }),
     show,
   };
+}
+
+function partsOf({ title, images, opening }: SectionParts): SectionParts {
+  return { title, images, opening };
 }

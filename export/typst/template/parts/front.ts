@@ -12,6 +12,25 @@ export const FRONT = String.raw`
   if not has-links { pagebreak(to: "odd") }
 }
 
+// Captions of images and the names of their places. The pages are set in the last layout alone; their room is kept until then, so that
+// each list is as long in every layout.
+#let figure-lines(figures) = for (caption, name) in figures {
+  let number(page) = box(width: 2.2em, { box(width: 1fr, inset: (right: 0.35em), contents-leader); page })
+  let line(page) = listed-line(2, caption, number(page), beside: (left: 0.35em))
+  block(above: 0.7em, context if query(<pages-stand>).len() == 0 { line(none) } else {
+    let place = query(label(name)).first().location()
+    link(place, line(str(place.page())))
+  })
+}
+
+#let figure-list(book-title, title, body) = {
+  set page(header: header-of(book-title, title), footer: footer)
+  opening(heading(level: 1, outlined: false, title))
+  set par(justify: false, first-line-indent: 0pt, leading: 0.5em, spacing: 0.5em)
+  set text(hyphenate: false)
+  body
+}
+
 // Groups of lines, each line with what was done and who did it; below them whose the images are, with their pages.
 #let credits-page(book-title, title, groups, images-title, images) = {
   set page(header: header-of(book-title, title), footer: footer)

@@ -92,6 +92,7 @@ describe('the fields of a layout', () => {
     await fill('A chapter starts', 'right');
     await fill('Chapter numbers', 'roman');
     await fill('Contents', '0');
+    await press('field', /^List of illustrations/);
     await press('field', /^Index/);
     await fill('Licence', 'srd-5.1');
     await press('field', /^Half title/);
@@ -100,6 +101,7 @@ describe('the fields of a layout', () => {
       { chapter_start: 'right' },
       { chapter_numbers: 'roman' },
       { toc_depth: 0 },
+      { figures: true },
       { index: true },
       { licence: 'srd-5.1' },
       { half_title: true },

@@ -81,6 +81,13 @@ export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
         {draft.licence === 'orc' && <OrcFields draft={draft} onChange={onChange} />}
         <Switch
           className={classes.wide}
+          label={DETAIL_LABELS.figures}
+          description="Printed after the contents of the PDF: each image that has a caption, with its page."
+          checked={draft.figures}
+          onChange={({ currentTarget }) => onChange({ figures: currentTarget.checked })}
+        />
+        <Switch
+          className={classes.wide}
           label={DETAIL_LABELS.index}
           description="Printed at the end: creatures, spells, magic items and tables by themselves, and the words you mark."
           checked={draft.index}

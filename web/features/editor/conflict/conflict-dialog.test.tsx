@@ -1,10 +1,16 @@
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
-const copy = (title: string, html: string) => ({ title, doc: documentFromHtml(html).toJSON(), images: [] });
+const copy = (title: string, html: string, opening: Partial<Opening> = {}) => ({
+  title,
+  doc: documentFromHtml(html).toJSON(),
+  images: [],
+  opening: { ...DEFAULT_OPENING, ...opening },
+});
 
 describe('the dialog of two copies', () => {
   let page: Page;
@@ -22,7 +28,7 @@ describe('the dialog of two copies', () => {
           saved = resolve;
         }),
     );
-    const mine = copy('The fen', '<p>Both have this.</p><p>Mine alone.</p>');
+    const mine = copy('The fen', '<p>Both have this.</p><p>Mine alone.</p>', { kind: 'part' });
     const newer = copy('The bog', '<p>Both have this.</p><p>Newer alone.</p>');
     page = await openPage(<ConflictDialog mine={mine} newer={newer} {...on} />);
   });
@@ -31,7 +37,7 @@ describe('the dialog of two copies', () => {
     [...page.find('region', title).querySelectorAll('mark')].map(({ textContent }) => textContent);
 
   it('marks in each copy the lines that it alone has, its title among them', () => {
-    expect(marked('Your copy')).toEqual(['The fen', 'Mine alone.']);
+    expect(marked('Your copy')).toEqual(['The fen', 'Part', 'Mine alone.']);
     expect(marked('The newer copy')).toEqual(['The bog', 'Newer alone.']);
   });
 

@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { openingLines } from '#book/parts/opening.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentLines } from '#book/document/word-count.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -75,6 +76,6 @@ function Copy({ title, lines, other }: { title: string; lines: string[]; other: 
   );
 }
 
-function linesOf({ title, doc }: SectionContent): string[] {
-  return [title, ...documentLines(documentFromJson(doc))];
+function linesOf({ title, opening, doc }: SectionContent): string[] {
+  return [title, ...openingLines(opening), ...documentLines(documentFromJson(doc))];
 }

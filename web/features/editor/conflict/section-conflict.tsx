@@ -7,7 +7,7 @@ import { showMessage } from '../host/messages.ts';
 import { rememberSection } from '../saving/recent-sections.ts';
 import { addSection } from '../sections/section-calls.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { SectionContent } from '../saving/section-content.ts';
+import type { SectionContent, SectionParts } from '../saving/section-content.ts';
 import type { SectionSession } from '../saving/section-session.ts';
 
 export interface SectionConflictProps {
@@ -17,7 +17,7 @@ export interface SectionConflictProps {
   editor: Editor;
   session: RefObject<SectionSession | null>;
   /** Called when the newer copy is in the editor. */
-  onTaken(newer: Pick<SectionContent, 'title' | 'images'>): void;
+  onTaken(newer: SectionParts): void;
 }
 
 /** Carries out what the author chooses in a conflict. */
@@ -30,7 +30,7 @@ export function SectionConflict({ project, mine, newer, editor, session, onTaken
   const takeNewer = () => {
     // Without an update event, since this is not the author's change; undo still brings their own text back.
     editor.commands.setContent(newer.doc, { emitUpdate: false });
-    onTaken({ title: newer.title, images: newer.images });
+    onTaken(newer);
     rememberSection(project.id, newer);
     session.current?.resolve(newer.version, false);
     goOn();

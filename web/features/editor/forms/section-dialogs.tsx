@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { lazy, type RefObject, Suspense } from 'react';
+import type { Opening } from '#book/parts/opening.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage, SectionWithDocument } from '#contract/sections.ts';
 import type { useGenerationState } from '../generate/use-generation-state.ts';
@@ -32,9 +33,12 @@ export interface SectionDialogsProps {
   sectionId: string;
   sectionTitle: string;
   images: readonly SectionImage[];
+  opening: Opening;
   generation: ReturnType<typeof useGenerationState>;
   session: RefObject<SectionSession | null>;
   onGenerated(): void;
+  /** Called with how the section is to begin. */
+  onBegin(opening: Opening): void;
   /** Called when an earlier version is in the editor. */
   onRestored(section: SectionWithDocument): void;
   onClose(): void;
@@ -42,7 +46,19 @@ export interface SectionDialogsProps {
 
 /** The dialog that is open over the section, if any. */
 export function SectionDialogs(props: SectionDialogsProps) {
-  const { dialog, editor, generation, session, onGenerated, onRestored, onClose, images, ...section } = props;
+  const {
+    dialog,
+    editor,
+    generation,
+    session,
+    onGenerated,
+    onRestored,
+    onBegin,
+    onClose,
+    images,
+    opening,
+    ...section
+  } = props;
   if (!dialog) return null;
   if (dialog.kind === 'history') {
     const { project, sectionId } = section;
@@ -53,12 +69,9 @@ export function SectionDialogs(props: SectionDialogsProps) {
     );
   }
   if (dialog.kind === 'opening') {
-    const { project, sectionId } = section;
-    const head = project.content.sections.find(({ id }) => id === sectionId);
-    if (!head) return null;
     return (
       <Suspense>
-        <OpeningDialog section={head} {...{ images, session, onClose }} projectId={project.id} />
+        <OpeningDialog {...{ opening, images, onBegin, onClose }} />
       </Suspense>
     );
   }

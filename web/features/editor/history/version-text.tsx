@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
+import { openingLines } from '#book/parts/opening.ts';
 import { getVersion } from '#contract/versions.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -28,6 +29,13 @@ export function VersionText({ projectId, sectionId, version }: VersionTextProps)
       {error && <Text role="alert">{messageOf(error)}</Text>}
       {!data && !error && <Loader aria-label="Loading this version" />}
       {data && <h3 className={classes.title}>{data.title}</h3>}
+      {data &&
+        openingLines(data.opening).map((line, index) => (
+          // The lines of a version never change
+          <Text key={index} c="dimmed">
+            {line}
+          </Text>
+        ))}
       {data && html === '' && <Text c="dimmed">This version has no text.</Text>}
       <div className="book-text" dangerouslySetInnerHTML={{ __html: html }} />
     </section>

@@ -16,7 +16,7 @@ const section: SectionWithDocument = {
   images: [],
   doc: doc('stored'),
 };
-const draft: Draft = { title: 'One', doc: doc('typed'), images: [], version: 4, at: 0 };
+const draft: Draft = { title: 'One', doc: doc('typed'), images: [], opening: DEFAULT_OPENING, version: 4, at: 0 };
 
 describe('opening a section', () => {
   it('shows the server’s copy where there is no draft', () => {
@@ -29,6 +29,16 @@ describe('opening a section', () => {
 
   it('restores a draft that the server does not have', () => {
     expect(decideOpening(section, draft)).toMatchObject({ isRestored: true, content: { doc: doc('typed') } });
+  });
+
+  it('gives a draft that was kept before sections had an opening that of the server', () => {
+    const { opening: _absent, ...old } = draft;
+    const part = { ...DEFAULT_OPENING, kind: 'part' as const };
+    expect(decideOpening({ ...section, opening: part }, old)).toMatchObject({ content: { opening: part } });
+    expect(decideOpening({ ...section, opening: part }, draft)).toMatchObject({
+      isRestored: true,
+      content: { opening: DEFAULT_OPENING },
+    });
   });
 
   it('ignores a draft whose save arrived after all', () => {

@@ -17,7 +17,7 @@ const ATTEMPTS = 3;
 export const drafts: DraftStore = browserDrafts();
 
 /** What the editor begins with. */
-export interface Opening {
+export interface OpenedSection {
   section: StoredSection;
   content: SectionContent;
   /** The version that `content` was made on. */
@@ -26,8 +26,8 @@ export interface Opening {
   isRestored: boolean;
 }
 
-/** An opening, and whether its draft was left by an earlier visit of the page: the author is told of that. */
-export type FoundOpening = Opening & { isOfEarlierVisit: boolean };
+/** The same, and whether its draft was left by an earlier visit of the page: the author is told of that. */
+export type FoundSection = OpenedSection & { isOfEarlierVisit: boolean };
 
 /**
  * A section, with its draft where one is left unsaved. It is read each time the section is opened; without a network it opens as the
@@ -37,7 +37,7 @@ export function openingQuery(projectId: string, sectionId: string) {
   return queryOptions({
     // Not below the project's key: refetching the project must not open the section again.
     queryKey: ['opening', projectId, sectionId],
-    queryFn: async ({ signal }): Promise<FoundOpening> => {
+    queryFn: async ({ signal }): Promise<FoundSection> => {
       const key = draftKey(projectId, sectionId);
       const { section, draft } = await readSettled(key, () => readBoth(projectId, sectionId, signal));
       const pending = takePendingSection(key);
@@ -95,10 +95,11 @@ function pause(ms: number): Promise<void> {
  * A draft that differs from the server's copy is what opens. Where the server's copy is newer than the one the draft was made on, the
  * first save is a conflict, and the author chooses between both copies.
  */
-export function decideOpening(section: StoredSection, draft: Draft | null): Opening {
-  const { title, doc, images, version } = section;
-  const stored = { title, doc, images };
-  if (!draft || isSameContent(draft, stored)) return { section, content: stored, version, isRestored: false };
-  const content = { title: draft.title, doc: draft.doc, images: draft.images };
+export function decideOpening(section: StoredSection, draft: Draft | null): OpenedSection {
+  const { title, doc, images, opening, version } = section;
+  const stored = { title, doc, images, opening };
+  if (!draft) return { section, content: stored, version, isRestored: false };
+  const content = { title: draft.title, doc: draft.doc, images: draft.images, opening: draft.opening ?? opening };
+  if (isSameContent(content, stored)) return { section, content: stored, version, isRestored: false };
   return { section, content, version: draft.version, isRestored: true };
 }

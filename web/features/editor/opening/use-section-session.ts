@@ -4,7 +4,7 @@ import { isOffline } from '#web/lib/calls/online.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
 import { announceSaved, offerFlush } from '#web/lib/books/saved-signal.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
-import { drafts, type Opening } from './open-section.ts';
+import { drafts, type OpenedSection } from './open-section.ts';
 import { rememberSection } from '../saving/recent-sections.ts';
 import { showMessage } from '../host/messages.ts';
 import type { AutosaveState } from '#web/lib/saving/autosave.ts';
@@ -19,7 +19,7 @@ const UNSAVED =
   'Its text is kept in this browser, and sent as soon as the server takes it. Opening the section shows how it stands.';
 
 /** The saving of one open section, from its opening until it is left. */
-export function useSectionSession(projectId: string, opening: Opening, content: () => SectionContent) {
+export function useSectionSession(projectId: string, opening: OpenedSection, content: () => SectionContent) {
   const [state, setState] = useState(AT_REST);
   const session = useRef<SectionSession | null>(null);
   const readContent = useRef(content);

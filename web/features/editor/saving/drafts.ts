@@ -3,7 +3,9 @@ import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { SectionContent } from './section-content.ts';
 
 /** Text that was typed and is not known to be on the server. */
-export interface Draft extends SectionContent {
+export interface Draft extends Omit<SectionContent, 'opening'> {
+  /** Absent in a draft that was kept before sections had one. */
+  opening?: SectionContent['opening'];
   /** The version it was typed on. */
   version: number;
   /** When it was kept, in milliseconds since 1970. */

@@ -49,7 +49,7 @@ describe('a section that is left', () => {
         write: async (key, draft) => void kept.set(key, draft),
         remove: async (key) => void kept.delete(key),
       },
-      content: () => ({ title: 'One', doc: { type: 'doc' }, images: [] }),
+      content: () => ({ title: 'One', doc: { type: 'doc' }, images: [], opening: DEFAULT_OPENING }),
       onState: () => {},
       onSaved: () => {},
       onClean: () => releaseSection(KEY, session),

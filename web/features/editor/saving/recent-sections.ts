@@ -13,8 +13,9 @@ const NAME = 'seen-section';
 queryClient.setQueryDefaults([NAME], { gcTime: Number.POSITIVE_INFINITY });
 
 /** Remembers a section as the server has it, for opening it again without a network. */
-export function rememberSection(projectId: string, { id, title, doc, images, version }: StoredSection): void {
-  queryClient.setQueryData<StoredSection>([NAME, projectId, id], { id, title, doc, images, version });
+export function rememberSection(projectId: string, section: StoredSection): void {
+  const { id, title, doc, images, opening, version } = section;
+  queryClient.setQueryData<StoredSection>([NAME, projectId, id], { id, title, doc, images, opening, version });
 }
 
 /** The section as it was last known to stand on the server; null where it was not seen since the page was opened. */

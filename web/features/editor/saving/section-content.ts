@@ -1,3 +1,4 @@
+import { type Opening, storedOpening } from '#book/parts/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 
 /** Everything of a section that its author changes in the editor; a save sends all of it. */
@@ -6,11 +7,17 @@ export interface SectionContent {
   /** The document as ProseMirror's JSON. */
   doc: Record<string, unknown>;
   images: SectionImage[];
+  /** How the section begins. */
+  opening: Opening;
 }
+
+/** What stands beside the text. */
+export type SectionParts = Omit<SectionContent, 'doc'>;
 
 /** Whether two copies of a section hold the same. */
 export function isSameContent(a: SectionContent, b: SectionContent): boolean {
-  return a.title === b.title && isSame(a.doc, b.doc) && isSame(a.images, b.images);
+  const isSameOpening = storedOpening(a.opening) === storedOpening(b.opening);
+  return a.title === b.title && isSameOpening && isSame(a.doc, b.doc) && isSame(a.images, b.images);
 }
 
 function isSame(a: unknown, b: unknown): boolean {

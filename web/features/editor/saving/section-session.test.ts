@@ -18,7 +18,12 @@ function memoryDrafts(): DraftStore & { kept: Map<string, Draft> } {
   };
 }
 
-const content = (text: string): SectionContent => ({ title: 'One', doc: { type: 'doc', text }, images: [] });
+const content = (text: string): SectionContent => ({
+  title: 'One',
+  doc: { type: 'doc', text },
+  images: [],
+  opening: DEFAULT_OPENING,
+});
 
 function answerWith(...answers: Response[]): void {
   vi.stubGlobal('fetch', async () => answers.shift() ?? Promise.reject(new TypeError('offline')));
@@ -129,7 +134,9 @@ describe('two copies of a section', () => {
     );
   });
 
-  it('differ by text, title or images', () => {
+  it('differ by text, title, images or opening', () => {
+    const part = { ...DEFAULT_OPENING, kind: 'part' as const };
+    expect(isSameContent(content('a'), { ...content('a'), opening: part })).toBe(false);
     expect(isSameContent(content('a'), content('b'))).toBe(false);
     expect(isSameContent(content('a'), { ...content('a'), title: 'Two' })).toBe(false);
   });
