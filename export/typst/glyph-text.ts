@@ -3,8 +3,8 @@ import { stringLiteral } from './literal.ts';
 export interface GlyphTextOptions {
   /** Whether one of the bundled fonts has a glyph for the character. */
   covers: (codePoint: number) => boolean;
-  /** Called for each character that no font has. */
-  onMissing: (character: string) => void;
+  /** Called for each character that no font has. Answers whether the box in its place is to show its number. */
+  onMissing: (character: string) => boolean;
   /** A run of this many characters without a place to break gets such places. */
   longWord?: number;
 }
@@ -19,6 +19,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** White space of any width, and the line end of old mainframes (U+0085). */
 const SPACE = /[\s\u0085]/;
 const NO_BREAK_HYPHEN = '\u2011';
+const EMPTY_BOX = '\u25A1';
 
 /**
  * What no line break may split: an arrow of several characters, which is left only in code, and in books whose punctuation stays as it was
@@ -134,7 +135,10 @@ function withMissing(text: string, { covers, onMissing }: GlyphTextOptions): str
       run += character === NO_BREAK_HYPHEN ? '-' : ' ';
       continue;
     }
-    onMissing(character);
+    if (!onMissing(character)) {
+      run += EMPTY_BOX;
+      continue;
+    }
     markup += `${literal(run)}#missing("${codePoint.toString(16).toUpperCase().padStart(4, '0')}");`;
     run = '';
   }

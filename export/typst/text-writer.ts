@@ -4,13 +4,17 @@ import type { TypstOptions } from './typst-book.ts';
 
 const HOW_TO_ADD = 'Whoever runs this server can put a font that has it into the folder “fonts” of its data folder.';
 
+/** Each takes some 8 kB of the typesetter's memory: more of them than a reader looks at are empty. */
+const MOST_NUMBERS = 20_000;
+
 export type WriteText = (text: string, place: BlockPlace, how?: { keepSpaces?: boolean; longWord?: number }) => string;
 
-/** Writes the words of a book; a character that no font has is named with its place. */
+/** Writes the words of a book; a character that no font has is named with its place, and has a box, in all but a great many with its number. */
 export function createTextWriter(
-  { covers = () => true }: TypstOptions,
+  { covers = () => true }: Pick<TypstOptions, 'covers'>,
   onDiagnostic: (found: Diagnostic) => void,
 ): WriteText {
+  let numbers = 0;
   return (text, place, how) =>
     glyphText(text, {
       ...how,
@@ -19,6 +23,8 @@ export function createTextWriter(
         const name = characterName(character);
         const message = `No font here has the character ${name}; a box stands in its place. ${HOW_TO_ADD}`;
         onDiagnostic({ kind: 'glyph', ...locatedAt(place), subject: name, message });
+        numbers += 1;
+        return numbers <= MOST_NUMBERS;
       },
     });
 }
