@@ -23,7 +23,10 @@ export const FRONT = String.raw`
   })
 }
 
-#let figure-list(book-title, title, body) = {
+// Over the second list, below the first.
+#let figures-head(title) = block(sticky: true, above: 1.8em, below: 0.9em, text(..words.headings.at(2), title))
+
+#let figure-lists(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
   opening(heading(level: 1, outlined: false, title))
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em, spacing: 0.5em)
