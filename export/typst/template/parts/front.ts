@@ -15,10 +15,10 @@ export const FRONT = String.raw`
 // Captions of images and the names of their places. The pages are set in the last layout alone; their room is kept until then, so that
 // each list is as long in every layout.
 #let figure-lines(figures) = for (caption, name) in figures {
-  let leader(inset) = box(width: 1fr, inset: inset, contents-leader)
+  let (leader, gap) = (box(width: 1fr, contents-leader), h(0.35em))
   let line(page) = {
     set text(..listed-face(2))
-    grid(columns: (1fr, 2.2em), align: bottom, caption + leader((left: 0.35em)), leader((right: 0.35em)) + page)
+    grid(columns: (1fr, 2.2em), align: bottom, caption + gap + leader, leader + gap + page)
   }
   block(above: 0.7em, breakable: false, context {
     let found = if query(<pages-stand>).len() > 0 { query(label(name)) } else { () }
