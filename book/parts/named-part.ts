@@ -3,10 +3,13 @@ import { fold } from '../text/fold.ts';
 import type { BlockName } from '../document/node/names.ts';
 import type { PrintForm } from '../document/print/print-form.ts';
 
-/** What a reference can lead to within a section. */
-export type PartKind = 'heading' | 'figure' | EntryKind;
+/** An image with a caption. */
+export type FigureKind = 'figure' | 'map';
 
-/** A part of a book that goes by a name: a heading, a figure, a creature, a spell, an item, a table. */
+/** What a reference can lead to within a section. */
+export type PartKind = 'heading' | FigureKind | EntryKind;
+
+/** A part of a book that goes by a name: a heading, a figure, a map, a creature, a spell, an item, a table. */
 export interface NamedPart {
   kind: PartKind;
   name: string;
@@ -28,7 +31,7 @@ function kindAndName(form: PrintForm): [kind: PartKind | null, name: string, cha
     case 'heading':
       return ['heading', form.text.textContent];
     case 'image':
-      return ['figure', form.caption];
+      return [form.kind === 'map' ? 'map' : 'figure', form.caption];
     case 'table':
       return ['table', form.caption];
     case 'roll-table':

@@ -13,7 +13,7 @@ import { createReferences } from '../parts/references.ts';
 import { array, stringLiteral } from './literal.ts';
 import { contentsColumns, measuresOf } from './measures.ts';
 import { coverPage, creditsPage, halfTitlePage, licencePage, opening, titlePage } from './outer-pages.ts';
-import { createFigures, figureList } from './parts/figures.ts';
+import { createFigures, figureLists } from './parts/figures.ts';
 import { indexSource } from './parts/index-source.ts';
 import { createHeads } from './parts/section-heads.ts';
 import { sectionOpener } from './parts/section-opener.ts';
@@ -111,7 +111,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
           titlePage(book, own),
           ...creditsPage(book, credits ?? [], { shown: title, write: own }),
           ...contents,
-          ...figureList(figures?.all() ?? [], { title, labels, measures, write: own, flowed }),
+          ...figureLists(figures?.lists(labels) ?? [], { title, measures, write: own, flowed }),
         ]
       : [`#skip-pages(${book.firstPage - 1})`];
   const listed =

@@ -30,9 +30,10 @@ const FORMATS = {
   pdf(doc) {
     const images = new Map(IMAGES.map((address) => [address, { ...SIZE, path: address }]));
     return (
-      bookToTypst({ title: '', sections: [{ id: 's', title: '', doc }] }, { theme: bookTheme(), images }).files.get(
-        '/sections/1.typ',
-      ) ?? ''
+      bookToTypst(
+        { title: '', layout: { ...DEFAULT_LAYOUT, figures: true }, sections: [{ id: 's', title: '', doc }] },
+        { theme: bookTheme(), images },
+      ).files.get('/sections/1.typ') ?? ''
     );
   },
   epub: (doc) =>
@@ -68,6 +69,8 @@ const WITHOUT: Readonly<Record<`${NodeName}.${string}`, readonly Format[]>> = {
   'codeBlock.language': ['pdf', 'docx'],
   // Heading levels of an e-book never skip one, whatever levels the author chose.
   'heading.level': ['epub'],
+  // Only the PDF has the lists of pictures and of maps.
+  'image.kind': ['epub', 'html', 'docx', 'markdown'],
   // These formats have no columns that an image could span.
   'image.width': ['epub', 'html', 'docx', 'markdown'],
   // The places of a page are the typesetter's. What other formats make of an image beside the text is tried where they are written.

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { fold } from '#book/text/fold.ts';
 import { AppError } from '#contract/errors.ts';
 import { FONT_MAX_BYTES, FONTS_MAX } from '#contract/fonts.ts';
-import { type ImageServices, planRemoval, REMOVAL_WAIT_MS, shownName, storeTogether } from '#server/images/intake.ts';
+import {
+  type ImageServices,
+  planRemoval,
+  REMOVAL_WAIT_MS,
+  shownFileName,
+  storeTogether,
+} from '#server/images/intake.ts';
 import type { FontChecks } from './check-font.ts';
 import { deleteOwnFont, type FontRow, insertFont, listOwnFonts } from './store.ts';
 
@@ -35,7 +41,7 @@ export async function storeFont(services: FontServices, given: NewFont): Promise
     family_folded: fold(facts.family),
     is_italic: isItalic ? 1 : 0,
     bytes: bytes.length,
-    name: shownName(name),
+    name: shownFileName(name),
     created_at: services.now().toISOString(),
   };
   await storeTogether(services, [{ hash: row.hash, bytes }], () =>

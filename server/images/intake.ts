@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Locks } from '#server/database/locks.ts';
 import type { AddedTask, Tasks } from '#server/tasks/tasks.ts';
 import { fold } from '#book/text/fold.ts';
+import { shownName } from '#book/text/shown-name.ts';
 import type { Queues } from '#server/queue/queues.ts';
 import { readImage } from './read-image.ts';
 import type { Resizer } from './resizer.ts';
@@ -45,7 +46,7 @@ export const REMOVAL_WAIT_MS = 2000;
 export async function storeImage(services: ImageServices, given: NewImage) {
   const { ownerId, bytes, name, alt, source, signal } = given;
   const image = await services.queues.images.run(ownerId, () => readImage(bytes), signal);
-  const shown = shownName(name);
+  const shown = shownFileName(name);
   const row: ImageRow = {
     id: services.newId(),
     owner_id: ownerId,
@@ -140,15 +141,6 @@ export function searchText(name: string, alt: string): string {
 }
 
 /** A file's name without its folders and without invisible characters. */
-export function shownName(name: string): string {
-  return (
-    name
-      .split(/[\\/]/)
-      .at(-1)
-      // Control characters, and marks that change the direction of writing.
-      ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
-      .trim()
-      .slice(0, NAME_MAX)
-      .toWellFormed() ?? ''
-  );
+export function shownFileName(name: string): string {
+  return shownName(name.split(/[\\/]/).at(-1) ?? '', NAME_MAX);
 }

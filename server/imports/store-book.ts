@@ -1,7 +1,7 @@
 import type { Project } from '#contract/projects.ts';
 import { addBook, type BookServices } from '#domain/projects/add-book.ts';
 import type { Database } from '#server/database/database.ts';
-import { type ImageServices, searchText, shownName, storeTogether } from '#server/images/intake.ts';
+import { type ImageServices, searchText, shownFileName, storeTogether } from '#server/images/intake.ts';
 import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -42,7 +42,7 @@ function insertBookImage(
   { bytes, name, ...image }: ReadImage,
   { ownerId, at }: { ownerId: string; at: string },
 ): Promise<void> {
-  const shown = shownName(name);
+  const shown = shownFileName(name);
   const search_text = searchText(shown, '');
   const row = { ...image, name: shown, search_text, bytes: bytes.length, owner_id: ownerId, created_at: at };
   return insertImage(db, row);

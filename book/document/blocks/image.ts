@@ -29,6 +29,8 @@ export const image = defineBlock({
     alt: textAttribute(),
     caption: textAttribute(),
     credit: textAttribute(200),
+    /** Maps have a list of their own after the contents. */
+    kind: choiceAttribute(['picture', 'map'], 'picture'),
     /** On the page: as wide as a column, or across all columns. */
     width: choiceAttribute(['column', 'page'], 'column'),
     /** Where it stands on the page. Columns and pages are the typesetter's, so that other formats follow it as far as they have such places. */
@@ -45,6 +47,7 @@ export const image = defineBlock({
         src: address,
         alt: img.attrs.alt ?? '',
         ...wordsBelow(caption),
+        kind: html.attrs['data-kind'] ?? 'picture',
         width: html.attrs['data-width'] ?? 'column',
         placement: html.attrs['data-placement'] ?? 'here',
       },
@@ -52,9 +55,11 @@ export const image = defineBlock({
   },
   write(attrs) {
     const img = element('img', { src: attrs.src, alt: attrs.alt });
+    const kind = attrs.kind === 'map' ? 'map' : null;
     const width = attrs.width === 'page' ? 'page' : null;
     const placement = attrs.placement === 'here' ? null : attrs.placement;
-    return element('figure', { 'data-width': width, 'data-placement': placement }, img, captionOf(attrs));
+    const choices = { 'data-kind': kind, 'data-width': width, 'data-placement': placement };
+    return element('figure', choices, img, captionOf(attrs));
   },
   textFields: ({ alt, caption, credit }) => [alt, caption, credit],
   prose: ['caption', 'credit'],
@@ -81,6 +86,15 @@ export const image = defineBlock({
       attribute: 'credit',
       label: 'Credit',
       description: 'Whose picture it is, printed small below it: Art by Ada Gale',
+    },
+    {
+      kind: 'options',
+      attribute: 'kind',
+      label: 'In the list of illustrations',
+      options: [
+        { value: 'picture', label: 'A picture' },
+        { value: 'map', label: 'A map' },
+      ],
     },
     {
       kind: 'options',

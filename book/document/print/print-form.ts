@@ -42,6 +42,7 @@ export interface PrintForms {
     alt: string;
     caption: string;
     credit: string;
+    kind: 'picture' | 'map';
     width: 'column' | 'page';
     placement: ImagePlacement;
   };

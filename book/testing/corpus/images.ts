@@ -31,6 +31,7 @@ export const IMAGES = {
         ),
       ]),
     ),
+    'a map': doc(imageOf({ src: WIDE, alt: 'A map', caption: 'The fen', kind: 'map' })),
     'at a side, without text beside it': doc(imageOf({ src: WIDE, alt: 'A map', placement: 'left' })),
     'in a list': doc(ul(li(p('Item'), imageOf({ src: WIDE, alt: 'Map', width: 'page' })))),
     'with a caption and a credit': doc(

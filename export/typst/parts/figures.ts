@@ -1,4 +1,4 @@
-import { nameKey, type NamedPart } from '#book/parts/named-part.ts';
+import { type FigureKind, nameKey, type NamedPart } from '#book/parts/named-part.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { array, stringLiteral } from '../literal.ts';
 import { contentsColumns, type Measures } from '../measures.ts';
@@ -8,36 +8,47 @@ import { plainName } from './plain-name.ts';
 export interface FigureCollector {
   /** Answers with the name of its place, which stays the same while images of other captions come and go; '' for what is no image. */
   add(part: NamedPart, sectionId: string): string;
-  /** In order of reading. */
-  all(): readonly ListedFigure[];
+  /** The lists that the book has, in order of reading: of pictures, and of maps. */
+  lists(labels: PrintedLabels): FigureList[];
 }
 
-export interface ListedFigure {
+export interface FigureList {
+  title: string;
+  figures: readonly ListedFigure[];
+}
+
+interface ListedFigure {
   caption: string;
   place: string;
 }
 
+/** Which of the printed labels stands over the images of a kind. */
+const TITLES = { figure: 'figures', map: 'maps' } as const satisfies Record<FigureKind, keyof PrintedLabels>;
+
 export function createFigures(): FigureCollector {
   const counts = new Map<string, number>();
-  const figures: ListedFigure[] = [];
+  const listed: Record<FigureKind, ListedFigure[]> = { figure: [], map: [] };
   return {
     add({ kind, name }, sectionId) {
-      if (kind !== 'figure') return '';
-      const key = `figure ${plainName(sectionId)} ${nameKey(name)}`;
+      if (kind !== 'figure' && kind !== 'map') return '';
+      const key = `${kind} ${plainName(sectionId)} ${nameKey(name)}`;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       const place = `${key} ${count}`;
-      figures.push({ caption: name, place });
+      listed[kind].push({ caption: name, place });
       return place;
     },
-    all: () => figures,
+    lists: (labels) =>
+      [
+        { title: labels[TITLES.figure], figures: listed.figure },
+        { title: labels[TITLES.map], figures: listed.map },
+      ].filter(({ figures }) => figures.length > 0),
   };
 }
 
 interface Setting {
   /** The book's title as markup. */
   title: string;
-  labels: PrintedLabels;
   measures: Measures;
   /** Author's text as markup. */
   write(text: string): string;
@@ -45,11 +56,16 @@ interface Setting {
   flowed(parts: readonly string[], columns: number): string;
 }
 
-/** The call that sets the list of images with captions; none where there are none. */
-export function figureList(figures: readonly ListedFigure[], setting: Setting): string[] {
-  if (figures.length === 0) return [];
-  const { title, labels, measures, write, flowed } = setting;
-  const lines = figures.map(({ caption, place }) => `([${write(caption)}], ${stringLiteral(place)})`);
-  const body = flowed([`run[#figure-lines(${array(lines)})]`], contentsColumns(lines.length, measures));
-  return [`#figure-list([${title}], [${write(labels.figures)}], [${body}])`];
+/** The call that sets these lists, the second below the first; none where there are none. */
+export function figureLists(lists: readonly FigureList[], { title, measures, write, flowed }: Setting): string[] {
+  const [first] = lists;
+  if (first === undefined) return [];
+  const line = ({ caption, place }: ListedFigure) => `([${write(caption)}], ${stringLiteral(place)})`;
+  const parts = lists.map((list) => {
+    const head = list === first ? '' : `#figures-head[${write(list.title)}];`;
+    return `run[${head}#figure-lines(${array(list.figures.map(line))})]`;
+  });
+  const lines = lists.reduce((sum, { figures }) => sum + figures.length, 0);
+  const body = flowed(parts, contentsColumns(lines, measures));
+  return [`#figure-lists([${title}], [${write(first.title)}], [${body}])`];
 }

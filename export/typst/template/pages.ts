@@ -97,14 +97,8 @@ export const PAGES = String.raw`
 // A section's place in the book, where it is set without what stands before it.
 #let skip-pages(count) = range(count).map(_ => page[]).join()
 
-// What is listed, and its page, in the face of lines of this depth.
-#let listed-line(depth, body, page, beside: (x: 0.35em)) = {
-  set text(fill: ink)
-  set text(..words.contents.at(calc.min(depth, words.contents.len()) - 1))
-  body
-  box(width: 1fr, inset: beside, contents-leader)
-  page
-}
+// Of what is listed at this depth.
+#let listed-face(depth) = (fill: ink) + words.contents.at(calc.min(depth, words.contents.len()) - 1)
 
 #let contents(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
@@ -113,8 +107,13 @@ export const PAGES = String.raw`
   set text(hyphenate: false)
   show outline.entry: it => {
     let depth = it.level
-    let body = if it.element.numbering != none { it.prefix() + h(0.7em) } + it.body()
-    block(above: if depth == 1 { 0.9em } else { 0.5em }, inset: (left: (depth - 1) * 1.1em), sticky: depth == 1, link(it.element.location(), listed-line(depth, body, it.page())))
+    block(above: if depth == 1 { 0.9em } else { 0.5em }, inset: (left: (depth - 1) * 1.1em), sticky: depth == 1, link(it.element.location(), {
+      set text(..listed-face(depth))
+      if it.element.numbering != none { it.prefix(); h(0.7em) }
+      it.body()
+      box(width: 1fr, inset: (x: 0.35em), contents-leader)
+      it.page()
+    }))
   }
   body
 }

@@ -89,6 +89,15 @@ describe.skipIf(!readsPdfs())('the pages before the text', { timeout: 60_000 }, 
     expect(second).toContain('Part 2');
   });
 
+  it('list maps below a heading of their own', async () => {
+    const map = picture('Kell', '').replace('<figure', '<figure data-kind="map"');
+    const first = jobSection({ id: 's', title: 'Part 1', doc: documentFromHtml(map + picture('The coast', '')) });
+    const rest = ['a', 'b'].map((id) => jobSection({ id, title: id, doc: documentFromHtml(map) }));
+    const [, , list] = await pages({ figures: true }, { sections: [first, ...rest] });
+    const plain = list?.replace(/[\s.·]+/g, ' ').trim();
+    expect(plain).toContain('Illustrations The coast 4 Maps Kell 4 Kell 5 Kell 6');
+  });
+
   it('have no list of images where none has a caption', async () => {
     const sections = ['a', 'b', 'c'].map((id) =>
       jobSection({ id, title: 'Part 1', doc: documentFromHtml(picture('', 'Dee')) }),

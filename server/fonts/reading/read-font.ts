@@ -1,3 +1,4 @@
+import { shownName } from '#book/text/shown-name.ts';
 import { codePointsOf } from '#server/typeset/cmap.ts';
 import { namesIn } from '#server/typeset/font-file/renamed-font.ts';
 import { type FontTables, tablesOf } from '#server/typeset/font-file/sfnt.ts';
@@ -78,16 +79,5 @@ function nameOf(tables: FontTables, ids: readonly number[]): string {
     const those = names.filter((name) => name.id === id);
     return [...those.filter(({ isEnglish }) => isEnglish), ...those];
   });
-  return found.map(({ text }) => shownName(text)).find((text) => text !== '') ?? '';
-}
-
-/** Without what is not seen, or changes the direction of writing. */
-function shownName(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '')
-    .trim()
-    .slice(0, NAME_MAX)
-    .trim();
+  return found.map(({ text }) => shownName(text, NAME_MAX)).find((text) => text !== '') ?? '';
 }

@@ -15,15 +15,23 @@ export const FRONT = String.raw`
 // Captions of images and the names of their places. The pages are set in the last layout alone; their room is kept until then, so that
 // each list is as long in every layout.
 #let figure-lines(figures) = for (caption, name) in figures {
-  let number(page) = box(width: 2.2em, { box(width: 1fr, inset: (right: 0.35em), contents-leader); page })
-  let line(page) = listed-line(2, caption, number(page), beside: (left: 0.35em))
-  block(above: 0.7em, context if query(<pages-stand>).len() == 0 { line(none) } else {
-    let place = query(label(name)).first().location()
+  let leader(inset) = box(width: 1fr, inset: inset, contents-leader)
+  let line(page) = {
+    set text(..listed-face(2))
+    grid(columns: (1fr, 2.2em), align: bottom, caption + leader((left: 0.35em)), leader((right: 0.35em)) + page)
+  }
+  block(above: 0.7em, breakable: false, context {
+    let found = if query(<pages-stand>).len() > 0 { query(label(name)) } else { () }
+    if found.len() == 0 { return line(none) }
+    let place = found.first().location()
     link(place, line(str(place.page())))
   })
 }
 
-#let figure-list(book-title, title, body) = {
+// Over the second list, below the first.
+#let figures-head(title) = block(sticky: true, above: 1.8em, below: 0.9em, text(..words.headings.at(2), title))
+
+#let figure-lists(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
   opening(heading(level: 1, outlined: false, title))
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em, spacing: 0.5em)

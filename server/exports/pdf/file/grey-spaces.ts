@@ -1,7 +1,5 @@
-import { readObjects } from './pdf-objects.ts';
+import { headOf, readObjects } from './pdf-objects.ts';
 
-/** So much of an object is enough to see a colour space, or the channels of a profile. */
-const HEAD_BYTES = 200;
 /** What a function of a shading comes to at one end, in three channels. */
 const ENDS = /\/C[01] \[([^\]]*)\]/g;
 const THREE_CHANNELS = /\/Range \[0 1 0 1 0 1\]/;
@@ -28,7 +26,7 @@ function spacesOf(pdf: Buffer): { grey: Set<number>; coloured: Set<number> } {
   const channels = new Map<number, string>();
   const profiles = new Map<number, number>();
   for (const { number, body, isStream } of readObjects(pdf)) {
-    const head = body.toString('latin1', 0, HEAD_BYTES);
+    const head = headOf(body);
     const count = /\/N ([13])\s/.exec(head)?.[1];
     if (isStream && count !== undefined && !head.includes('/ObjStm')) channels.set(number, count);
     const profile = /^\[\/ICCBased (\d+) 0 R\]/.exec(head)?.[1];

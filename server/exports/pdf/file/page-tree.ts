@@ -1,13 +1,10 @@
-import { readObjects } from './pdf-objects.ts';
+import { headOf, readObjects } from './pdf-objects.ts';
 
 export interface PageTree {
   number: number;
   /** The numbers of its pages, in their order. */
   pages: number[];
 }
-
-/** So much of an object is enough to see its type. */
-const HEAD_BYTES = 100;
 
 /** The type with which a dictionary of the typesetter begins, or ''. Later in it an author's title may look like one. */
 export function typeOf(dictionary: string): string {
@@ -17,7 +14,7 @@ export function typeOf(dictionary: string): string {
 /** The pages of a PDF of the typesetter, which has one tree of them without branches. Throws where there is none. */
 export function readPageTree(pdf: Buffer): PageTree {
   for (const { number, body, isStream } of readObjects(pdf)) {
-    if (isStream || typeOf(body.toString('latin1', 0, HEAD_BYTES)) !== 'Pages') continue;
+    if (isStream || typeOf(headOf(body)) !== 'Pages') continue;
     const kids = /\/Kids \[([^\]]*)\]/.exec(body.toString('latin1'))?.[1] ?? '';
     return { number, pages: [...kids.matchAll(/(\d+) 0 R/g)].map(([, page]) => Number(page)) };
   }

@@ -15,6 +15,8 @@ export interface PdfTrailer {
 }
 
 const ENTRY_BYTES = 20;
+/** So much of an object is enough to see its type, a colour space, or the channels of a profile. */
+const HEAD_BYTES = 200;
 const TAIL_BYTES = 2000;
 const START = Buffer.from('obj');
 const END = Buffer.from('endobj');
@@ -35,6 +37,11 @@ export function readTrailer(pdf: Buffer): PdfTrailer {
 export function* readObjects(pdf: Buffer): Generator<PdfObject> {
   const places = placesIn(pdf);
   for (const [at, { number, offset }] of places.entries()) yield objectAt(pdf, number, offset, places[at + 1]?.offset);
+}
+
+/** The beginning of an object's body, which says what kind of object it is. */
+export function headOf(body: Buffer): string {
+  return body.toString('latin1', 0, HEAD_BYTES);
 }
 
 /** The object of this number; null where there is none. */
