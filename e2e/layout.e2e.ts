@@ -67,7 +67,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     await form().getByLabel('Accent colour').fill('#1a6b8a');
     await form().getByLabel('Ornaments').selectOption({ index: 1 });
     await form().getByLabel('Language').selectOption({ label: 'German (Deutsch)' });
-    await form().getByLabel('Contents').selectOption('1');
+    await form().getByLabel('Contents', { exact: true }).selectOption('1');
     await form().getByLabel('Index').check();
     await expect
       .poll(layout)
