@@ -126,7 +126,7 @@ describe.skipIf(!readsPdfs())('the cover of a paperback', { timeout: 60_000 }, (
     const { wrap: _wrap, press, ...book } = job('print', {}, true);
     const one = jobSection({ id: 's', title: 'One', doc: documentFromHtml('<p>Words.</p>') });
     const { sections } = await setBook({ ...book, sections: [one] }, tools);
-    expect(sections).toEqual([{ id: 's', page: 4 }]);
+    expect(sections).toEqual([{ id: 's', kind: 'chapter', page: 4 }]);
     expect(await output('pdfimages', ['-list', file])).toMatch(/\n +1 +0 +image +1800 +2700/);
     expect((await pdfText(file, 1)).trim()).toBe('');
     await setBook({ ...book, press, sections: [one] }, tools);
