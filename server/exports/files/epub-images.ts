@@ -1,5 +1,5 @@
 import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
-import type { EpubImage } from '#export/epub/book-to-epub.ts';
+import type { EpubImage } from '#export/epub/epub-book.ts';
 import { damagedImage, fittedImage } from '../job/fitted-image.ts';
 import type { JobImage } from '../job/job.ts';
 

@@ -1,0 +1,68 @@
+import { image } from '#book/document/blocks/image.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
+import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
+import { absentImages, absence } from '../absent-image.ts';
+import { collectCredits } from '../parts/credits.ts';
+import type { LinkedPartsReader } from '../parts/linked-parts.ts';
+import type { EpubBook, EpubImage, EpubOptions, EpubSection } from './epub-book.ts';
+import { type OutlineEntry, outlineOf } from './outline.ts';
+
+/** A section with what the table of contents says of it. */
+export interface ReadSection extends EpubSection, SectionNumber {
+  path: string;
+  outline: OutlineEntry[];
+}
+
+export interface Survey {
+  sections: ReadSection[];
+  /** The images that the text shows; one that it shows twice may be there twice. */
+  shown: EpubImage[];
+  isDescribed: boolean;
+  /** Of all images. */
+  credits: Set<string>;
+}
+
+/** Looks through the book once, for what the package document and the table of contents need to know. */
+export function survey(
+  { sections, thumbnail, layout }: EpubBook,
+  { images, imageProblems, report }: EpubOptions,
+  parts: LinkedPartsReader,
+): Survey {
+  const shown: EpubImage[] = [];
+  const credits = new Set<string>();
+  let isDescribed = true;
+  const add = (found: ReturnType<typeof absence>) =>
+    report.add({ ...found, message: imageProblems?.get(found.subject) ?? found.message });
+  if (thumbnail !== '' && !images.has(thumbnail)) add(absence(thumbnail, { id: null, title: 'Cover' }, 'held'));
+  const numberOf = createSectionNumbers(layout.chapter_numbers, printedLabels(layout.language));
+  const read = sections.map((section, index) => {
+    const doc = section.doc();
+    for (const found of absentImages({ ...section, doc }, (address) => images.has(address), 'held')) add(found);
+    collectCredits(doc, credits);
+    doc.descendants((node) => {
+      if (!image.is(node)) return;
+      const { src, alt } = image.attrs(node);
+      const found = images.get(src);
+      if (!found) return;
+      shown.push(found);
+      if (alt.trim() === '') isDescribed = false;
+    });
+    const number = index + 1;
+    const title = visible(section.title) || `Section ${number}`;
+    const path = `section-${number}.xhtml`;
+    parts.read({ id: section.id, title, href: path, doc });
+    return {
+      ...section,
+      ...numberOf(section.kind ?? 'chapter'),
+      title,
+      path,
+      outline: outlineOf(doc, layout.toc_depth),
+    };
+  });
+  return { sections: read, shown, isDescribed, credits };
+}
+
+/** A title without control characters and other code points that show nothing. */
+export function visible(title: string): string {
+  return title.replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]+/gu, ' ').trim();
+}
