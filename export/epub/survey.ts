@@ -1,5 +1,4 @@
 import { image } from '#book/document/blocks/image.ts';
-import { printedLabels } from '#book/layout/printed-labels.ts';
 import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
 import { absentImages, absence } from '../absent-image.ts';
 import { collectCredits } from '../parts/credits.ts';
