@@ -141,7 +141,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions): TypstSource
  */
 function sectionNumbers({ firstPage, chapters }: TypstBook, layout: Layout): (kind: SectionKind) => SectionNumber {
   const isKnown = firstPage === undefined || chapters !== undefined;
-  const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', printedLabels(layout.language));
+  const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', layout.language);
   for (const kind of chapters?.before ?? []) numberOf(kind);
   const isBelowPart = createNesting();
   return (kind) => ({ ...numberOf(kind), isBelowPart: isBelowPart(kind) });
