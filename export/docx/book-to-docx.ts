@@ -54,7 +54,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     return lists;
   };
   const credits = new Set<string>();
-  const numberOf = createSectionNumbers(book.layout.chapter_numbers, printedLabels(language));
+  const numberOf = createSectionNumbers(book.layout.chapter_numbers, language);
   for (const section of book.sections) {
     collectCredits(section.doc, credits);
     const mark = parts.begin(section);

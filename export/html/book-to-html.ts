@@ -63,7 +63,7 @@ export function* htmlParts(
   const front = [titleOf(book), ...creditsOf(book.layout.credits, credits, labels), ...contentsOf(contents, labels)];
   yield `${serialiseHtml(front)}\n<main>\n`;
   let number = 0;
-  const numberOf = createSectionNumbers(book.layout.chapter_numbers, labels);
+  const numberOf = createSectionNumbers(book.layout.chapter_numbers, book.layout.language);
   for (const { title, kind = 'chapter', doc } of book.sections) {
     number += 1;
     const heading = [...numberLine(numberOf(kind).label), element('h2', {}, title)];
@@ -98,7 +98,7 @@ interface Survey {
 function survey({ sections, layout }: HtmlBook, report: Report): Survey {
   const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
   const contents: ContentsLine[] = [];
-  const numberOf = createSectionNumbers(layout.chapter_numbers, printedLabels(layout.language));
+  const numberOf = createSectionNumbers(layout.chapter_numbers, layout.language);
   const credits = new Set<string>();
   let number = 0;
   for (const section of sections) {

@@ -1,5 +1,4 @@
 import type { Layout } from '#book/layout/layout.ts';
-import { printedLabels } from '#book/layout/printed-labels.ts';
 import type { SectionKind } from '#book/parts/opening.ts';
 import { createNesting, createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
 import { stringLiteral } from './literal.ts';
@@ -79,7 +78,7 @@ function* writtenSections(
  */
 function sectionNumbers({ firstPage, chapters }: TypstBook, layout: Layout): (kind: SectionKind) => SectionNumber {
   const isKnown = firstPage === undefined || chapters !== undefined;
-  const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', printedLabels(layout.language));
+  const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', layout.language);
   for (const kind of chapters?.before ?? []) numberOf(kind);
   const isBelowPart = createNesting();
   return (kind) => ({ ...numberOf(kind), isBelowPart: isBelowPart(kind) });

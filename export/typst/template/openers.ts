@@ -21,11 +21,11 @@ export const OPENERS = String.raw`
 #let section-title(title, number) = [#metadata(none) <part-start>#heading(depth: 1, numbering: if number != none { (..) => number }, title)<section-title>]
 
 // The page of a part has neither head nor number. Its title stands in the upper half.
-#let part-opening(title, number: none, picture: none, epigraph: none) = {
+#let part-opening(title, number: none, picture: none, bleeds: false, epigraph: none) = {
   [#metadata(none) <bare-page>]
-  v(if picture == none { text-height * 0.24 } else { text-height * 0.06 })
+  if not bleeds { v(if picture == none { text-height * 0.24 } else { text-height * 0.06 }) }
   opening(section-title(title, number), number: number, picture: picture, epigraph: epigraph, side: center)
 }
 
-#let section-opening(is-part: false, title, number: none, ..rest) = if is-part { part-opening(title, number: number, ..rest) } else { opening(section-title(title, number), number: number, ..rest) }
+#let section-opening(is-part: false, bleeds: false, title, number: none, ..rest) = if is-part { part-opening(title, number: number, bleeds: bleeds, ..rest) } else { opening(section-title(title, number), number: number, ..rest) }
 `;
