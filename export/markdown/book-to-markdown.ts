@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { stringify } from 'yaml';
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import { hasCredits } from '#book/parts/credit-lines.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { openingMark } from '#book/parts/opening-mark.ts';
@@ -41,7 +42,7 @@ export function bookToMarkdown(book: MarkdownBook): string {
 export function* markdownParts(book: MarkdownBook): Generator<string> {
   const labels = printedLabels(book.layout.language);
   yield frontMatter(book);
-  if (book.layout.credits.trim() !== '') yield creditsPage(book.layout, imageCredits(book), labels);
+  if (hasCredits(book.layout)) yield creditsPage(book.layout, imageCredits(book), labels);
   let notes = 0;
   for (const section of book.sections) notes += yield* sectionParts(section, notes + 1);
   yield licencePage(licenceText(book), labels);

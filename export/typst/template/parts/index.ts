@@ -76,7 +76,7 @@ export const INDEX = String.raw`
         let named = head(2, 2, true, name)
         let room-over = measure(named, width: room.width).height + 2.1em.to-absolute()
         // Not without some lines of its list.
-        if left - room-over < 12 * sizes.table {
+        if left - room-over < 8 * sizes.table {
           colbreak(weak: true)
           left = room.height
         }
