@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
-import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
+import { createBookMemory } from '#server/exports/job/book-tools.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import { createBookSources, type LiveBook } from './book-sources.ts';
 import { createOpenBook, type OpenBook } from './open-book.ts';
@@ -34,7 +34,7 @@ async function layOut(book: OpenBook) {
 it('remembers the whole book however much is typed, and begins its layout anew with each change', {
   timeout: 30_000,
 }, async () => {
-  const tools = { ...(await openTypesetTools()), memory: createLayoutMemory() };
+  const tools = { ...(await openTypesetTools()), ...createBookMemory() };
   const sources = createBookSources(tools);
   await sources.load(BOOK, null);
   const book = createOpenBook(tools, sources);
