@@ -12,7 +12,7 @@ const Colours = z.enum(PRINT_COLOURS, `Please choose one of: ${PRINT_COLOURS.joi
 
 /** A problem found during an export that the author can mend. It never stops the export. */
 export const ExportWarning = z.object({
-  kind: z.enum(['font', 'glyph', 'image', 'layout', 'print', 'reference']),
+  kind: z.enum(['font', 'glyph', 'image', 'layout', 'print', 'reference', 'resolution']),
   section_id: z.string().nullable(),
   section: z.string(),
   message: z.string(),

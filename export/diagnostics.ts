@@ -1,6 +1,6 @@
 /** Something of a book that cannot be shown as it stands. The book is typeset all the same. */
 export interface Diagnostic {
-  kind: 'font' | 'glyph' | 'image' | 'layout' | 'print' | 'reference';
+  kind: 'font' | 'glyph' | 'image' | 'layout' | 'print' | 'reference' | 'resolution';
   /** Null where it stands on the title page. */
   sectionId: string | null;
   section: string;

@@ -13,7 +13,7 @@ export interface PlacedCell {
 }
 
 /** Words of more letters than this are hyphenated or broken in a narrow cell. */
-const UNBROKEN = 15;
+export const UNBROKEN = 15;
 /** Lines break at spaces and hyphens; Chinese and Japanese after almost every character. */
 const PIECES = /[\s-]+|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 

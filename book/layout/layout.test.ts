@@ -46,7 +46,7 @@ describe('the layout of a book', () => {
     [{ base_size_pt: 6.9 }, 'base_size_pt'],
     [{ base_size_pt: 15 }, 'base_size_pt'],
     [{ chapter_start: 'left' }, 'chapter_start'],
-    [{ chapter_numbers: 'words' }, 'chapter_numbers'],
+    [{ chapter_numbers: 'greek' }, 'chapter_numbers'],
     [{ toc_depth: 4 }, 'toc_depth'],
     [{ toc_depth: '2' }, 'toc_depth'],
     [{ index: 'yes' }, 'index'],

@@ -8,14 +8,15 @@ export const CHAPTER_START_LABELS: Record<ChapterStart, string> = {
   flow: 'Below the chapter before',
 };
 
-/** In which numerals chapters are numbered, and with them parts and appendices. */
-export const CHAPTER_NUMBERS = ['none', 'arabic', 'roman'] as const;
+/** In figures, numerals or words chapters are numbered; with them parts are, in Roman numerals, and appendices, by letters. */
+export const CHAPTER_NUMBERS = ['none', 'arabic', 'roman', 'words'] as const;
 export type ChapterNumbers = (typeof CHAPTER_NUMBERS)[number];
 
 export const CHAPTER_NUMBERS_LABELS: Record<ChapterNumbers, string> = {
   none: 'No numbers',
   arabic: 'Chapter 1, Chapter 2',
   roman: 'Chapter I, Chapter II',
+  words: 'Chapter One, Chapter Two',
 };
 
 /** How many ranks the contents list: none, the sections, and up to two ranks of headings below them. */

@@ -21,3 +21,8 @@ function creditLine(line: string): CreditLine {
   const [, role = '', names = line] = ROLE.exec(line) ?? [];
   return { role, names };
 }
+
+/** Whether a book says who made it, and whose its images are. */
+export function hasCredits({ credits }: { credits: string }): boolean {
+  return credits.trim() !== '';
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { safeImageAddress } from '../document/define/addresses.ts';
 import { isRecord } from '../document/node/loose-node.ts';
+import type { ImagePlacement } from '../document/print/image-placement.ts';
 import { cleanText } from '../text/clean-text.ts';
 
 /**
@@ -17,9 +18,19 @@ export const SECTION_KIND_LABELS: Record<SectionKind, string> = {
   matter: 'Foreword and the like',
 };
 
+/** Where the picture at its head stands: between the margins, or as the head of the page, reaching its edges. */
+export const OPENING_PLACEMENTS = ['here', 'bleed'] as const satisfies readonly ImagePlacement[];
+export type OpeningPlacement = (typeof OPENING_PLACEMENTS)[number];
+
+export const OPENING_PLACEMENT_LABELS: Record<OpeningPlacement, string> = {
+  here: 'Between the margins',
+  bleed: 'To the edges of the page',
+};
+
 export const OPENING_MAX = { epigraph: 1000, source: 200, alt: 500 } as const;
 
 const KIND_RULE = `A section is one of these: ${SECTION_KINDS.join(', ')}`;
+const PLACEMENT_RULE = `An opening picture stands in one of these ways: ${OPENING_PLACEMENTS.join(', ')}`;
 
 /** How a section begins: the one table of its choices. Stores, copies, versions and archives follow from it. */
 export const Opening = z.strictObject({
@@ -36,11 +47,19 @@ export const Opening = z.strictObject({
     ),
   /** What that picture shows. */
   alt: words('The description of the picture', OPENING_MAX.alt),
+  placement: z.enum(OPENING_PLACEMENTS, PLACEMENT_RULE),
 });
 export type Opening = z.infer<typeof Opening>;
 
 /** How a section begins until its author says otherwise. */
-export const DEFAULT_OPENING: Opening = { kind: 'chapter', epigraph: '', source: '', image: '', alt: '' };
+export const DEFAULT_OPENING: Opening = {
+  kind: 'chapter',
+  epigraph: '',
+  source: '',
+  image: '',
+  alt: '',
+  placement: 'here',
+};
 
 /** What a client sends: what is absent stays, and in a new section is as in every section. */
 export const OpeningChange = Opening.partial();
@@ -53,12 +72,13 @@ export function changedOpening(before: Opening, change: OpeningChange | undefine
 
 /** What an opening says besides the title, as lines that a reader compares; none where it is as in every section. */
 export function openingLines(opening: Opening): string[] {
-  const { kind, epigraph, source, image, alt } = opening;
+  const { kind, epigraph, source, image, alt, placement } = opening;
+  const atHead = placement === 'bleed' ? 'Image at its head, to the edges of the page' : 'Image at its head';
   return [
     kind === DEFAULT_OPENING.kind ? '' : SECTION_KIND_LABELS[kind],
     epigraph,
     source,
-    image === '' ? '' : `Image at its head: ${alt || 'without alt text'}`,
+    image === '' ? '' : `${atHead}: ${alt || 'without alt text'}`,
   ].filter((line) => line !== '');
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printedLabels } from '../layout/printed-labels.ts';
+import type { ChapterNumbers } from '../layout/parts-of-book.ts';
 import type { SectionKind } from './opening.ts';
 import { createSectionNumbers } from './section-numbers.ts';
 
@@ -17,8 +17,8 @@ const KINDS: SectionKind[] = [
 ];
 
 describe('the numbers of sections', () => {
-  const labelsOf = (...[numbers, language]: ['none' | 'arabic' | 'roman', string]) =>
-    KINDS.map(createSectionNumbers(numbers, printedLabels(language))).map(({ label }) => label);
+  const labelsOf = (...[numbers, language]: [ChapterNumbers, string]) =>
+    KINDS.map(createSectionNumbers(numbers, language)).map(({ label }) => label);
 
   it('go through all parts, with letters for appendices, and pass over what belongs to the whole book', () => {
     expect(labelsOf('arabic', 'en')).toEqual([
@@ -40,16 +40,25 @@ describe('the numbers of sections', () => {
       'Kapitel IV',
       'Anhang A',
     ]);
+    expect(labelsOf('words', 'fr').slice(1, 8)).toEqual([
+      'Chapitre un',
+      'Partie I',
+      'Chapitre deux',
+      'Chapitre trois',
+      'Partie II',
+      'Chapitre quatre',
+      'Annexe A',
+    ]);
     expect(new Set(labelsOf('none', 'en'))).toEqual(new Set([null]));
   });
 
   it('say which chapters stand below a part', () => {
-    const below = KINDS.map(createSectionNumbers('none', printedLabels('en'))).map(({ isBelowPart }) => isBelowPart);
+    const below = KINDS.map(createSectionNumbers('none', 'en')).map(({ isBelowPart }) => isBelowPart);
     expect(below).toEqual([false, false, false, true, true, false, true, false, false, false]);
   });
 
   it('go as far as a book does', () => {
-    const roman = createSectionNumbers('roman', printedLabels('en'));
+    const roman = createSectionNumbers('roman', 'en');
     const chapters = Array.from({ length: 1994 }, () => roman('chapter').label);
     expect(chapters.at(-1)).toBe('Chapter MCMXCIV');
     const appendices = Array.from({ length: 28 }, () => roman('appendix').label);

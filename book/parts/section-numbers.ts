@@ -1,25 +1,25 @@
 import type { ChapterNumbers } from '../layout/parts-of-book.ts';
-import type { PrintedLabels } from '../layout/printed-labels.ts';
+import { printedLabels } from '../layout/printed-labels.ts';
+import { numberInWords } from '../layout/number-words.ts';
 import type { SectionKind } from './opening.ts';
 
 /** What a book says of a section beside its title. */
 export interface SectionNumber {
-  /** "Chapter 3", "Part I", "Appendix B"; null where it has no number. */
+  /** "Chapter 3", "Chapter Three", "Part I", "Appendix B"; null where it has no number. */
   label: string | null;
   /** Whether it stands below a part: a chapter after one, until something that stands beside parts. */
   isBelowPart: boolean;
 }
 
-/** Numbers the sections of a book, called for one after the other. Chapters are counted through all parts. */
-export function createSectionNumbers(
-  numbers: ChapterNumbers,
-  labels: Pick<PrintedLabels, 'chapter' | 'part' | 'appendix'>,
-): (kind: SectionKind) => SectionNumber {
+/** Numbers the sections of a book in its language, called for one after the other. Chapters are counted through all parts. */
+export function createSectionNumbers(numbers: ChapterNumbers, language: string): (kind: SectionKind) => SectionNumber {
   const counts = { chapter: 0, part: 0, appendix: 0 };
   const isBelow = createNesting();
+  const labels = printedLabels(language);
   const numeral = (kind: keyof typeof counts, count: number) => {
     if (kind === 'appendix') return letters(count);
-    return kind === 'part' || numbers === 'roman' ? roman(count) : String(count);
+    if (kind === 'part' || numbers === 'roman') return roman(count);
+    return numbers === 'words' ? numberInWords(count, language) : String(count);
   };
   return (kind) => {
     const isBelowPart = isBelow(kind);

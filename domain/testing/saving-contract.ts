@@ -42,6 +42,7 @@ export function savingContract(cast: Cast): void {
         source: 'A miller',
         image: '/api/images/i',
         alt: 'A wheel',
+        placement: 'bleed',
       };
       const saved = await save({ opening });
       expect(saved).toMatchObject({ opening, version: 2, content: '<p>A wheel.</p>' });

@@ -1,5 +1,4 @@
 import { image } from '#book/document/blocks/image.ts';
-import { printedLabels } from '#book/layout/printed-labels.ts';
 import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
 import { absentImages, absence } from '../absent-image.ts';
 import { collectCredits } from '../parts/credits.ts';
@@ -34,7 +33,7 @@ export function survey(
   const add = (found: ReturnType<typeof absence>) =>
     report.add({ ...found, message: imageProblems?.get(found.subject) ?? found.message });
   if (thumbnail !== '' && !images.has(thumbnail)) add(absence(thumbnail, { id: null, title: 'Cover' }, 'held'));
-  const numberOf = createSectionNumbers(layout.chapter_numbers, printedLabels(layout.language));
+  const numberOf = createSectionNumbers(layout.chapter_numbers, layout.language);
   const read = sections.map((section, index) => {
     const doc = section.doc();
     for (const found of absentImages({ ...section, doc }, (address) => images.has(address), 'held')) add(found);

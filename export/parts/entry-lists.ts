@@ -16,8 +16,8 @@ export interface ListedEntry {
 
 /** Collects the entries of a book while it is written. */
 export interface EntryCollector {
-  /** Lists a part of the book and answers with its key; '' for what is no entry. */
-  add(part: NamedPart): string;
+  /** Lists a part of the book; what is no entry is not listed. */
+  add(part: NamedPart): void;
   /** A list for each kind that the book has, sorted as the language sorts. */
   sorted(language: string, labels: PrintedLabels): EntryList[];
 }
@@ -32,11 +32,9 @@ export function createEntryLists(): EntryCollector {
   const lists = new Map<string, Map<string, ListedEntry>>(ENTRY_KINDS.map((kind) => [kind, new Map()]));
   return {
     add(part) {
-      if (!isEntry(part)) return '';
-      const key = `${part.kind} ${nameKey(part.name)}`;
+      const key = entryKey(part);
       const list = lists.get(part.kind);
-      if (!list?.has(key)) list?.set(key, { name: part.name, key });
-      return key;
+      if (list && !list.has(key)) list.set(key, { name: part.name, key });
     },
     sorted(language, labels) {
       const { compare } = new Intl.Collator(language, { numeric: true, ignorePunctuation: true });
@@ -47,4 +45,9 @@ export function createEntryLists(): EntryCollector {
       );
     },
   };
+}
+
+/** The key by which a list has a part of the book; '' for what is no entry. */
+export function entryKey(part: NamedPart): string {
+  return isEntry(part) ? `${part.kind} ${nameKey(part.name)}` : '';
 }

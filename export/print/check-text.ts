@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { image } from '#book/document/blocks/image.ts';
 import { link } from '#book/document/marks.ts';
+import type { Opening } from '#book/parts/opening.ts';
 import { countWords, documentLines } from '#book/document/word-count.ts';
 import type { PrintFinding } from '#book/print/finding.ts';
 import { checkLegal, type LegalSection } from '#book/print/legal/check-legal.ts';
@@ -8,6 +9,7 @@ import { checkLegal, type LegalSection } from '#book/print/legal/check-legal.ts'
 export interface CheckedSection {
   id: string;
   title: string;
+  opening?: Opening;
   doc: Node;
 }
 
@@ -25,10 +27,13 @@ export function checkText(sections: Iterable<CheckedSection>, licence: readonly 
   return [...findings, ...checkLegal(texts, licence)];
 }
 
-function checkSection({ id, title, doc }: CheckedSection): PrintFinding[] {
+function checkSection({ id, title, opening, doc }: CheckedSection): PrintFinding[] {
   const findings: PrintFinding[] = [];
-  if (countWords(doc) === 0 && !hasImage(doc))
+  // A part may be its title alone.
+  if (opening?.kind !== 'part' && !hasOpeningImage(opening) && countWords(doc) === 0 && !hasImage(doc))
     findings.push({ code: 'empty_section', severity: 'warning', message: `“${title}” has no text.`, sectionId: id });
+  if (hasOpeningImage(opening) && opening?.alt.trim() === '')
+    findings.push({ code: 'missing_alt', severity: 'hint', message: untold('The opening picture'), sectionId: id });
   doc.descendants((node) => {
     if (image.is(node) && image.attrs(node).alt.trim() === '')
       findings.push({ code: 'missing_alt', severity: 'hint', message: withoutWords(node), sectionId: id });
@@ -44,6 +49,10 @@ function checkSection({ id, title, doc }: CheckedSection): PrintFinding[] {
   return findings;
 }
 
+function hasOpeningImage(opening: Opening | undefined): boolean {
+  return (opening?.image ?? '') !== '';
+}
+
 function hasImage(doc: Node): boolean {
   let found = false;
   doc.descendants((node) => {
@@ -55,7 +64,10 @@ function hasImage(doc: Node): boolean {
 
 function withoutWords(node: Node): string {
   const { caption } = image.attrs(node);
-  const which = caption === '' ? 'A picture' : `The picture “${caption}”`;
+  return untold(caption === '' ? 'A picture' : `The picture “${caption}”`);
+}
+
+function untold(which: string): string {
   return `${which} has no alternative text: who cannot see it learns nothing of it. Leave it so where it only decorates.`;
 }
 

@@ -86,7 +86,7 @@ function breakable(text: string, options: GlyphTextOptions): string {
   let markup = '';
   let plain = '';
   for (const word of text.split(/(?<=[\s-])/)) {
-    if (word.length <= longWord) {
+    if (word.trimEnd().length <= longWord) {
       plain += word;
       continue;
     }

@@ -59,9 +59,7 @@ function leaf(form: ImageForm, { image, scope }: Shown): string {
 
 /** A page of its own, to its edges; within the margins where that would draw the image larger than it is. */
 function bleed(form: ImageForm, { image, scope }: Shown): string {
-  const { sheet } = scope.page;
-  const isLarge = Math.max(sheet.width / image.width, sheet.height / image.height) <= POINTS_PER_PIXEL;
-  if (!isLarge) {
+  if (!reachesEdges(image, scope.page.sheet)) {
     scope.onSmallImage(form.address);
     return leaf(form, { image, scope });
   }
@@ -103,6 +101,11 @@ function captionOf(form: ImageForm, scope: Scope): string {
 
 function spanOf({ width }: ImageForm, { span }: Scope): number | null {
   return width === 'page' ? span : null;
+}
+
+/** Whether an image covers a room without being drawn larger than it is. */
+export function reachesEdges(pixels: Size, room: Size): boolean {
+  return Math.max(room.width / pixels.width, room.height / pixels.height) <= POINTS_PER_PIXEL;
 }
 
 interface Size {

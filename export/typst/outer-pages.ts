@@ -27,7 +27,7 @@ export function coverSource(
   options: TypstOptions,
   draw: (write: (text: string) => string) => string,
 ): TypstSource {
-  const write = createTextWriter(options, () => {});
+  const { write } = createTextWriter(options, () => {});
   const place = { id: null, title: book.title };
   const main = [...opening(book), draw((text) => write(text, place, { longWord: LONG_WORD }))].join('\n');
   const { layout = DEFAULT_LAYOUT } = book;

@@ -65,7 +65,7 @@ export function createScope(
     },
     onSmallImage(address) {
       const message = `The picture ${address} has too few pixels to reach the edges of the page; it stands within the margins.`;
-      onDiagnostic({ kind: 'layout', ...locatedAt(place), subject: address, message });
+      onDiagnostic({ kind: 'resolution', ...locatedAt(place), subject: address, message });
     },
     pictureNumber: createCount(),
     page: measures,

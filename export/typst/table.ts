@@ -3,7 +3,7 @@ import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { type ColumnPlan, planColumns } from '#export/columns.ts';
 import { estimateWidth } from '#export/estimate-width.ts';
-import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells } from '#export/placed-cells.ts';
+import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells, UNBROKEN } from '#export/placed-cells.ts';
 import { acrossPage } from './flow-parts.ts';
 import { array } from './literal.ts';
 import { narrowScope, nestedScope, type Scope } from './scope.ts';
@@ -62,7 +62,9 @@ function estimateHeight(cells: readonly PlacedCell[], plan: ColumnPlan): number 
 
 /** How many letters a word may have before it gets places to break. Where the plan fits, it has room for most words as they are. */
 function longestWord({ fits }: ColumnPlan, room: number): number {
-  return Math.max(1, Math.floor(room / (fits ? CHARACTER_EM : WIDEST_CHARACTER_EM)));
+  return fits
+    ? Math.max(UNBROKEN, Math.floor(room / CHARACTER_EM))
+    : Math.max(1, Math.floor(room / WIDEST_CHARACTER_EM));
 }
 
 /** The width of a cell in em of the table's type. */

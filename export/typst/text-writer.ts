@@ -9,13 +9,23 @@ const MOST_NUMBERS = 20_000;
 
 export type WriteText = (text: string, place: BlockPlace, how?: { keepSpaces?: boolean; longWord?: number }) => string;
 
-/** Writes the words of a book; a character that no font has is named with its place, and has a box, in all but a great many with its number. */
+export interface TextWriter {
+  write: WriteText;
+  /** How many characters no font has, so far. */
+  missing(): number;
+}
+
+/**
+ * Writes the words of a book; a character that no font has is named with its place, and has a box, in all but a great many with its number.
+ * `missingBefore` says how many such characters stand before these words.
+ */
 export function createTextWriter(
   { covers = () => true }: Pick<TypstOptions, 'covers'>,
   onDiagnostic: (found: Diagnostic) => void,
-): WriteText {
-  let numbers = 0;
-  return (text, place, how) =>
+  missingBefore = 0,
+): TextWriter {
+  let missing = missingBefore;
+  const write: WriteText = (text, place, how) =>
     glyphText(text, {
       ...how,
       covers,
@@ -23,8 +33,9 @@ export function createTextWriter(
         const name = characterName(character);
         const message = `No font here has the character ${name}; a box stands in its place. ${HOW_TO_ADD}`;
         onDiagnostic({ kind: 'glyph', ...locatedAt(place), subject: name, message });
-        numbers += 1;
-        return numbers <= MOST_NUMBERS;
+        missing += 1;
+        return missing <= MOST_NUMBERS;
       },
     });
+  return { write, missing: () => missing };
 }

@@ -37,7 +37,10 @@ export interface TypstSection {
   title: string;
   /** As of every section where absent. */
   opening?: Opening;
-  doc: Node;
+  /** May be made when it is asked for. */
+  readonly doc: Node;
+  /** Another one wherever its text may be another. Only sections that have one are remembered. */
+  version?: string;
 }
 
 export interface TypstOptions {

@@ -1,4 +1,4 @@
-import { type FigureKind, nameKey, type NamedPart } from '#book/parts/named-part.ts';
+import { type FigureKind, nameKey, type NamedPart, type PartKind } from '#book/parts/named-part.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { array, stringLiteral } from '../literal.ts';
 import { contentsColumns, type Measures } from '../measures.ts';
@@ -6,8 +6,8 @@ import { plainName } from './plain-name.ts';
 
 /** Collects the images with captions while a book is written, for the list after the contents. */
 export interface FigureCollector {
-  /** Answers with the name of its place, which stays the same while images of other captions come and go; '' for what is no image. */
-  add(part: NamedPart, sectionId: string): string;
+  /** Lists an image with the name of its place; of other parts, nothing. */
+  add(part: NamedPart, place: string): void;
   /** The lists that the book has, in order of reading: of pictures, and of maps. */
   lists(labels: PrintedLabels): FigureList[];
 }
@@ -26,17 +26,10 @@ interface ListedFigure {
 const TITLES = { figure: 'figures', map: 'maps' } as const satisfies Record<FigureKind, keyof PrintedLabels>;
 
 export function createFigures(): FigureCollector {
-  const counts = new Map<string, number>();
   const listed: Record<FigureKind, ListedFigure[]> = { figure: [], map: [] };
   return {
-    add({ kind, name }, sectionId) {
-      if (kind !== 'figure' && kind !== 'map') return '';
-      const key = `${kind} ${plainName(sectionId)} ${nameKey(name)}`;
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      const place = `${key} ${count}`;
-      listed[kind].push({ caption: name, place });
-      return place;
+    add({ kind, name }, place) {
+      if (isFigure(kind)) listed[kind].push({ caption: name, place });
     },
     lists: (labels) =>
       [
@@ -44,6 +37,25 @@ export function createFigures(): FigureCollector {
         { title: labels[TITLES.map], figures: listed.map },
       ].filter(({ figures }) => figures.length > 0),
   };
+}
+
+/**
+ * Names the places of the images of a section, one after the other: a name stays the same while images of other captions come and go. It is
+ * '' for what is no image.
+ */
+export function createFigurePlaces(sectionId: string): (part: NamedPart) => string {
+  const counts = new Map<string, number>();
+  return ({ kind, name }) => {
+    if (!isFigure(kind)) return '';
+    const key = `${kind} ${plainName(sectionId)} ${nameKey(name)}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return `${key} ${count}`;
+  };
+}
+
+function isFigure(kind: PartKind): kind is FigureKind {
+  return kind in TITLES;
 }
 
 interface Setting {

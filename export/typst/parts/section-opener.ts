@@ -1,12 +1,13 @@
 import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import type { SectionNumber } from '#book/parts/section-numbers.ts';
-import { fitImage } from '../images.ts';
+import { fitImage, reachesEdges } from '../images.ts';
 import { stringLiteral } from '../literal.ts';
 import type { Measures } from '../measures.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope, TypstImage } from '../scope.ts';
 
-/** The most of a page's height that a picture takes at the head of a section. */
+/** The most of a page's height that a picture takes at the head of a section, and of the sheet's one that reaches its edges. */
 const TALLEST_OPENER = 0.4;
+const TALLEST_BLEED = 0.45;
 
 export interface SectionOpener {
   /** The arguments by which the template begins the section in its own way; none for a chapter that has nothing but its title. */
@@ -34,17 +35,39 @@ export function sectionOpener(
   };
 }
 
-function picture({ image: address, alt }: Opening, scope: Scope, { pageWidth, columnHeight }: Measures): string[] {
+function picture({ image: address, alt, placement }: Opening, scope: Scope, measures: Measures): string[] {
   if (address === '') return [];
   const image = scope.image(address);
   if (!image) {
     scope.onAbsentImage(address);
     return [];
   }
-  const { width, height } = fitImage(image, { width: pageWidth, height: columnHeight }, TALLEST_OPENER);
+  if (placement === 'bleed') {
+    if (reachesEdges(image, bleedRoom(image, measures))) return bleeding(image, alt, measures);
+    scope.onSmallImage(address);
+  }
+  const room = { width: measures.pageWidth, height: measures.columnHeight };
+  const { width, height } = fitImage(image, room, TALLEST_OPENER);
   return [
     `picture: drawn-picture(${stringLiteral(image.path)}, ${stringLiteral(alt)}, width: ${width}pt, height: ${height}pt)`,
   ];
+}
+
+/** As wide as the sheet; of one that would be too tall, the middle is shown. */
+function bleedRoom({ width, height }: TypstImage, { sheet }: Measures) {
+  return { width: sheet.width, height: Math.min(sheet.height * TALLEST_BLEED, (sheet.width * height) / width) };
+}
+
+function bleeding(image: TypstImage, alt: string, measures: Measures): string[] {
+  const { height } = bleedRoom(image, measures);
+  return [
+    'bleeds: true',
+    `picture: bleeding-picture(${stringLiteral(image.path)}, ${stringLiteral(alt)}, ${toHundredth(height)}pt)`,
+  ];
+}
+
+function toHundredth(points: number): number {
+  return Math.round(points * 100) / 100;
 }
 
 function epigraph({ epigraph: words, source }: Opening, scope: Scope): string[] {

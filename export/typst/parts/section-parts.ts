@@ -1,11 +1,13 @@
-import { isEntry, type NamedPart, namedPart } from '#book/parts/named-part.ts';
+import type { Layout } from '#book/layout/layout.ts';
+import { hasCredits } from '#book/parts/credit-lines.ts';
+import { isEntry, nameKey, type NamedPart, namedPart } from '#book/parts/named-part.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
-import type { IndexCollector } from '../../parts/book-index.ts';
-import type { BlockPlace } from '../../diagnostics.ts';
-import type { EntryCollector } from '../../parts/entry-lists.ts';
+import { entryKey } from '../../parts/entry-lists.ts';
 import type { References } from '../../parts/references.ts';
+import type { BlockPlace } from '../../diagnostics.ts';
 import { stringLiteral } from '../literal.ts';
-import type { FigureCollector } from './figures.ts';
+import { createFigurePlaces } from './figures.ts';
+import type { Mention } from './mentions.ts';
 import type { HeadCollector } from './section-heads.ts';
 
 /** What the blocks of a section tell of themselves to the rest of the book, and ask of it. */
@@ -25,14 +27,10 @@ export interface SectionParts {
 
 interface Setting {
   section: BlockPlace & { id: string };
-  references: References;
-  entries: EntryCollector;
-  /** null where no index is printed. */
-  index: IndexCollector | null;
-  /** Collects the images with captions; null where none are listed. */
-  figures: FigureCollector | null;
-  /** Collects the credits of images; null where none are listed. */
-  credits: Set<string> | null;
+  /** Which of the lists the book has. */
+  layout: Pick<Layout, 'index' | 'figures' | 'credits'>;
+  /** Takes what the section tells the rest of its book. */
+  mention(told: Mention): void;
   /** Of the section: what running heads can name. */
   heads: HeadCollector;
   /** The word before the number of a page. */
@@ -41,17 +39,8 @@ interface Setting {
   write(text: string): string;
 }
 
-export function sectionParts({
-  section,
-  references,
-  entries,
-  index,
-  figures,
-  credits,
-  heads,
-  pageLabel,
-  write,
-}: Setting): SectionParts {
+export function sectionParts({ section, layout, mention, heads, pageLabel, write }: Setting): SectionParts {
+  const figurePlace = createFigurePlaces(section.id);
   const headAt = (part: NamedPart) => {
     const anchor = heads.add(part, section.id);
     return `#head-at(${stringLiteral(anchor)})[${write(part.name)}];`;
@@ -60,25 +49,24 @@ export function sectionParts({
     anchor(form, isMain = false) {
       const part = namedPart(form);
       if (part === null) return '';
-      const ownPlaces = [entries.add(part), figures?.add(part, section.id) ?? ''];
-      const places = [
-        referencePlace(references.name(part.name)),
-        ...(index ? indexPlaces(part, index) : []),
-        ...ownPlaces.filter((place) => place !== ''),
-      ];
+      const place = layout.figures ? figurePlace(part) : '';
+      mention({ kind: 'part', part, place });
+      const listed = layout.index && isEntry(part) ? indexPlace(nameKey(part.name)) : '';
+      const places = [referencePlace(nameKey(part.name)), listed, entryKey(part), place];
       return `${anchorAt(places)}${isMain || isTitled(part) ? headAt(part) : ''}`;
     },
     indexed(term) {
-      const key = index?.add(term) ?? '';
-      return key === '' ? '' : anchorAt([indexPlace(key)]);
+      mention({ kind: 'term', term });
+      const key = nameKey(term);
+      return layout.index && key !== '' ? anchorAt([indexPlace(key)]) : '';
     },
     credited(credit) {
-      credits?.add(credit);
-      return credits === null ? '' : anchorAt([creditPlace(credit)]);
+      mention({ kind: 'credit', credit });
+      return hasCredits(layout) ? anchorAt([creditPlace(credit)]) : '';
     },
     page(target, shown) {
-      const place = referencePlace(references.refer(target, section));
-      return `#to-page(${stringLiteral(place)}, [${pageLabel}], [${shown}]);`;
+      mention({ kind: 'reference', target, from: { ...section } });
+      return `#to-page(${stringLiteral(referencePlace(nameKey(target)))}, [${pageLabel}], [${shown}]);`;
     },
   };
 }
@@ -92,14 +80,6 @@ export function sectionAnchor({ id, title }: { id: string; title: string }, refe
 /** Whether running heads can name it: all entries but tables, which are one thing among others on a page. */
 function isTitled(part: NamedPart): boolean {
   return isEntry(part) && part.kind !== 'table';
-}
-
-/** Entries are in the index by themselves. */
-function indexPlaces(part: NamedPart, index: IndexCollector): string[] {
-  if (!isEntry(part)) return [];
-  const { kind, name, challenge } = part;
-  if (kind === 'creature') index.addCreature(name, challenge);
-  return [indexPlace(index.add(name))];
 }
 
 /** Under which label the compiler finds the places that the index names for a key. */
@@ -117,5 +97,6 @@ function referencePlace(key: string): string {
 }
 
 function anchorAt(places: readonly string[]): string {
-  return `#at(${places.map(stringLiteral).join(', ')});`;
+  const named = places.filter((place) => place !== '');
+  return `#at(${named.map(stringLiteral).join(', ')});`;
 }

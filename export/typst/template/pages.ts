@@ -47,10 +47,12 @@ export const PAGES = String.raw`
 // Books that are read from right to left are bound on the right.
 #let outer-side() = if calc.odd(here().page()) == (text.dir == ltr) { right } else { left }
 
-// A page that a picture fills has neither.
-#let unless-bare(draw) = when-pages-stand(() => if query(<bare-page>).all(it => it.location().page() != here().page()) { draw() })
+#let left-margin() = if outer-side() == right { margins.inside } else { margins.outside }
 
-#let footer = unless-bare(() => page-number(str(here().page()), outer-side()))
+// A page that a picture fills has neither running head nor number, and one that begins with a picture to its edges has no head.
+#let unless-marked(marks, draw) = when-pages-stand(() => if query(marks).all(it => it.location().page() != here().page()) { draw() })
+
+#let footer = unless-marked(<bare-page>, () => page-number(str(here().page()), outer-side()))
 
 // The title of the section that a page ends with, where sections share their pages.
 #let flowing-title(page) = {
@@ -59,7 +61,7 @@ export const PAGES = String.raw`
 }
 
 // The book's title stands over left pages, the section's over right ones, and at the outer edge what a reader looks for.
-#let header-of(book-title, section-title) = unless-bare(() => {
+#let header-of(book-title, section-title) = unless-marked(selector(<bare-page>).or(<bare-head>), () => {
   set par(justify: false, first-line-indent: 0pt)
   let page = here().page()
   let section-title = if section-title == none { flowing-title(page) } else { section-title }
@@ -85,11 +87,12 @@ export const PAGES = String.raw`
   body
 }
 
-// Below the section before it, where there is room for its title and some lines of its text. A part has its page for itself.
-#let flowing-section(title, below: 0, is-part: false, ..opener, body) = {
+// Below the section before it, where there is room for its title and some lines of its text. A part has its page for itself, and a picture to
+// the edges begins one.
+#let flowing-section(title, below: 0, is-part: false, bleeds: false, ..opener, body) = {
   set heading(offset: below)
-  if is-part { pagebreak(weak: true) } else { need(calc.min(14 * sizes.text + 2 * sizes.opening, text-height * 0.4), 2 * sizes.opening) }
-  section-opening(title, is-part: is-part, ..opener)
+  if is-part or bleeds { pagebreak(weak: true) } else { need(calc.min(14 * sizes.text + 2 * sizes.opening, text-height * 0.4), 2 * sizes.opening) }
+  section-opening(title, is-part: is-part, bleeds: bleeds, ..opener)
   body
   if is-part { pagebreak(weak: true) }
 }

@@ -37,11 +37,16 @@ export const PICTURES = String.raw`
 
 // To the edges of the paper and over them. A caption stands on the picture.
 #let full-bleed(path, alt, caption) = context {
-  let left-margin = if outer-side() == right { margins.inside } else { margins.outside }
   [#metadata(none) <bare-page>]
-  place(top + left, dx: -left-margin - bleed, dy: -margins.top - bleed, drawn-picture(path, alt, width: page-width + 2 * bleed, height: page-height + 2 * bleed, fit: "cover"))
+  place(top + left, dx: -left-margin() - bleed, dy: -margins.top - bleed, drawn-picture(path, alt, width: page-width + 2 * bleed, height: page-height + 2 * bleed, fit: "cover"))
   if caption != none { place(bottom + center, box(fill: paper, inset: (x: 8pt, y: 5pt), text(..words.caption, caption))) }
 }
+
+// A picture that is the head of its page, to the edges of the paper and over them. It takes the room that reaches below the margin.
+#let bleeding-picture(path, alt, height) = block(width: 100%, height: calc.max(0pt, height - margins.top - bleed), context {
+  [#metadata(none) <bare-head>]
+  place(top + left, dx: -left-margin() - bleed, dy: -margins.top - bleed, drawn-picture(path, alt, width: page-width + 2 * bleed, height: height, fit: "cover"))
+})
 
 #let words-of-headings = words.headings.at(0)
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { roomFor } from './room.ts';
 
 const GB = 1_000_000_000;
@@ -6,7 +7,7 @@ const book = (...bytes: number[]) => ({
   sections: bytes.map((each, index) => ({
     id: `s${index}`,
     title: 'One',
-    opening: { kind: 'chapter' as const, epigraph: '', source: '', image: '', alt: '' },
+    opening: DEFAULT_OPENING,
     doc: { start: 0, bytes: each },
     images: { start: 0, bytes: 9 * GB },
   })),

@@ -7,6 +7,7 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { THEME_IDS } from '#book/look/theme.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { SRD_5_2 } from '#book/parts/attributions.ts';
 import { SECTION_15 } from '#book/parts/open-game-license.ts';
 import type { PrintPreset } from '#book/print/presets.ts';
@@ -126,6 +127,29 @@ describe('preflight', { timeout: 120_000 }, () => {
       expect(checked.findings.filter(({ code }) => code === 'colour_space')).toEqual([]);
     },
   );
+
+  it('looks at how sections begin, and calls a part with its title alone no empty section', async () => {
+    const opened = (id: string, opening: Partial<Opening>) =>
+      jobSection({ id, title: id, doc: documentFromHtml(''), opening: { ...DEFAULT_OPENING, ...opening } });
+    const image = '/api/images/w240';
+    const sections = [
+      opened('part', { kind: 'part', epigraph: 'Nobody said so.' }),
+      opened('edges', { image, placement: 'bleed', alt: 'A map' }),
+      opened('wordless', { image }),
+      opened('gone', { image: '/api/images/none', alt: 'Gone' }),
+      opened('empty', { epigraph: 'Nobody said so.' }),
+    ];
+    const { findings } = await check({}, 'lulu', { sections });
+    const found = findings.flatMap(({ code, section }) => (section ? [`${code} ${section.id}`] : []));
+    expect(found.toSorted()).toEqual([
+      'empty_section empty',
+      'image_resolution edges',
+      'image_resolution edges',
+      'image_resolution wordless',
+      'missing_alt wordless',
+      'unresolved_reference gone',
+    ]);
+  });
 
   it('counts the pages that a shop binds', async () => {
     expect(await codes({ One: WORDS })).toContain('page_count');

@@ -7,14 +7,14 @@ import { printedText } from '#book/punctuation/printed-text.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { checkFile } from '#export/print/check-file.ts';
 import { checkText } from '#export/print/check-text.ts';
-import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import type { BookTools } from '../job/book-tools.ts';
 import type { CheckJob, CheckResult, PlacedFinding, PressJob } from '../job/job.ts';
 import { packPdf } from './file/pack-pdf.ts';
 import { inspectPdf } from './inspect/inspect-pdf.ts';
 import { documents, withSources } from './set-book.ts';
 
 /** Sets one book, in the typesetting process, and looks for what a print shop or a reader would stumble over. */
-export async function checkBook(job: CheckJob, tools: TypesetTools): Promise<CheckResult> {
+export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckResult> {
   return withSources(job, tools, async (source, { page }) => {
     const { press } = job;
     const { compiler, memory } = tools;
@@ -57,6 +57,7 @@ function findingOf({ kind, message, sectionId }: Diagnostic): PrintFinding[] {
   if (kind === 'font') return [{ code: 'font_not_embedded', severity: 'warning', message, ...place }];
   if (kind === 'image') return [{ code: 'unresolved_reference', severity: 'error', message, ...place }];
   if (kind === 'reference') return [{ code: 'unresolved_reference', severity: 'error', message, ...place }];
+  if (kind === 'resolution') return [{ code: 'image_resolution', severity: 'warning', message, ...place }];
   if (kind === 'layout') return [{ code: 'overfull', severity: 'hint', message, ...place }];
   return [];
 }

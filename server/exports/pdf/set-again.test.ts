@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
+import { createBookMemory } from '#server/exports/job/book-tools.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { readsPdfs } from '../testing/pdf-tools.ts';
@@ -18,7 +18,7 @@ let warm: TypesetTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tomewright-again-'));
   cold = await openTypesetTools();
-  warm = { ...(await openTypesetTools()), memory: createLayoutMemory() };
+  warm = { ...(await openTypesetTools()), ...createBookMemory() };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import type { Node } from 'prosemirror-model';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { withOwnFaces } from '#book/look/own-faces.ts';
@@ -6,15 +8,16 @@ import { withFallbackFaces } from '#book/look/fallback-faces.ts';
 import { type Inks, SCREEN } from '#book/print/inks.ts';
 import { printPage } from '#book/print/print-page.ts';
 import { inksOf } from '#book/print/shops.ts';
+import type { Opening } from '#book/parts/opening.ts';
 import { type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import { coverToTypst } from '#export/typst/outer-pages.ts';
-import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
+import type { TypstOptions, TypstSection, TypstSource } from '#export/typst/typst-book.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { TypstImage } from '#export/typst/scope.ts';
 import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
 import { JobProblem } from '#server/workers/serve.ts';
-import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import type { BookTools } from '../job/book-tools.ts';
 import type { ExportJob, ExportResult, JobImage } from '../job/job.ts';
 import { fontProblems } from '../job/font-problems.ts';
 import { printedFacts, printedOpening } from '../job/printed-facts.ts';
@@ -35,7 +38,7 @@ const ENDINGS: Record<string, string> = {
 };
 
 /** Sets one book, in the typesetting process: documents to Typst source to a PDF file. */
-export async function setBook(job: ExportJob, tools: TypesetTools): Promise<ExportResult> {
+export async function setBook(job: ExportJob, tools: BookTools): Promise<ExportResult> {
   const { compiler, memory } = tools;
   const isForScreens = job.press === undefined;
   const tellsEntries = isForScreens && !job.isExtract;
@@ -75,14 +78,14 @@ export type SetOptions = TypstOptions & { page: PageSetup; images: ReadonlyMap<s
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
 export async function withSources<Result>(
   job: ExportJob & Pick<TypstOptions, 'tellsEntries'>,
-  { compiler, fonts, memory }: TypesetTools,
+  { compiler, fonts, memory, written }: BookTools,
   set: (source: TypstSource, options: SetOptions) => Promise<Result>,
 ): Promise<Result> {
   try {
     const options = { ...(await typstOptions(job, { compiler, fonts })), tellsEntries: job.tellsEntries ?? false };
     const printed = printedText(job.layout);
     const book = { ...printedFacts(job, printed), sections: documents(job.sections, printed) };
-    const source = bookToTypst(book, options);
+    const source = bookToTypst(book, options, written);
     return await explained(source, () => set(source, options));
   } finally {
     if (!memory) compiler.reset();
@@ -92,7 +95,7 @@ export async function withSources<Result>(
 /** Gives the compiler a book's images, and says how its source is written. */
 export async function typstOptions(
   { press, images: given, fonts: ownFonts, layout }: Pick<ExportJob, 'press' | 'images' | 'fonts' | 'layout'>,
-  { compiler, fonts }: TypesetTools,
+  { compiler, fonts }: Pick<BookTools, 'compiler' | 'fonts'>,
 ): Promise<SetOptions> {
   const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
   const { images, imageProblems } = await addImages(compiler, given, inks);
@@ -104,13 +107,25 @@ export async function typstOptions(
   return { theme, page, medium, images, imageProblems, fontProblems: problems, covers: fonts.covers };
 }
 
-/** The documents of a book as they are printed, one after the other. */
+/** The documents of a book as they are printed, one after the other. They are made of their texts when they are asked for. */
 export function* documents(
   sections: ExportJob['sections'],
   { line, document }: PrintedText,
-): Generator<TypstBook['sections'] extends Iterable<infer S> ? S : never> {
-  for (const { id, title, opening, doc } of sections)
-    yield { id, title: line(title), opening: printedOpening(opening, line), doc: document(readPrintedDocument(doc())) };
+): Generator<TypstSection & { opening: Opening; version: string }> {
+  for (const { id, title, opening, doc } of sections) {
+    const text = doc();
+    let made: Node | undefined;
+    yield {
+      id,
+      title: line(title),
+      opening: printedOpening(opening, line),
+      version: createHash('sha256').update(text).digest('base64'),
+      get doc() {
+        made ??= document(readPrintedDocument(text));
+        return made;
+      },
+    };
+  }
 }
 
 /** Does something with a source; what the typesetter finds in it is a JobProblem that names the section. */

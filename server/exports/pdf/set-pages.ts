@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type MovableOutline, movable } from '#contract/live/outlines.ts';
 import { pageSvg } from '#contract/live/page-svg.ts';
-import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import type { BookTools } from '../job/book-tools.ts';
 import { drawPage } from '#server/typeset/vector/draw-page.ts';
 import { pageText } from '#server/typeset/vector/page-text.ts';
 import { VectorFile } from '#server/typeset/vector/vector-file.ts';
@@ -22,7 +22,7 @@ export interface PageImage {
  * Sets one book, in the typesetting process, as images of its pages, packed one after the other into a file. They are drawn one by one,
  * since those of a long book are too many to be in memory together.
  */
-export async function setPages(job: PagesJob, tools: TypesetTools): Promise<PagesResult> {
+export async function setPages(job: PagesJob, tools: BookTools): Promise<PagesResult> {
   return withSources(job, tools, async (source) => {
     const file = await open(job.output, 'w');
     const ends: number[] = [];

@@ -1,8 +1,8 @@
 import { bookTheme } from '#book/look/book-theme.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
-import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
 import { createToolbox, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
+import { type BookTools, createBookMemory } from '../job/book-tools.ts';
 import type { CheckJob, CoverJob, ExportJob, PagesJob, Sent } from '../job/job.ts';
 import { readOwnFonts } from '../job/read-own-fonts.ts';
 import { withTexts } from '../job/read-texts.ts';
@@ -30,16 +30,16 @@ serveJobs(async (sent: SentJob, _, endsAt) => {
 });
 
 /** The book that the process worked on last, with what it keeps of it for its next layout. */
-let last: { subject: string; tools: TypesetTools } | null = null;
+let last: { subject: string; tools: BookTools } | null = null;
 
-async function toolsFor(job: Pick<ExportJob, 'projectId' | 'layout' | 'press' | 'fonts'>): Promise<TypesetTools> {
+async function toolsFor(job: Pick<ExportJob, 'projectId' | 'layout' | 'press' | 'fonts'>): Promise<BookTools> {
   const subject = subjectOf(job);
   if (last?.subject === subject) {
     last.tools.compiler.forget(KEPT_JOBS);
     return last.tools;
   }
   last?.tools.compiler.reset();
-  last = { subject, tools: { ...(await openedFor(job)), memory: createLayoutMemory() } };
+  last = { subject, tools: { ...(await openedFor(job)), ...createBookMemory() } };
   return last.tools;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import type { TypstSource } from '#export/typst/typst-book.ts';
-import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
+import { createBookMemory } from '#server/exports/job/book-tools.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import { createBookSources, type LiveBook } from './book-sources.ts';
 
@@ -29,7 +29,10 @@ function bookIn(language: string): LiveBook {
 }
 
 it('prints texts that did not change anew where the book has another language', { timeout: 30_000 }, async () => {
-  const sources = createBookSources({ ...(await openTypesetTools()), memory: createLayoutMemory() });
+  const sources = createBookSources({
+    ...(await openTypesetTools()),
+    ...createBookMemory(),
+  });
   const text = () => sources.whole().files.get('/sections/1.typ');
   await sources.load(bookIn('en'), null);
   expect(text()).toContain(String.raw`\u{201c}hush\u{201d}`);
@@ -41,7 +44,7 @@ it('prints texts that did not change anew where the book has another language', 
 it('lets a section be laid out anew where what it begins with has changed, and not where only its number has', {
   timeout: 30_000,
 }, async () => {
-  const tools = { ...(await openTypesetTools()), memory: createLayoutMemory() };
+  const tools = { ...(await openTypesetTools()), ...createBookMemory() };
   const sources = createBookSources(tools);
   const book = bookIn('en');
   const begins = async (...openings: Partial<Opening>[]) => {

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Node } from 'prosemirror-model';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import { placeOfBlock } from '#contract/live/words-of-doc.ts';
-import { type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
+import { printedText } from '#book/punctuation/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
 import type { ExportJob, JobSection } from '#server/exports/job/job.ts';
 import { printedFacts, printedOpening } from '#server/exports/job/printed-facts.ts';
 import { typstOptions } from '#server/exports/pdf/set-book.ts';
-import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import type { BookTools } from '#server/exports/job/book-tools.ts';
 import { createLiveText, type LiveText } from './live-text.ts';
 import type { TextEdit } from './live-jobs.ts';
 
@@ -31,19 +30,16 @@ export interface BookSources {
   addressOf(sha256: string): string | null;
 }
 
-export function createBookSources(tools: TypesetTools): BookSources {
+export function createBookSources(tools: BookTools): BookSources {
   let book: Omit<LiveBook, 'sections'> | null = null;
   let options: TypstOptions | null = null;
   let texts: LiveText[] = [];
+  let versions = 0;
+  const nextVersion = () => {
+    versions += 1;
+    return String(versions);
+  };
   const addresses = new Map<string, string>();
-  /** Texts as they are printed, by what was typed: most sections are as they were when the book is laid out again. */
-  let printedDocs = new WeakMap<Node, Node>();
-
-  function printedDoc(doc: Node, printed: PrintedText): Node {
-    const written = printedDocs.get(doc) ?? printed.document(doc);
-    printedDocs.set(doc, written);
-    return written;
-  }
 
   function write(sections: readonly LiveText[], place: Pick<TypstBook, 'firstPage' | 'chapters'> = {}): TypstSource {
     if (!book || !options) throw new Error('There is no book yet');
@@ -52,17 +48,18 @@ export function createBookSources(tools: TypesetTools): BookSources {
       id: text.id,
       title: printed.line(text.title),
       opening: printedOpening(text.opening, printed.line),
-      doc: printedDoc(text.doc(), printed),
+      version: text.version(),
+      get doc() {
+        return printed.document(text.doc());
+      },
     }));
-    return bookToTypst({ ...printedFacts(book, printed), ...place, sections: written }, options);
+    return bookToTypst({ ...printedFacts(book, printed), ...place, sections: written }, options, tools.written);
   }
 
   return {
     async load({ sections, ...rest }, openSectionId) {
       const before = book && drawnWith(book);
       book = rest;
-      // They may have another language now.
-      printedDocs = new WeakMap();
       if (!options || before !== drawnWith(rest)) {
         for (const { file, address } of rest.images) addresses.set(sha256(readFileSync(file)), address);
         options = await typstOptions(rest, tools);
@@ -70,7 +67,7 @@ export function createBookSources(tools: TypesetTools): BookSources {
       const known = new Map(texts.map((text) => [text.id, text]));
       texts = sections.map(({ id, title, opening, doc }) => {
         const text = known.get(id);
-        if (!text) return createLiveText({ id, title, opening }, doc());
+        if (!text) return createLiveText({ id, title, opening }, doc(), nextVersion);
         text.save({ title, opening }, doc(), id === openSectionId);
         return text;
       });

@@ -12,17 +12,31 @@ export interface LiveText {
   opening: Opening;
   /** As it is printed, but for its punctuation. */
   doc(): Node;
+  /** Another one wherever that may be another, among all texts of the book. */
+  version(): string;
   /** Takes what was typed; false where it does not fit the text that is here. */
   edit(edit: TextEdit): boolean;
   /** Takes the text as it was saved. Whoever has the section open has the newer one, and sends each change of it. */
   save(head: Pick<LiveText, 'title' | 'opening'>, stored: string, isOpen: boolean): void;
 }
 
-/** The gate sees whole documents only, so that it decides as it will when the text is saved. */
-export function createLiveText(head: Pick<LiveText, 'id' | 'title' | 'opening'>, firstStored: string): LiveText {
+/**
+ * The gate sees whole documents only, so that it decides as it will when the text is saved. `nextVersion` names each state of a text, and
+ * no two alike.
+ */
+export function createLiveText(
+  head: Pick<LiveText, 'id' | 'title' | 'opening'>,
+  firstStored: string,
+  nextVersion: () => string,
+): LiveText {
   let stored = firstStored;
   let blocks: unknown[] | null = null;
   let doc: Node | null = null;
+  let version = nextVersion();
+  const change = () => {
+    doc = null;
+    version = nextVersion();
+  };
   const text: LiveText = {
     ...head,
     doc() {
@@ -31,18 +45,20 @@ export function createLiveText(head: Pick<LiveText, 'id' | 'title' | 'opening'>,
       );
       return doc;
     },
+    version: () => version,
     edit({ count, from, remove, insert }) {
       if (count === null) blocks = [...insert];
       else if (blocks?.length !== count || from + remove > count) return false;
       else blocks.splice(from, remove, ...insert);
-      doc = null;
+      change();
       return true;
     },
     save({ title, opening }, saved, isOpen) {
       Object.assign(text, { title, opening });
       if (isOpen && blocks !== null) return;
       if (blocks === null && saved === stored) return;
-      [stored, blocks, doc] = [saved, null, null];
+      [stored, blocks] = [saved, null];
+      change();
     },
   };
   return text;

@@ -1,9 +1,9 @@
 import { THEMES } from '#book/look/themes.ts';
+import { createBookMemory } from '#server/exports/job/book-tools.ts';
 import type { JobFont } from '#server/exports/job/job.ts';
 import { readOwnFonts } from '#server/exports/job/read-own-fonts.ts';
 import { withTexts } from '#server/exports/job/read-texts.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
-import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
 import { openTypesetTools, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
 import { readBookFile } from './book-file.ts';
@@ -17,7 +17,7 @@ const faces = Object.values(THEMES).flatMap((theme) => theme.faces.files);
 const opened = openTypesetTools({ faces, folder: process.argv[2] }).then(
   (common) => {
     // The author's own fonts come with the book, and others may come with it later.
-    const tools = { ...common, memory: createLayoutMemory() };
+    const tools = { ...common, ...createBookMemory() };
     const sources = createBookSources(tools);
     return { common, tools, sources, book: createOpenBook(tools, sources), whole: createWholeBook(tools, sources) };
   },
@@ -63,6 +63,6 @@ async function useFonts(
 ): Promise<void> {
   const wanted = fonts.map(({ role, hash }) => `${role} ${hash}`).join();
   if (wanted === fontsInUse) return;
-  Object.assign(tools, withOwnFonts(common, await readOwnFonts(fonts)), { memory: createLayoutMemory() });
+  Object.assign(tools, withOwnFonts(common, await readOwnFonts(fonts)), createBookMemory());
   fontsInUse = wanted;
 }

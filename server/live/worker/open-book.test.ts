@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
-import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
+import { createBookMemory } from '#server/exports/job/book-tools.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import { readBookFile } from './book-file.ts';
 import { createBookSources, type LiveBook } from './book-sources.ts';
@@ -38,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What each of the two processes of a book has. */
 async function openProcess() {
-  const tools = { ...(await openTypesetTools()), memory: createLayoutMemory() };
+  const tools = { ...(await openTypesetTools()), ...createBookMemory() };
   const sources = createBookSources(tools);
   await sources.load(BOOK, null);
   return { tools, book: createOpenBook(tools, sources), whole: createWholeBook(tools, sources) };

@@ -23,36 +23,72 @@ export const INDEX = String.raw`
   (piece(1.3em, headed), ..lines.slice(first, last).map(line => piece(0.5em, line)), ..if last < lines.len() { (piece(0.5em, lines.slice(last).join()),) })
 }
 
-// How many columns of a height the pieces of these heights fill.
-#let filled(heights, share) = {
-  let (count, used) = (1, 0pt)
-  for height in heights {
-    if used + height > share { count += 1; used = 0pt }
-    used += height
+// The pieces that stand in as many columns of a height, column by column, and those that are left. Above its first piece a column has no room.
+#let packed(pieces, across, height) = {
+  let packed = ((),)
+  let used = 0pt
+  for (index, piece) in pieces.enumerate() {
+    let more = if used == 0pt { piece.height } else { piece.above + piece.height }
+    if used > 0pt and used + more > height {
+      if packed.len() == across { return (packed, pieces.slice(index)) }
+      packed.push(())
+      (used, more) = (0pt, piece.height)
+    }
+    packed.last().push(piece.body)
+    used += more
   }
-  count
+  (packed, ())
 }
 
-// A list in columns, which end at one height where it takes no more than a part of a page. A few entries stay in one.
-#let index-columns(across, groups) = layout(room => {
-  let pieces = groups.map(((letter, entries)) => index-pieces(letter, entries)).join()
+// A list in columns, which fill what is left of a page and the pages after it, and end at one height: the pages' blocks, and what is left
+// then. A few entries stay in one column.
+#let index-columns(across, groups, left, room) = {
   let width = (room.width - (across - 1) * gutter) / across
-  let heights = pieces.map(((above, body)) => measure(block(width: width, body)).height + above.to-absolute())
-  let share = calc.max(heights.sum() / across, 14 * sizes.table)
-  while filled(heights, share) > across { share += 0.5 * sizes.table }
-  let set-in-columns = columns(across, for (body, ..) in pieces { body })
-  if share > 0.6 * text-height { set-in-columns } else { block(height: share, breakable: false, set-in-columns) }
-})
+  let measured(piece) = piece + (above: piece.above.to-absolute(), height: measure(block(width: width, piece.body)).height)
+  let in-columns(columns) = block(breakable: false, width: 100%, spacing: 0pt, grid(columns: (width,) * across, column-gutter: gutter, ..columns.map(bodies => bodies.join())))
+  let rest = groups.map(((letter, entries)) => index-pieces(letter, entries)).join().map(measured)
+  let (columns, after) = packed(rest, across, left)
+  let full = ()
+  while after.len() > 0 {
+    full.push(in-columns(columns))
+    rest = after
+    left = room.height
+    (columns, after) = packed(rest, across, left)
+  }
+  let share = calc.max(rest.map(piece => piece.above + piece.height).sum() / across - rest.first().above, 14 * sizes.table)
+  while packed(rest, across, share).last().len() > 0 { share += 0.5 * sizes.table }
+  let last = in-columns(packed(rest, across, share).first())
+  ((..full, last).join(), left - measure(last, width: room.width).height)
+}
 
 // What it lists is set once, in the last layout: nothing that stands after it depends on how long it is.
 #let book-index(book-title, title, across, lists) = {
   set page(columns: 1, header: header-of(book-title, title), footer: footer)
-  opening([#metadata(none) <part-start>] + heading(level: 1, title))
+  let begin = opening([#metadata(none) <part-start>] + heading(level: 1, title))
+  begin
   set par(justify: false, first-line-indent: 0pt, hanging-indent: 1.2em, leading: 0.45em, spacing: 0.5em)
   set text(size: sizes.table, number-type: "lining", hyphenate: false)
-  for (name, groups) in lists {
-    if name != none { head(2, 2, true, name) }
-    when-pages-stand(() => index-columns(across, groups))
-  }
+  layout(room => {
+    let stands = query(<pages-stand>).len() > 0
+    let left = room.height - measure(begin, width: room.width).height - gaps.opening-clearance
+    for (name, groups) in lists {
+      if name != none {
+        let named = head(2, 2, true, name)
+        let room-over = measure(named, width: room.width).height + 2.1em.to-absolute()
+        // Not without some lines of its list.
+        if left - room-over < 8 * sizes.table {
+          colbreak(weak: true)
+          left = room.height
+        }
+        named
+        left -= room-over
+      }
+      if stands {
+        let (body, rest) = index-columns(across, groups, left, room)
+        body
+        left = rest
+      }
+    }
+  })
 }
 `;

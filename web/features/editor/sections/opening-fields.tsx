@@ -2,6 +2,9 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import {
   type Opening,
   OPENING_MAX,
+  OPENING_PLACEMENT_LABELS,
+  OPENING_PLACEMENTS,
+  type OpeningPlacement,
   SECTION_KIND_LABELS,
   SECTION_KINDS,
   type SectionKind,
@@ -11,6 +14,8 @@ import { screenAddress } from '#web/lib/books/image-address.ts';
 import classes from '../section-editor.module.css';
 
 const KIND_OPTIONS = SECTION_KINDS.map((value) => ({ value, label: SECTION_KIND_LABELS[value] }));
+
+const PLACEMENT_OPTIONS = OPENING_PLACEMENTS.map((value) => ({ value, label: OPENING_PLACEMENT_LABELS[value] }));
 
 const KIND_WORDS: Record<SectionKind, string> = {
   chapter: 'It belongs to the part before it, where there is one.',
@@ -59,7 +64,7 @@ export function OpeningFields({ draft, images, onChange }: OpeningFieldsProps) {
         label="Opening picture"
         description={
           choices.length > 1
-            ? 'Printed across the page above the title'
+            ? 'Printed above the title'
             : 'Add pictures to the section on its Images tab, and choose one here.'
         }
         data={choices}
@@ -77,6 +82,17 @@ export function OpeningFields({ draft, images, onChange }: OpeningFieldsProps) {
             maxLength={OPENING_MAX.alt}
             value={draft.alt}
             onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
+          />
+          <NativeSelect
+            label="Placement"
+            description={
+              draft.placement === 'bleed'
+                ? 'The section begins on a new page, with the picture as its head. It needs about 800 pixels in width; a smaller one stands between the margins.'
+                : 'Across the page, above the title'
+            }
+            data={PLACEMENT_OPTIONS}
+            value={draft.placement}
+            onChange={({ currentTarget }) => onChange({ placement: currentTarget.value as OpeningPlacement })}
           />
         </>
       )}

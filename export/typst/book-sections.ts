@@ -1,0 +1,100 @@
+import type { Layout } from '#book/layout/layout.ts';
+import type { SectionKind } from '#book/parts/opening.ts';
+import { createNesting, createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
+import { stringLiteral } from './literal.ts';
+import { type BookParts, createBookParts } from './parts/mentions.ts';
+import { sectionAnchor } from './parts/section-parts.ts';
+import type { SectionMemory } from './section-memory.ts';
+import type { SectionFile, TypstBook, TypstSection } from './typst-book.ts';
+import { type SectionSetting, type WrittenSection, writeSection } from './written-section.ts';
+
+/** The sections of a book as Typst source, and what the rest of the book has to know of them. */
+export interface BookSections {
+  files: Map<string, string>;
+  /** Which section a file holds. */
+  sections: Map<string, SectionFile>;
+  /** What sets them, one after the other. */
+  calls: string[];
+  /** What the running heads over each can name. */
+  heads: string[];
+  parts: BookParts;
+  contentsLines: number;
+}
+
+/** How all sections of a book are written. */
+export type BookSetting = Omit<SectionSetting, 'number'> & { title: string; onWritten(written: WrittenSection): void };
+
+export function bookSections(book: TypstBook, setting: BookSetting, memory?: SectionMemory): BookSections {
+  const { layout, title } = setting;
+  const all: BookSections = {
+    files: new Map(),
+    sections: new Map(),
+    calls: [],
+    heads: [],
+    parts: createBookParts(layout),
+    contentsLines: 0,
+  };
+  for (const [section, written] of writtenSections(book, setting, memory)) {
+    setting.onWritten(written);
+    all.parts.take(written.mentions);
+    const number = all.sections.size + 1;
+    const path = `/sections/${number}.typ`;
+    all.files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${written.flow}\n`);
+    const body = `[${sectionAnchor(section, all.parts.references)}#include ${stringLiteral(path)}]`;
+    const chapter = `(index: ${(book.chapters?.before.length ?? 0) + number - 1}, count: chapters)`;
+    const call = sectionCall(layout, { title, own: written.title, chapter, opener: written.opener.call });
+    all.sections.set(path, { id: section.id, title: section.title, head: `[${written.title}], ${written.opener.own}` });
+    all.calls.push(...chapterStart(layout, title, number === 1), call + body);
+    all.heads.push(written.heads);
+    all.contentsLines += written.contentsLines;
+  }
+  return all;
+}
+
+/** Writes the sections one after the other, but for those that are as they were when they were written last. */
+function* writtenSections(
+  book: TypstBook,
+  setting: BookSetting,
+  memory: SectionMemory | undefined,
+): Generator<[TypstSection, WrittenSection]> {
+  const numberOf = sectionNumbers(book, setting.layout);
+  let { missingBefore } = setting;
+  for (const section of book.sections) {
+    const { id, title, opening, version } = section;
+    const number = numberOf(opening?.kind ?? 'chapter');
+    const write = () => writeSection(section, { ...setting, number, missingBefore });
+    const written =
+      memory === undefined || version === undefined
+        ? write()
+        : memory.section(id, JSON.stringify([version, title, opening, number, missingBefore]), write);
+    missingBefore += written.missing;
+    yield [section, written];
+  }
+}
+
+/**
+ * The numbers of the sections from the first that is set; of a part of a book whose sections are not known, none has one. They stand below
+ * parts that are set with them alone: a document must not begin with a heading of the second level.
+ */
+function sectionNumbers({ firstPage, chapters }: TypstBook, layout: Layout): (kind: SectionKind) => SectionNumber {
+  const isKnown = firstPage === undefined || chapters !== undefined;
+  const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', layout.language);
+  for (const kind of chapters?.before ?? []) numberOf(kind);
+  const isBelowPart = createNesting();
+  return (kind) => ({ ...numberOf(kind), isBelowPart: isBelowPart(kind) });
+}
+
+/** What stands before a section. Sections that flow share their pages, which the first of them begins. */
+function chapterStart({ chapter_start: start }: Layout, title: string, isFirst: boolean): string[] {
+  if (start === 'right') return ['#pagebreak(weak: true, to: "odd")'];
+  return start === 'flow' && isFirst ? [`#set page(header: header-of([${title}], none), footer: footer)`] : [];
+}
+
+/** Chapters that share their pages have no thumb marks. */
+function sectionCall(
+  { chapter_start: start }: Layout,
+  call: { title: string; own: string; chapter: string; opener: string },
+): string {
+  if (start === 'flow') return `#flowing-section([${call.own}]${call.opener})`;
+  return `#section([${call.title}], [${call.own}], chapter: ${call.chapter}${call.opener})`;
+}
