@@ -37,7 +37,7 @@ export const GOTHIC: ThemeDesign = {
       green: '#a9b593',
       hairline: '#453635',
       tint: '#241a1b',
-      zebra: '#231a1b',
+      zebra: '#281e1f',
       shade: '#251a1b',
       mist: '#1f1a1a',
       blush: '#2a1516',

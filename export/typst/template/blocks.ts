@@ -59,7 +59,7 @@ export const BLOCKS_TEMPLATE = String.raw`
   need(least-part, 1.1em)
   framed(kind, above: 0pt, below: 1.1em, {
     set text(..words.at(kind))
-    if title == none { plain(body) } else { named(id, title-words, title, name-line(title-words, title), 0.6em, plain(body)) }
+    if title == none { plain(body) } else { named(id, title-words, title, name-line(title-words, title), 0.75em, plain(body)) }
   })
 }
 

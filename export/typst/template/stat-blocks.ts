@@ -15,7 +15,7 @@ export const STAT_BLOCKS = String.raw`
 }
 
 #let abilities-2024(abilities) = {
-  let across = if column-width < 14 * sizes.stat-block { 1 } else if column-width < 22 * sizes.stat-block { 2 } else { 3 }
+  let across = if column-width < 14 * sizes.stat-block { 1 } else if column-width < 22 * sizes.stat-block { 2 } else if column-width < 46 * sizes.stat-block { 3 } else { 6 }
   let small(body) = text(size: 0.72em, fill: faded, body)
   table(
     columns: (1.25fr, 0.85fr, 1fr, 1.15fr) * across, align: (left, center, center, center) * across, stroke: none, inset: (x: 0.15em, y: 0.26em),

@@ -28,9 +28,9 @@ export const TABLES = String.raw`
       align: align,
       stroke: if row-line == none { none } else { (_, y) => if y > heads { (top: row-line) } },
       // Below the line there is room for what hangs from its letters.
-      inset: (x: 0.42em, top: 0.26em, bottom: 0.38em),
+      inset: (x: 0.42em, top: 0.31em, bottom: 0.33em),
       fill: (x, y) => if y < heads { head-ground } else { row-ground(y - heads) },
-      ..if header == none { () } else { (table.header(..header, table.hline(stroke: table-head-line)),) },
+      ..if header == none { (table.hline(stroke: table-foot-line),) } else { (table.header(..header, table.hline(stroke: table-head-line)),) },
       ..cells,
       table.hline(stroke: table-foot-line),
     )

@@ -1,8 +1,10 @@
+import { TRACERY } from './drawn/tracery.ts';
 import type { Look } from './look.ts';
 
 /** Blackletter, thorns and deep red. The pages of the screen are night. */
 export const GOTHIC_LOOK: Look = {
-  helpers: String.raw`
+  helpers:
+    String.raw`
 #let title-faces = if chosen.headings == "roman" and not own-headings { text-faces } else { display-faces }
 #let title-weight = if chosen.headings == "roman" { 700 } else { 400 }
 #let spiked = chosen.boxes == "spiked"
@@ -25,7 +27,8 @@ export const GOTHIC_LOOK: Look = {
   place(right + horizon, if chosen.ornament == "thorns" { scale(x: -100%, briar(width / 2 - 10pt, 1)) } else { line(length: width / 2 - 10pt, stroke: 0.8pt + gold) })
   place(center + horizon, if chosen.ornament == "cross" { cross(10pt) } else { spike(16pt, 11pt) })
 })
-#let swelling(weight) = block(height: weight, width: 100%, place(polygon(fill: red, (0%, weight / 2), (50%, 0pt), (100%, weight / 2), (50%, weight))))`,
+#let swelling(weight) = block(height: weight, width: 100%, place(polygon(fill: red, (0%, weight / 2), (50%, 0pt), (100%, weight / 2), (50%, weight))))
+` + TRACERY,
 
   prose: '(leading: 0.52em, spacing: 0.52em, first-line-indent: 1.2em)',
 
@@ -49,7 +52,7 @@ export const GOTHIC_LOOK: Look = {
   quote: (fill: faded, style: "italic"),
   caption: (size: sizes.caption, style: "italic", fill: faded),
   table: (number-width: "tabular"),
-  table-head: (fill: paper),
+  table-head: (fill: if ground == none { paper } else { ink }),
   table-caption: (font: title-faces, size: 1.2 * sizes.table-caption, weight: title-weight, fill: red),
   stat-block: (size: sizes.stat-block),
   stat-block-name: (font: title-faces, size: sizes.stat-block-name, weight: title-weight, fill: red),
@@ -65,9 +68,9 @@ export const GOTHIC_LOOK: Look = {
 )`,
 
   frames: String.raw`(
-  read-aloud: (fill: mist, stroke: (x: 1.2pt + ink), inset: (x: 11pt, y: 9pt)),
-  sidebar: (fill: tint, stroke: if spiked { 1pt + ink } else { (y: 1pt + ink) }, inset: (x: 10pt, y: 10pt)),
-  gm-note: (fill: blush, stroke: if spiked { 1pt + red } else { (y: 1pt + red) }, inset: (x: 10pt, y: 10pt)),
+  read-aloud: (fill: mist, stroke: (x: 1.2pt + gold), inset: (x: 11pt, y: 9pt)),
+  sidebar: (fill: tint, stroke: if spiked { 0.8pt + gold } else { (y: 1pt + gold) }, inset: (x: 10pt, y: 10pt)),
+  gm-note: (fill: blush, stroke: if spiked { 0.8pt + red } else { (y: 1pt + red) }, inset: (x: 10pt, y: 10pt)),
   quote: (stroke: (left: 1pt + red), inset: (left: 10pt, y: 2pt)),
   code: (fill: tint, stroke: 0.5pt + hairline, inset: 6pt),
   absent-picture: (stroke: 0.6pt + hairline, fill: tint, inset: 8pt),
@@ -89,8 +92,9 @@ export const GOTHIC_LOOK: Look = {
 
   underHeading: '(level) => if level == 1 { v(0.4em, weak: true); swelling(2.4pt) } else if level == 2 { v(0.15em) }',
 
+  openingSide: 'center',
+
   chapterTitle: String.raw`(title) => {
-  set align(center)
   set par(leading: 0.22em)
   text(font: title-faces, size: sizes.opening, weight: title-weight, fill: red, ..heading-words, balanced(title))
   v(gaps.opening-gap, weak: true)
@@ -98,19 +102,20 @@ export const GOTHIC_LOOK: Look = {
 }`,
 
   chapterNumber:
-    '(number) => align(center, text(font: title-faces, size: 0.5 * sizes.opening, weight: title-weight, fill: faded, number))',
+    '(number) => text(font: title-faces, size: 0.5 * sizes.opening, weight: title-weight, fill: faded, number)',
 
-  statBlockRule: 'swelling(2pt)',
+  statBlockRule: 'line(length: 100%, stroke: 0.8pt + red)',
 
   rowGround: '(y) => if calc.even(y) { zebra }',
 
-  headGround: 'ink',
+  // A bar of light would be the loudest of a dark page.
+  headGround: 'if ground == none { ink } else { blush }',
 
   rowLine: 'none',
 
-  tableHeadLine: 'none',
+  tableHeadLine: 'if ground == none { none } else { 0.9pt + red }',
 
-  tableFootLine: '1pt + ink',
+  tableFootLine: 'if ground == none { 1pt + ink } else { 0.6pt + gold }',
 
   bullet: 'text(fill: letter-ink(red))[•]',
 
@@ -123,7 +128,10 @@ export const GOTHIC_LOOK: Look = {
   runningHead: String.raw`(heads) => {
   text(size: sizes.running-head, fill: faded, style: "italic", heads)
   v(-0.35em)
-  swelling(1.4pt)
+  box(width: 100%, height: 4pt, {
+    place(left + horizon, line(length: 100%, stroke: 0.5pt + hairline))
+    place(center + horizon, spike(20pt, 4pt))
+  })
 }`,
 
   thumbMark: '(width, height, side) => if chosen.thumb_marks { thumb(width, height, side, fill: red) }',
@@ -138,12 +146,15 @@ export const GOTHIC_LOOK: Look = {
   let frame(out, weight) = place(top + left, dx: -out, dy: -out, rect(width: 100% + 2 * out, height: 100% + 2 * out, stroke: weight + ink))
   frame(outer-frame, 2.4pt)
   frame(inner-frame, 0.5pt)
+  let rise = calc.min(0.866 * text-width, 0.5 * text-height)
+  place(top + left, dx: -inner-frame, dy: -inner-frame, layout(room => window-head(room.width + 2 * inner-frame, rise)))
+  for (side, inwards) in ((left, 1), (right, -1)) {
+    place(top + side, dx: inwards * (jamb * 100% + 2 * jamb * inner-frame - inner-frame), dy: rise - inner-frame, line(angle: 90deg, length: 100% - rise + 2 * inner-frame, stroke: 0.7pt + gold))
+  }
   for (corner, x, y) in ((top + left, -1, -1), (top + right, 1, -1), (bottom + left, -1, 1), (bottom + right, 1, 1)) {
     place(corner, dx: x * (outer-frame + 13pt), dy: y * (outer-frame + 13pt), spike(26pt, 26pt))
   }
-  v(20%)
-  spike(46pt, 60pt)
-  v(gap, weak: true)
+  v(0.76 * rise)
   set par(leading: 0.22em)
   text(font: title-faces, weight: title-weight, size: sizes.book-title, fill: red, title)
   v(gap, weak: true)

@@ -1,11 +1,15 @@
+import { EMBLEMS } from './drawn/emblems.ts';
 import type { Look } from './look.ts';
 
 /** Black alone, thin rules, nothing on a ground. */
 export const INK_SAVER_LOOK: Look = {
-  helpers: String.raw`
+  helpers:
+    EMBLEMS +
+    String.raw`
 #let thin = 0.35pt + ink
+#let oxford-rule = stack(spacing: 1.4pt, line(length: 100%, stroke: 1.4pt + ink), line(length: 100%, stroke: thin))
 #let outlined-boxes = chosen.boxes == "outlined"
-#let lined(weight, ..inset) = if outlined-boxes { (stroke: thin, inset: (x: 7pt, y: 6pt)) } else { (stroke: (left: weight + ink), inset: (left: 8pt, y: 2pt)) }
+#let lined(weight, ..inset) = if outlined-boxes { (stroke: thin, inset: (x: 7pt, y: 6pt)) } else { (stroke: (left: weight + ink), outset: (left: -0.5 * weight), inset: (left: 9pt, y: 2pt)) }
 #let capitals(body) = if chosen.headings == "capitals" { upper(text(size: 0.86em, tracking: 0.05em, body)) } else { body }`,
 
   prose: '(leading: 0.5em, spacing: 0.5em, first-line-indent: 1em)',
@@ -59,10 +63,12 @@ export const INK_SAVER_LOOK: Look = {
 
   underHeading: '(level) => if level == 1 { v(0.2em, weak: true); line(length: 100%, stroke: thin) }',
 
+  openingSide: 'start',
+
   chapterTitle: String.raw`(title) => {
   text(size: sizes.opening, weight: 700, ..heading-words, balanced(capitals(title)))
   v(gaps.opening-gap, weak: true)
-  line(length: 100%, stroke: 0.8pt + ink)
+  oxford-rule
 }`,
 
   chapterNumber: '(number) => text(size: 0.45 * sizes.opening, capitals(number))',
@@ -99,14 +105,14 @@ export const INK_SAVER_LOOK: Look = {
   titlePage: String.raw`(title, kind, description, authors) => {
   let (gap, description-gap, foot, ..) = title-page-lengths
   set align(left)
-  line(length: 100%, stroke: 0.8pt + ink)
+  oxford-rule
   v(gap, weak: true)
   text(weight: 700, size: sizes.book-title, capitals(title))
   if kind != none { v(gap * 0.6, weak: true); text(size: sizes.book-kind, kind) }
   v(gap, weak: true)
   line(length: 100%, stroke: thin)
   if description != none { v(description-gap, weak: true); block(width: 72%, text(size: sizes.book-description, described(description))) }
-  v(1fr)
+  in-the-rest(150pt, die(56pt, ink, edge: 0.9pt, numeral: text(size: 22pt, weight: 700)[20]))
   line(length: 100%, stroke: thin)
   v(3pt)
   if authors != none { text(size: sizes.book-author, authors) }

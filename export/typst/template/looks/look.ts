@@ -22,6 +22,8 @@ export interface Look {
   ornament: string;
   /** `(level) => content` below a heading of the author's level. */
   underHeading: string;
+  /** Where the title of a section and its number stand: `start` or `center`. */
+  openingSide: string;
   /** `(title) => content`: the title of a section, across the page. */
   chapterTitle: string;
   /** `(number) => content` above the title of a section that has one. */

@@ -1,8 +1,11 @@
+import { HORIZON } from './drawn/horizon.ts';
 import type { Look } from './look.ts';
 
 /** Clean pages: no ornament but a bar, flat grounds, and white between. */
 export const MODERN_LOOK: Look = {
-  helpers: String.raw`
+  helpers:
+    HORIZON +
+    String.raw`
 #let heading-colour = if chosen.headings == "coloured" { red } else { ink }
 #let outlined-boxes = chosen.boxes == "outlined"
 #let flat(ground, edge, ..sides) = if outlined-boxes { (stroke: 0.7pt + edge, radius: 3pt, ..sides.named()) } else { (fill: ground, radius: 3pt, ..sides.named()) }
@@ -51,7 +54,7 @@ export const MODERN_LOOK: Look = {
 )`,
 
   frames: String.raw`(
-  read-aloud: (fill: mist, stroke: (left: 3pt + red), inset: (left: 11pt, right: 10pt, y: 9pt)),
+  read-aloud: (fill: mist, stroke: (left: 3pt + red), outset: (left: -1.5pt), inset: (left: 12pt, right: 10pt, y: 9pt)),
   sidebar: flat(tint, gold, inset: (x: 11pt, y: 11pt)),
   gm-note: flat(blush, red, inset: (x: 11pt, y: 10pt)),
   quote: (inset: (left: 14pt, y: 2pt)),
@@ -70,6 +73,8 @@ export const MODERN_LOOK: Look = {
 })`,
 
   underHeading: '(level) => if level <= 2 { v(0.2em) }',
+
+  openingSide: 'start',
 
   chapterTitle: String.raw`(title) => {
   bar(42pt)
@@ -106,9 +111,8 @@ export const MODERN_LOOK: Look = {
   titlePage: String.raw`(title, kind, description, authors) => {
   let (gap, description-gap, foot, ..) = title-page-lengths
   set align(left)
-  v(24%)
-  rect(width: 64pt, height: 6pt, fill: red)
-  v(gap * 0.7, weak: true)
+  horizon-field(42%, title-page-lengths.margin + bleed)
+  v(42% + gap * 1.4)
   display-text(weight: 800, size: sizes.book-title, fill: ink, tracking: -0.02em, title)
   if kind != none { v(gap, weak: true); grotesque-text(size: sizes.book-kind, weight: 700, fill: letter-ink(red, size: sizes.book-kind), tracking: 0.09em, upper(kind)) }
   if description != none { v(description-gap, weak: true); block(width: 74%, text(size: sizes.book-description, fill: faded, described(description))) }

@@ -1,21 +1,36 @@
+import { EMBLEMS } from './drawn/emblems.ts';
+import { LEAVES } from './drawn/leaves.ts';
 import type { Look } from './look.ts';
 
 /** The classic of the field: old-style roman, headings in rubric, golden rules with a leaf between passages. */
 export const PARCHMENT_LOOK: Look = {
   prose: '(leading: 0.54em, spacing: 0.54em, first-line-indent: 1.1em)',
 
-  helpers: String.raw`
+  helpers:
+    EMBLEMS +
+    LEAVES +
+    String.raw`
 #let heading-faces = if own-headings or chosen.headings == "capitals" { capitals-faces } else { text-faces }
 #let framed-boxes = chosen.boxes == "framed"
 
-// A quarter of a knot, for the corners of frames.
-#let corner(reach) = curve(
-  stroke: 0.7pt + gold,
-  curve.move((0pt, reach)),
-  curve.cubic((0pt, reach * 0.35), (reach * 0.35, 0pt), (reach, 0pt)),
-  curve.move((0pt, reach * 0.55)),
-  curve.cubic((reach * 0.5, reach * 0.6), (reach * 0.6, reach * 0.5), (reach * 0.55, 0pt)),
-)
+// A knot in the corner of a frame, and a branch along each side of it.
+#let corner(reach) = box(width: 2.4 * reach, height: 2.4 * reach, {
+  let (start, step) = (0.62 * reach, 0.3 * reach)
+  let side = range(5).map(count => (start + step * count, 0.1 * reach, if calc.even(count) { 34deg } else { -20deg }, (0.42 - 0.04 * count) * reach))
+  place(curve(
+    stroke: 0.7pt + gold,
+    curve.move((0pt, reach)),
+    curve.cubic((0pt, reach * 0.35), (reach * 0.35, 0pt), (reach, 0pt)),
+    curve.move((0pt, reach * 0.55)),
+    curve.cubic((reach * 0.5, reach * 0.6), (reach * 0.6, reach * 0.5), (reach * 0.55, 0pt)),
+    curve.move((reach, 0pt)),
+    curve.cubic((1.4 * reach, 0pt), (1.6 * reach, 0.2 * reach), (2.2 * reach, 0.1 * reach)),
+    curve.move((0pt, reach)),
+    curve.cubic((0pt, 1.4 * reach), (0.2 * reach, 1.6 * reach), (0.1 * reach, 2.2 * reach)),
+  ))
+  place(leaves(1, side))
+  place(leaves(1, side.map(((x, y, angle, length)) => (y, x, 90deg - angle, length))))
+})
 #let at-corners(out, reach) = {
   place(top + left, dx: -out, dy: -out, corner(reach))
   place(top + right, dx: out, dy: -out, scale(x: -100%, corner(reach)))
@@ -57,9 +72,9 @@ export const PARCHMENT_LOOK: Look = {
 )`,
 
   frames: String.raw`(
-  read-aloud: (fill: mist, stroke: (left: 2.4pt + green), inset: (left: 9pt, right: 8pt, y: 7pt)),
+  read-aloud: (fill: mist, stroke: (left: 2.4pt + green), outset: (left: -1.2pt), inset: (left: 10pt, right: 8pt, y: 7pt)),
   sidebar: (fill: tint, stroke: if framed-boxes { 0.8pt + gold } else { (top: 1.2pt + gold, bottom: 1.2pt + gold) }, inset: (x: 8pt, y: 8pt)),
-  gm-note: (fill: blush, stroke: (left: 2.4pt + red), inset: (left: 9pt, right: 8pt, y: 7pt)),
+  gm-note: (fill: blush, stroke: (left: 2.4pt + red), outset: (left: -1.2pt), inset: (left: 10pt, right: 8pt, y: 7pt)),
   quote: (stroke: (left: 1pt + gold), inset: (left: 9pt, y: 2pt)),
   code: (fill: tint, stroke: 0.5pt + hairline, radius: 2pt, inset: 6pt),
   absent-picture: (stroke: 0.6pt + hairline, fill: tint, inset: 8pt, radius: 2pt),
@@ -75,25 +90,19 @@ export const PARCHMENT_LOOK: Look = {
   place(bottom, dy: 6pt, dx: -7pt, box(width: 100% + 14pt, double-rule(0.5pt, 1.6pt)))
 }`,
 
-  // A leaf on a stem with a dot on either side, drawn; or three diamonds; or the stem alone.
+  // Two branches with a diamond between them, on a stem; or three diamonds; or the stem alone.
   ornament: String.raw`(width) => {
-  let leaf(flip) = curve(
-    fill: gold,
-    curve.move((0pt, 5pt)),
-    curve.cubic((4pt * flip, -1pt), (11pt * flip, -1pt), (15pt * flip, 5pt)),
-    curve.cubic((11pt * flip, 8pt), (4pt * flip, 9pt), (0pt, 5pt)),
-    curve.close(),
-  )
   let diamond(reach) = polygon(fill: gold, (0pt, reach), (reach, 0pt), (2 * reach, reach), (reach, 2 * reach))
-  let stem = width / 2 - if chosen.ornament == "line" { 0pt } else { 22pt }
+  let stem = width / 2 - if chosen.ornament == "line" { 0pt } else if chosen.ornament == "leaf" { 48pt } else { 22pt }
   box(width: width, height: 12pt, {
-    place(left + horizon, line(length: stem, stroke: 0.7pt + gold))
-    place(right + horizon, line(length: stem, stroke: 0.7pt + gold))
+    if stem > 0pt {
+      place(left + horizon, line(length: stem, stroke: 0.7pt + gold))
+      place(right + horizon, line(length: stem, stroke: 0.7pt + gold))
+    }
     if chosen.ornament == "leaf" {
-      place(left + top, dx: width / 2 + 2pt, dy: 1pt, leaf(1))
-      place(left + top, dx: width / 2 - 2pt, dy: 1pt, leaf(-1))
-      place(left + horizon, dx: width / 2 - 20.5pt, circle(radius: 1.1pt, fill: gold))
-      place(left + horizon, dx: width / 2 + 18.3pt, circle(radius: 1.1pt, fill: gold))
+      place(left + horizon, dx: width / 2 + 5pt, sprig(1))
+      place(left + horizon, dx: width / 2 - 5pt, sprig(-1))
+      place(center + horizon, diamond(2.6pt))
     } else if chosen.ornament == "diamond" {
       place(center + horizon, diamond(4pt))
       place(center + horizon, dx: -12pt, diamond(2.2pt))
@@ -103,6 +112,8 @@ export const PARCHMENT_LOOK: Look = {
 }`,
 
   underHeading: '(level) => if level == 2 { v(0.4em, weak: true); line(length: 100%, stroke: 0.6pt + gold) }',
+
+  openingSide: 'start',
 
   chapterTitle: String.raw`(title) => {
   text(font: heading-faces, size: sizes.opening, weight: 700, fill: red, ..heading-words, balanced(title))
@@ -156,16 +167,16 @@ export const PARCHMENT_LOOK: Look = {
   let frame(out, weight) = place(top + left, dx: -out, dy: -out, rect(width: 100% + 2 * out, height: 100% + 2 * out, stroke: weight + gold))
   frame(outer-frame, 1.4pt)
   frame(inner-frame, 0.4pt)
-  at-corners(inner-frame - 3pt, 26pt)
-  v(22%)
+  at-corners(inner-frame - 4pt, 26pt)
+  v(20%)
   ornament(ornament-width)
   v(gap, weak: true)
   text(font: display-faces, weight: 700, size: sizes.book-title, fill: red, title)
   v(gap, weak: true)
   ornament(ornament-width)
   if kind != none { v(gap, weak: true); text(font: capitals-faces, size: sizes.book-kind, fill: faded, tracking: 0.06em, kind) }
-  if description != none { v(description-gap, weak: true); block(width: 82%, text(size: sizes.book-description, style: "italic", fill: ink, described(description))) }
-  v(1fr)
+  if description != none { v(description-gap, weak: true); block(width: 70%, text(size: sizes.book-description, style: "italic", fill: ink, described(description))) }
+  in-the-rest(120pt, wreath(36pt, die(20pt, gold, edge: 1.2pt)))
   if authors != none { text(font: capitals-faces, size: sizes.book-author, fill: ink, authors) }
   v(foot)
 }`,

@@ -11,7 +11,7 @@ export const ZINE_LOOK: Look = {
 #let screen-dots = tiling(size: (4pt, 4pt), place(dx: 1.2pt, dy: 1.2pt, circle(radius: 0.55pt, fill: gold)))
 
 // A strip as if torn off: no edge is straight, and none is the same.
-#let strip(width, height, colour) = polygon(fill: colour, (0pt, height * 0.12), (width * 0.22, 0pt), (width * 0.48, height * 0.07), (width * 0.8, 0pt), (width, height * 0.1), (width * 0.985, height * 0.55), (width, height * 0.94), (width * 0.7, height), (width * 0.36, height * 0.93), (width * 0.06, height), (width * 0.012, height * 0.6))
+#let strip(width, height, colour) = polygon(fill: colour, (0.2 * height, 0.16 * height), (width * 0.22, 0pt), (width * 0.48, height * 0.09), (width * 0.8, 0pt), (width - 0.3 * height, height * 0.1), (width, height * 0.3), (width - 0.5 * height, height * 0.52), (width - 0.1 * height, height * 0.9), (width * 0.7, height), (width * 0.36, height * 0.9), (0.5 * height, height), (0pt, height * 0.72), (0.4 * height, height * 0.5))
 #let zigzag(width, height, teeth, stroke) = curve(
   stroke: (paint: stroke.paint, thickness: stroke.thickness, join: "miter"),
   curve.move((0pt, height)),
@@ -22,9 +22,11 @@ export const ZINE_LOOK: Look = {
   (reach + far * calc.cos(step * 22.5deg), reach + far * calc.sin(step * 22.5deg))
 }))
 #let shadowed(edge) = (left: 1.2pt + ink, top: 1.2pt + ink, right: 4pt + edge, bottom: 4pt + edge)
+// A shadow does not begin where its box begins: the paper is seen before it.
+#let without-shadow(at, across, up) = place(at, dx: across, dy: up, rect(width: 4.2pt, height: 5.4pt, fill: paper))
 #let boxed(edge) = if chosen.boxes == "dots" { (stroke: 1.2pt + ink) } else { (fill: tint, stroke: shadowed(edge)) }`,
 
-  prose: '(leading: 0.6em, spacing: 0.95em, first-line-indent: 0pt)',
+  prose: '(leading: 0.66em, spacing: 0.95em, first-line-indent: 0pt)',
 
   words: String.raw`(
   headings: (
@@ -62,7 +64,7 @@ export const ZINE_LOOK: Look = {
 )`,
 
   frames: String.raw`(
-  read-aloud: (stroke: (left: 7pt + gold), inset: (left: 13pt, right: 4pt, y: 5pt)),
+  read-aloud: (stroke: (left: 7pt + gold), outset: (left: -3.5pt), inset: (left: 16pt, right: 4pt, y: 5pt)),
   sidebar: (..boxed(gold), inset: (x: 11pt, y: 11pt)),
   gm-note: (..boxed(ink), inset: (x: 11pt, y: 11pt)),
   quote: (stroke: (left: (paint: gold, thickness: 3pt, dash: "dotted")), inset: (left: 12pt, y: 2pt)),
@@ -72,12 +74,12 @@ export const ZINE_LOOK: Look = {
   stat-block-group: (stroke: (bottom: 1.6pt + ink), inset: (bottom: 3pt)),
 )`,
 
-  boxHead: String.raw`(kind) => if chosen.boxes == "dots" and kind in ("sidebar", "gm-note", "stat-block") {
-  place(top + left, dx: -11pt, dy: -11pt, rect(width: 100% + 22pt, height: 8pt, fill: dots))
+  boxHead: String.raw`(kind) => if kind in ("sidebar", "gm-note", "stat-block") {
+  if chosen.boxes == "dots" { place(top + left, dx: -11pt, dy: -11pt, rect(width: 100% + 22pt, height: 8pt, fill: dots)) } else { without-shadow(top + right, 13.1pt, -11.7pt) }
 }`,
 
-  boxFoot: String.raw`(kind) => if chosen.boxes == "dots" and kind in ("sidebar", "gm-note", "stat-block") {
-  place(bottom + left, dx: -11pt, dy: 11pt, rect(width: 100% + 22pt, height: 8pt, fill: dots))
+  boxFoot: String.raw`(kind) => if kind in ("sidebar", "gm-note", "stat-block") {
+  if chosen.boxes == "dots" { place(bottom + left, dx: -11pt, dy: 11pt, rect(width: 100% + 22pt, height: 8pt, fill: dots)) } else { without-shadow(bottom + left, -11.7pt, 13.1pt) }
 }`,
 
   ornament: String.raw`(width) => box(width: width, height: 12pt, if chosen.ornament == "zigzag" {
@@ -90,6 +92,8 @@ export const ZINE_LOOK: Look = {
 })`,
 
   underHeading: String.raw`(level) => if marked and level <= 2 { v(0.3em, weak: true); block(height: 4pt, width: 100%, place(strip(if level == 1 { 58% } else { 34% }, 4pt, gold))) }`,
+
+  openingSide: 'start',
 
   chapterTitle: String.raw`(title) => {
   block(width: 100%, {
@@ -120,7 +124,7 @@ export const ZINE_LOOK: Look = {
 
   // Paper with corners that the bright ink has touched, outside the text.
   texture: String.raw`{
-  let (across, above, below) = (calc.min(margins.inside, margins.outside), margins.top, margins.bottom).map(margin => 1.6 * margin + bleed)
+  let (across, above, below) = (calc.min(margins.inside, margins.outside), margins.top, margins.bottom).map(margin => 1.2 * margin + bleed)
   place(top + right, polygon(fill: screen-dots, (0pt, 0pt), (across, 0pt), (across, above)))
   place(bottom + left, polygon(fill: screen-dots, (0pt, 0pt), (across, below), (0pt, below)))
 }`,
@@ -135,7 +139,7 @@ export const ZINE_LOOK: Look = {
 }))`,
 
   contentsLeader:
-    'box(width: 100%, height: 0.3em, line(length: 100%, stroke: (paint: gold, thickness: 1.6pt, dash: "dotted")))',
+    'box(width: 100%, height: 0.3em, line(length: 100%, stroke: (paint: gold, thickness: 1.5pt, cap: "round", dash: (0pt, 4pt))))',
 
   titlePage: String.raw`(title, kind, description, authors) => {
   let (outer-frame, gap, description-gap, foot, ..) = title-page-lengths
