@@ -5,6 +5,7 @@ import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
 import { htmlBlocks } from '#book/markdown/html-blocks.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import type { FolderTools } from './folder.ts';
+import { openedBlocks, partOpened } from './opened-blocks.ts';
 import type { BookDraft, ImportNote } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
 import { makeBook } from './markdown-to-book.ts';
@@ -33,7 +34,10 @@ export async function htmlToBook(
   const { facts, notes } = readHead(tree);
   notePageLosses(tree, notes);
   const page = await keepPageImages(tree, images, notes);
-  const blocks = htmlBlocks(facts.sectionLevel === undefined ? readForeignHtml(page) : withoutAdded(page));
+  const blocks =
+    facts.sectionLevel === undefined
+      ? htmlBlocks(readForeignHtml(page))
+      : partOpened(withoutAdded(page)).flatMap(openedBlocks);
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const book = makeBook(blocks, { facts, fileName, notes, progress });
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
@@ -41,13 +45,13 @@ export async function htmlToBook(
 
 /**
  * Without what our own export adds for its readers: the header, whose facts the page's head holds too, and the credits, contents, notes
- * and index, which are made from the text.
+ * and index, which are made from the text; and without what stands around its blocks.
  */
 function withoutAdded(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (['header', 'nav', 'footer', 'section'].some((tag) => isGenerated(node, tag))) return [];
     const isAround = typeof node !== 'string' && AROUND.has(node.tag);
-    return [isAround ? { ...node, children: withoutAdded(node.children) } : node];
+    return isAround ? withoutAdded(node.children) : [node];
   });
 }
 

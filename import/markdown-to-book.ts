@@ -1,6 +1,8 @@
 import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
 import { cleanText } from '#book/text/clean-text.ts';
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { type MarkdownBlock, OPENING } from '#book/markdown/block.ts';
+import type { Opening } from '#book/parts/opening.ts';
+import { takeOpening } from '#book/parts/opening-mark.ts';
 import { withoutAddedPages } from '#book/markdown/added-pages.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';
@@ -77,13 +79,20 @@ function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOri
   return sections.flatMap((section, index) => {
     progress?.({ stage: 'sections', done: index, total: sections.length });
     const named = { ...section, title: sectionTitle(section, index, notes) };
-    const fitted = fitSection(named);
+    const { opening, blocks } = openingOf(named.blocks);
+    const fitted = fitSection({ ...named, blocks });
     if (fitted.length > 1) {
       const message = `The section "${named.title}" is longer than 2 MB and becomes ${fitted.length} sections.`;
       notes.push({ line: section.line, message });
     }
-    return fitted;
+    return fitted.map((part, at) => (at === 0 && opening !== undefined ? { ...part, opening } : part));
   });
+}
+
+/** How a section begins, where a file of our own says so below its title, and its text. */
+function openingOf(blocks: readonly MarkdownBlock[]): { opening?: Opening; blocks: readonly MarkdownBlock[] } {
+  const [first, ...rest] = blocks;
+  return first?.type === OPENING ? takeOpening(String(first.attrs?.mark), rest) : { blocks };
 }
 
 function sectionTitle({ title: given, line }: BlockSection, index: number, notes: ImportNote[]): string {

@@ -1,7 +1,8 @@
 import type { Token } from 'markdown-it';
 import type { KnownNode } from '../document/node/loose-node.ts';
-import { MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
+import { MARKER, OPENING, type MarkdownBlock, type MarkdownNote } from './block.ts';
 import { markerOf, setMarkersApart } from './markers.ts';
+import { readOpeningLine } from './opening-line.ts';
 import { inlineHtml, markdownTree } from './parser.ts';
 import type { TokenTree } from './token-tree.ts';
 import { readHtmlPart } from './read-html-part.ts';
@@ -153,6 +154,8 @@ function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBl
   const marker = markerOf(token.content);
   if (marker?.kind === 'break') return [{ type: marker.name === 'page' ? 'pageBreak' : 'columnBreak', line }];
   if (marker) return [{ type: MARKER, attrs: { ...marker }, line }];
+  const mark = reading.isOurs ? readOpeningLine(token.content) : null;
+  if (mark !== null) return [{ type: OPENING, attrs: { mark }, line }];
   const place = placeAt(line, reading);
   return readHtmlPart(token.content, place).map((block) => ({ ...block, line, isHtml: reading.isOurs }));
 }

@@ -6,6 +6,9 @@ import { documentFromJson } from '../document/parse.ts';
 import { isEmptyDocument } from '../document/to-html.ts';
 import type { Opening } from './opening.ts';
 
+/** Before the source of an epigraph. */
+export const SOURCE_SIGN = '— ';
+
 /** A section's document with its opening picture and its epigraph as its first blocks, for formats that have no page to draw them on. */
 export function openedDocument(doc: Node, opening: Opening): Node {
   const blocks = [...picture(opening), ...epigraph(opening)];
@@ -21,7 +24,7 @@ function picture({ image: src, alt }: Opening): object[] {
 function epigraph({ epigraph: words, source }: Opening): object[] {
   const lines = words.split('\n').filter((line) => line.trim() !== '');
   if (lines.length === 0) return [];
-  const said = source.trim() === '' ? lines : [...lines, `— ${source}`];
+  const said = source.trim() === '' ? lines : [...lines, `${SOURCE_SIGN}${source}`];
   const content = said.map((text) => ({ type: paragraph.name, content: [{ type: 'text', text }] }));
   return [{ type: blockquote.name, content }];
 }

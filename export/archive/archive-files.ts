@@ -14,6 +14,7 @@ import { printedDocument } from '#book/document/printed.ts';
 import { type Opening, storedOpening } from '#book/parts/opening.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 import { blockToMarkdown } from '../markdown/blocks.ts';
+import { htmlForm } from '../markdown/html-form.ts';
 import { createNotes, numberedNotes } from '../markdown/notes.ts';
 import { escapeText } from '../markdown/escape.ts';
 import { readme } from './readme.ts';
@@ -115,12 +116,19 @@ function markdown({ title, doc }: { title: string; doc: Node }, paths: ReadonlyM
   const printed = printedDocument(doc);
   const blocks = printed.children.filter((node) => !paragraph.is(node) || node.childCount > 0);
   const notes = createNotes(numberedNotes(printed, 1));
-  const written = blocks.map((node) => blockToMarkdown(node, notes));
+  const written = blocks.map((node) => (saysMore(node) ? htmlForm(node) : blockToMarkdown(node, notes)));
   const text = `${[`# ${escapeText(title)}`, ...written].join('\n\n')}\n`;
   return text.replace(/\/api\/images\/[A-Za-z0-9_-]+/g, (address) => {
     const path = paths.get(address);
     return path === undefined ? address : `../${path}`;
   });
+}
+
+/** Whether it is an image of which Markdown would not say that it is a map, or whose it is. */
+function saysMore(node: Node): boolean {
+  if (!image.is(node)) return false;
+  const { kind, credit } = image.attrs(node);
+  return kind !== 'picture' || credit !== '';
 }
 
 /** "0001-the-fen": in the order of the book, and readable. */

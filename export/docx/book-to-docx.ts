@@ -3,7 +3,7 @@ import { cleanLine } from '#book/text/clean-text.ts';
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import type { SectionKind } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { createSectionNumbers } from '#book/parts/section-numbers.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
@@ -14,8 +14,9 @@ import { collectCredits } from '../parts/credits.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { blocks } from './blocks.ts';
 import { creditParagraphs } from './credits.ts';
-import type { DocxBlock, DocxBook, DocxInline, DocxParagraph, DocxStyle } from './description.ts';
-import { plain } from './inline.ts';
+import type { DocxBlock, DocxBook, DocxParagraph } from './description.ts';
+import { titleLine } from './inline.ts';
+import { openingBlocks } from './opening.ts';
 import { createParts, type DocxParts, indexParagraphs } from './parts.ts';
 import { type DocxPage, docxPage } from './measures.ts';
 import type { DocxScope } from './scope.ts';
@@ -30,7 +31,7 @@ export interface BookForDocx {
   bookTypeLabel: string;
   variant: string;
   layout: Layout;
-  sections: Iterable<{ id: string; title: string; kind?: SectionKind; doc: Node }>;
+  sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
 }
 
 export interface DocxOptions {
@@ -58,8 +59,9 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
   for (const section of book.sections) {
     collectCredits(section.doc, credits);
     const mark = parts.begin(section);
-    const written = blocks(section.doc, createScope(section, { page, language, nextList, parts }, options));
-    for (const block of [...opened(section.title, mark, numberOf(section.kind ?? 'chapter').label), ...written])
+    const scope = createScope(section, { page, language, nextList, parts }, options);
+    const { label } = numberOf((section.opening ?? DEFAULT_OPENING).kind);
+    for (const block of [...openingBlocks(section, { mark, label, scope }), ...blocks(section.doc, scope)])
       text.push(block);
   }
   const linked = parts.end(language, options.report);
@@ -88,10 +90,10 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
 
 function opening({ title, author, description, bookTypeLabel }: BookForDocx): DocxParagraph[] {
   return [
-    ...line('Title', title, 'Untitled'),
-    ...line('Book Type', bookTypeLabel),
-    ...line('Book Author', author.trim() === '' ? '' : `by ${author}`),
-    ...line('Book Description', description),
+    ...titleLine('Title', title, 'Untitled'),
+    ...titleLine('Book Type', bookTypeLabel),
+    ...titleLine('Book Author', author.trim() === '' ? '' : `by ${author}`),
+    ...titleLine('Book Description', description),
   ];
 }
 
@@ -100,23 +102,7 @@ function licenceParagraphs(book: BookForDocx): DocxParagraph[] {
   const texts = licenceText(book);
   if (texts.length === 0) return [];
   const title = printedLabels(book.layout.language).licence;
-  return [...line('Index Title', title), ...texts.flatMap((text) => line('Licence', text))];
-}
-
-/** A section's title, below its number where it has one: the two begin its page. */
-function opened(title: string, mark: DocxInline, label: string | null): DocxParagraph[] {
-  if (label === null) return heading(title, mark);
-  return [...line('Section Number', label), ...heading(title, mark).map((one) => ({ ...one, followsNumber: true }))];
-}
-
-function heading(title: string, mark: DocxInline): DocxParagraph[] {
-  return line('Heading 1', title, ' ').map((written) => ({ ...written, content: [mark, ...written.content] }));
-}
-
-/** A paragraph of one text, or of `otherwise` where it is empty; none where both are. */
-function line(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
-  const shown = cleanLine(text) || otherwise;
-  return shown === '' ? [] : [{ kind: 'paragraph', style, content: [plain(shown)] }];
+  return [...titleLine('Index Title', title), ...texts.flatMap((text) => titleLine('Licence', text))];
 }
 
 interface DocxSetting {

@@ -1,5 +1,6 @@
 import type { EntryStyle } from '#book/document/print/entry-styles.ts';
 import type { Direction } from '#book/layout/direction.ts';
+import type { SectionTitleStyle } from '#book/parts/section-styles.ts';
 import type { DocxPage } from './measures.ts';
 
 /*
@@ -20,6 +21,11 @@ export type DocxStyle =
   | 'Index Entry'
   | 'Licence'
   | 'Section Number'
+  | SectionTitleStyle
+  | 'Opening Picture'
+  | 'Bleed Picture'
+  | 'Epigraph'
+  | 'Epigraph Source'
   | 'Credits'
   | `Heading ${1 | 2 | 3 | 4 | 5 | 6}`
   | 'Quote'

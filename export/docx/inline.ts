@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { cleanText } from '#book/text/clean-text.ts';
+import { cleanLine, cleanText } from '#book/text/clean-text.ts';
 import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
@@ -47,6 +47,12 @@ export function plain(text: string, marks: Omit<DocxText, 'kind' | 'text'> = {})
 /** A paragraph of a single text; none where there is no text. */
 export function line(style: DocxStyle, text: string): DocxParagraph[] {
   return text.trim() === '' ? [] : [{ kind: 'paragraph', style, content: [plain(text)] }];
+}
+
+/** A paragraph of a text on one line, or of `otherwise` where it is empty; none where both are. */
+export function titleLine(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
+  const shown = cleanLine(text) || otherwise;
+  return shown === '' ? [] : [{ kind: 'paragraph', style, content: [plain(shown)] }];
 }
 
 /** What each mark does to a run of text; a link stands around it. */

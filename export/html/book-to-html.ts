@@ -5,7 +5,8 @@ import { isEmptyDocument } from '#book/document/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import type { SectionKind } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { OPENING_ATTRIBUTE, openingMark } from '#book/parts/opening-mark.ts';
 import { createSectionNumbers } from '#book/parts/section-numbers.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
@@ -28,8 +29,8 @@ export interface HtmlBook {
   description: string;
   tags: readonly string[];
   layout: Layout;
-  /** Gone through twice: for what leads where, and to be written. */
-  sections: Iterable<{ id: string; title: string; kind?: SectionKind; doc: Node }>;
+  /** Gone through twice: for what leads where, and to be written. The blocks of an opening are the first of its document. */
+  sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
 }
 
 export interface HtmlOptions {
@@ -64,9 +65,10 @@ export function* htmlParts(
   yield `${serialiseHtml(front)}\n<main>\n`;
   let number = 0;
   const numberOf = createSectionNumbers(book.layout.chapter_numbers, book.layout.language);
-  for (const { title, kind = 'chapter', doc } of book.sections) {
+  for (const { title, opening = DEFAULT_OPENING, doc } of book.sections) {
     number += 1;
-    const heading = [...numberLine(numberOf(kind).label), element('h2', {}, title)];
+    const mark = { [OPENING_ATTRIBUTE]: openingMark(opening) || null };
+    const heading = [...numberLine(numberOf(opening.kind).label), element('h2', mark, title)];
     const prefix = `section-${number}`;
     const places = placesIn(doc);
     const turned = directionsIn(doc, direction);
@@ -106,7 +108,7 @@ function survey({ sections, layout }: HtmlBook, report: Report): Survey {
     const href = `#section-${number}`;
     reader.read({ ...section, href });
     collectCredits(section.doc, credits);
-    const { label, isBelowPart } = numberOf(section.kind ?? 'chapter');
+    const { label, isBelowPart } = numberOf((section.opening ?? DEFAULT_OPENING).kind);
     const text = label === null ? section.title : `${label} ${section.title}`;
     if (layout.toc_depth > 0) contents.push({ href, text, isBelowPart });
   }

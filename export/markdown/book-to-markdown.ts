@@ -4,11 +4,21 @@ import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { hasCredits } from '#book/parts/credit-lines.ts';
 import { licenceText } from '#book/parts/licences.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { openingMark } from '#book/parts/opening-mark.ts';
+import { openingLine } from '#book/markdown/opening-line.ts';
 import { collectCredits } from '../parts/credits.ts';
 import { escapeText } from './escape.ts';
 import { creditsPage, licencePage } from './layout-pages.ts';
 import { createNotes, numberedNotes } from './notes.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
+
+/** A section with its opening's blocks as the first of its document. */
+interface MarkdownSection {
+  title: string;
+  opening?: Opening;
+  doc: Node;
+}
 
 export interface MarkdownBook {
   title: string;
@@ -20,7 +30,7 @@ export interface MarkdownBook {
   layout: Layout;
   chosenLayout: LayoutChoices;
   /** Gone through twice where there are credits. */
-  sections: Iterable<{ title: string; doc: Node }>;
+  sections: Iterable<MarkdownSection>;
 }
 
 /** A book as Markdown: its facts as front matter, each section under a heading of the first level. */
@@ -45,13 +55,16 @@ function imageCredits({ sections }: MarkdownBook): Set<string> {
 }
 
 /** Answers with the number of its footnotes; the first of them has the number `firstNote`. */
-export function* sectionParts({ title, doc }: { title: string; doc: Node }, firstNote = 1): Generator<string, number> {
+export function* sectionParts(
+  { title, opening = DEFAULT_OPENING, doc }: MarkdownSection,
+  firstNote = 1,
+): Generator<string, number> {
   const numbers = numberedNotes(doc, firstNote);
   const heading = `# ${escapeText(title)}`;
   const writing = sectionToMarkdown(doc, heading, createNotes(numbers));
   let step = writing.next();
   for (; step.done !== true; step = writing.next()) yield '';
-  yield `\n${heading}\n${step.value === '' ? '' : `\n${step.value}\n`}`;
+  yield `\n${heading}\n${openingLine(openingMark(opening))}${step.value === '' ? '' : `\n${step.value}\n`}`;
   return numbers.size;
 }
 

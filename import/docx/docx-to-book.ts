@@ -4,13 +4,14 @@ import type { MarkdownBlock } from '#book/markdown/block.ts';
 import type { Folder, FolderTools } from '../folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
-import { htmlBlocks } from '#book/markdown/html-blocks.ts';
 import { makeBook } from '../markdown-to-book.ts';
 import { sectionLevel } from '../split-sections.ts';
 import { arrange, isElement } from './arrange.ts';
 import { DAMAGED, docxToHtml, readXml } from './docx-to-html.ts';
 import { partEntries } from './entries.ts';
 import { placeFootnotes } from './footnotes.ts';
+import { openedBlocks } from '../opened-blocks.ts';
+import { markOpenings } from './openings.ts';
 import { noteLosses } from './losses.ts';
 import { readProperties } from './read-properties.ts';
 import { partAtBreaks, tidyBreaks } from './tidy-breaks.ts';
@@ -24,7 +25,9 @@ export async function docxToBook(folder: Folder, fileName: string, tools: Folder
   const html = await docxToHtml(folder, images, notes);
   progress?.({ stage: 'reading', done: 1, total: 3 });
   const { facts: page, notes: cut, nodes } = takeTitlePage(placeFootnotes(parseHtml(html)).flatMap(partAtBreaks));
-  const blocks = partEntries(arrange(tidyBreaks(nodes))).flatMap((stretch) => htmlBlocks(stretch.nodes));
+  const blocks = partEntries(arrange(tidyBreaks(markOpenings(nodes)))).flatMap((stretch) =>
+    openedBlocks(stretch.nodes),
+  );
   progress?.({ stage: 'reading', done: 3, total: 3 });
   const facts = { ...properties, ...page, ...levelFor(page, properties, blocks) };
   const book = makeBook(blocks, { facts, fileName, notes: [...notes, ...cut], progress });

@@ -2,6 +2,7 @@ import { CREDIT_CLASS } from '#book/document/blocks/image.ts';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { kebabCase } from '#book/document/node/names.ts';
 import { ENTRIES } from '#book/document/registry.ts';
+import { OPENING_ATTRIBUTE } from '#book/parts/opening-mark.ts';
 import { isClass, isElement } from './arrange.ts';
 
 /** Neighbouring nodes that are recognised by themselves, apart from what stands before and after them. */
@@ -26,6 +27,7 @@ export function partEntries(nodes: readonly HtmlNode[]): Stretch[] {
       open('');
       continue;
     }
+    if (isElement(node) && node.attrs[OPENING_ATTRIBUTE] !== undefined) open('');
     const begun = isElement(node) && node.tag === 'h4' ? entryOf(node.attrs.class) : '';
     if (begun !== '' || (entry !== '' && ends(node, entry))) open(begun);
     stretches.at(-1)?.nodes.push(node);

@@ -1,6 +1,7 @@
 import { CREDIT_CLASS } from '#book/document/blocks/image.ts';
 import { kebabCase } from '#book/document/node/names.ts';
 import { entryStyles } from '#book/document/print/entry-styles.ts';
+import { TITLE_STYLES } from '#book/parts/section-styles.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 
 /*
@@ -30,6 +31,9 @@ const GENERATED = [
   'index 3',
 ];
 
+/** Of sections that are no chapters; those of chapters are read by mammoth's own map. */
+const { chapter: _chapter, ...TITLES } = TITLE_STYLES;
+
 const PARAGRAPHS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ENTRY_STYLES.flatMap(({ styles, block }) => [
@@ -38,6 +42,11 @@ const PARAGRAPHS: Readonly<Record<string, string>> = {
       [styles.text, `p.${block}`],
     ]),
   ),
+  ...Object.fromEntries(Object.entries(TITLES).map(([kind, name]) => [name, `h1.${kind}`])),
+  'Opening Picture': 'p.opening-picture',
+  'Bleed Picture': 'p.bleed-picture',
+  Epigraph: 'p.epigraph',
+  'Epigraph Source': 'p.epigraph-source',
   Title: 'h1.book-title',
   'Book Type': 'p.book-type',
   'Book Author': 'p.book-author',

@@ -1,10 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_OPENING, type Opening, OPENING_MAX } from '#book/parts/opening.ts';
 import type { ImportedProject } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
+import { buildImage } from '#server/images/testing/build-image.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
+
+const SECTIONS: { title: string; content: string; opening?: Partial<Opening> }[] = [
+  { title: 'Foreword', content: '<p>Dear reader</p>', opening: { kind: 'matter' } },
+  { title: 'Coast', content: '', opening: { kind: 'part', epigraph: 'Mind the *reeds*.', source: 'A ferryman' } },
+  { title: 'Bay', content: '<h2>Pier</h2><p>Mud.</p>' },
+  {
+    title: 'Cove',
+    content: '<blockquote><p>— Not an epigraph</p></blockquote><p>Sand.</p>',
+    opening: { image: 'the picture', alt: 'Boats', placement: 'bleed', epigraph: 'One line\n— and another' },
+  },
+  { title: 'Prices', content: '<p>Rope.</p>', opening: { kind: 'appendix', image: 'the picture' } },
+];
 
 describe('how sections begin, in formats without pages', { timeout: 60_000 }, () => {
   let test: TestApp;
@@ -17,13 +31,17 @@ describe('how sections begin, in formats without pages', { timeout: 60_000 }, ()
     ({ id } = (
       await author.call<Project>('POST', '/projects', { title: 'The Fen', book_type: 'adventure' })
     ).body.data);
-    const sections = [
-      { title: 'Foreword', content: '<p>Dear reader</p>', opening: { kind: 'matter' } },
-      { title: 'Coast', opening: { kind: 'part', epigraph: 'Mind the *reeds*.', source: 'A ferryman' } },
-      { title: 'Bay', content: '<h2>Pier</h2><p>Mud.</p>' },
-      { title: 'Prices', content: '<p>Rope.</p>', opening: { kind: 'appendix' } },
-    ];
-    const content = { layout: { chapter_numbers: 'arabic' }, sections };
+    const sent = await sendForm<{ url: string }>(test, author, '/images/upload', {
+      field: 'image',
+      name: 'boats.png',
+      content: await buildImage('png', 900, 500),
+    });
+    const picture = sent.body.data.url;
+    const sections = SECTIONS.map(({ opening, ...section }) => ({
+      ...section,
+      opening: { ...opening, ...(opening?.image && { image: picture }) },
+    }));
+    const content = { layout: { chapter_numbers: 'arabic', smart_quotes: false }, sections };
     expect((await author.call('PUT', `/projects/${id}`, { content })).status).toBe(200);
   });
   afterAll(() => test.close());
@@ -35,23 +53,23 @@ describe('how sections begin, in formats without pages', { timeout: 60_000 }, ()
     return answer.rawPayload;
   }
 
-  async function backFrom(format: string): Promise<[string, string][]> {
-    const file = { field: 'file', name: `book.${format}`, content: await exported(format) };
+  async function backFrom(format: string, change = (file: Buffer) => file): Promise<[string, string, Opening][]> {
+    const name = `book.${format === 'markdown' ? 'md' : format}`;
+    const file = { field: 'file', name, content: change(await exported(format)) };
     const { body } = await sendForm<ImportedProject>(test, author, '/projects/import', file);
-    return body.data.content.sections.map(({ title, content }) => [title, content]);
+    return body.data.content.sections.map(({ title, content, opening }) => [title, content, opening]);
   }
 
-  const back = [
-    ['Foreword', '<p>Dear reader</p>'],
-    ['Coast', '<blockquote><p>Mind the *reeds*.</p><p>— A ferryman</p></blockquote>'],
-    ['Bay', '<h2>Pier</h2><p>Mud.</p>'],
-    ['Prices', '<p>Rope.</p>'],
-  ];
+  const back = SECTIONS.map(({ title, content, opening }) => [
+    title,
+    content,
+    { ...DEFAULT_OPENING, ...opening, ...(opening?.image && { image: expect.stringContaining('/api/images/') }) },
+  ]);
 
-  it('stand in a page of HTML with their numbers, the chapters of a part below it, and come back without', async () => {
+  it('stand in a page of HTML with their numbers, the chapters of a part below it, and come back as they were', async () => {
     const html = (await exported('html')).toString();
     expect(html).toMatch(/<header class="number"[^>]*>Chapter 1<\/header><h2>Bay<\/h2>/);
-    expect(html).toContain('>Part I Coast</a><ol><li><a href="#section-3">Chapter 1 Bay</a></li></ol></li>');
+    expect(html).toContain('>Part I Coast</a><ol><li><a href="#section-3">Chapter 1 Bay</a></li>');
     expect(html).toContain('Appendix A Prices');
     expect(await backFrom('html')).toEqual(back);
   });
@@ -64,7 +82,7 @@ describe('how sections begin, in formats without pages', { timeout: 60_000 }, ()
     );
     expect(await text('section-2.xhtml')).toMatch(/role="doc-part"><p class="number">Part I<\/p><h1>Coast<\/h1>/);
     expect(await text('section-2.xhtml')).toContain('<p>Mind the *reeds*.</p>');
-    expect(await text('section-4.xhtml')).toContain('epub:type="appendix"');
+    expect(await text('section-5.xhtml')).toContain('epub:type="appendix"');
     expect(await text('section-1.xhtml')).not.toContain('class="number"');
   });
 
@@ -72,14 +90,33 @@ describe('how sections begin, in formats without pages', { timeout: 60_000 }, ()
     const docx = await openZip(await exported('docx'));
     const document = Buffer.from(await docx.bytes('word/document.xml')).toString();
     expect(document).toContain('Appendix A');
+    expect(document).toMatch(/<w:pStyle w:val="PartTitle"\/>/);
     expect(await backFrom('docx')).toEqual(back);
   });
 
-  it('come back from Markdown as they are read', async () => {
+  it('come back from Markdown, from a comment below the title that a reader does not see', async () => {
     const markdown = (await exported('markdown')).toString();
     expect(markdown).toContain('chapter_numbers: arabic');
-    const file = { field: 'file', name: 'book.md', content: Buffer.from(markdown) };
-    const { body } = await sendForm<ImportedProject>(test, author, '/projects/import', file);
-    expect(body.data.content.sections.map(({ title, content }) => [title, content])).toEqual(back);
+    expect(markdown).toContain('# Coast\n\n<!-- opening: part epigraph source -->\n\n> Mind the \\*reeds\\*.');
+    expect(markdown).toContain('# Bay\n\n## Pier');
+    expect(await backFrom('markdown')).toEqual(back);
+  });
+
+  it('come back as they were changed in the file, and stay text where they no longer fit', async () => {
+    const edited = (markdown: Buffer) => {
+      const long = 'reeds '.repeat(OPENING_MAX.epigraph / 5);
+      return Buffer.from(
+        markdown
+          .toString()
+          .replace('A ferryman', 'A miller')
+          .replace('> One line', `> ${long}`)
+          .replace('<!-- opening: matter -->', ''),
+      );
+    };
+    const read = await backFrom('markdown', edited);
+    expect(read[0]?.[2]).toEqual(DEFAULT_OPENING);
+    expect(read[1]?.[2]).toMatchObject({ kind: 'part', source: 'A miller' });
+    expect(read[3]?.[2]).toMatchObject({ epigraph: '', alt: 'Boats', placement: 'bleed' });
+    expect(read[3]?.[1]).toMatch(/^<blockquote><p>reeds reeds/);
   });
 });

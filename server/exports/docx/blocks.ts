@@ -11,6 +11,7 @@ import {
   WidthType,
 } from 'docx';
 import type { Direction } from '#book/layout/direction.ts';
+import { TITLE_STYLES } from '#book/parts/section-styles.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
 import { inlineChildren, type WordImages } from './inline.ts';
 import { numberingOf } from './numbering.ts';
@@ -29,7 +30,7 @@ const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>
 };
 /** Styles that always begin a new page. */
 const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set([
-  'Heading 1',
+  ...Object.values(TITLE_STYLES),
   'Section Number',
   'Contents Title',
   'Index Title',

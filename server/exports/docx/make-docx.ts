@@ -7,11 +7,13 @@ import {
   Packer,
   PageNumber,
   Paragraph,
+  StyleLevel,
   TableOfContents,
   TextRun,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import { TITLE_STYLES } from '#book/parts/section-styles.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { DocxBook, DocxParagraph } from '#export/docx/description.ts';
 import type { DocxPage } from '#export/docx/measures.ts';
@@ -23,6 +25,8 @@ import { tableLooks } from './table-looks.ts';
 import { wordTheme } from './word-theme.ts';
 
 const MAX_BLOCKS_WITH_PAGES = 800;
+/** Word lists headings by themselves. */
+const OTHER_TITLES = Object.values(TITLE_STYLES).filter((name) => name !== TITLE_STYLES.chapter);
 
 /** A book's description as the bytes of a .docx file. */
 export async function makeDocx(
@@ -56,6 +60,7 @@ function children({ blocks, contentsDepth, language }: DocxBook, drawing: Drawin
   const contents = new TableOfContents('Contents', {
     hyperlink: true,
     headingStyleRange: `1-${contentsDepth}`,
+    stylesWithLevels: OTHER_TITLES.map((name) => new StyleLevel(name, 1)),
     // A table of contents marked as dirty makes Word ask, on opening, whether to update fields "that may refer to other files".
     beginDirty: false,
   });

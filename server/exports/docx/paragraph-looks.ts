@@ -37,12 +37,35 @@ export function openingLooks(theme: WordTheme): Looks {
       run: { font: sans, size: sizes.bookKind, color: colours.faded },
       paragraph: { keepNext: true, spacing: { after: 60 } },
     },
+    ...titleLooks(theme),
     'Contents Title': contentsTitle,
     'Index Title': contentsTitle,
     'Index Heading': { run: { bold: true, color: colours.red }, paragraph: { spacing: { before: 200, after: 60 } } },
     Credits: { paragraph: { spacing: { after: 120 } } },
     Licence: { paragraph: { spacing: { after: 120 } } },
     'Index Entry': { paragraph: { indent: { left: LIST_INDENT, hanging: LIST_INDENT }, spacing: { after: 20 } } },
+  };
+}
+
+/** Titles of what is no chapter, and what stands below titles. The import of a .docx file knows sections by them. */
+function titleLooks({ sizes, colours }: WordTheme): Looks {
+  const title = { basedOn: 'Heading1', next: 'Normal' };
+  const picture: Look = { paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 0, after: 240 } } };
+  const beside = { left: 2400 };
+  return {
+    'Part Title': { ...title, paragraph: { alignment: AlignmentType.CENTER, outlineLevel: 0 } },
+    'Appendix Title': { ...title, paragraph: { outlineLevel: 0 } },
+    'Matter Title': { ...title, paragraph: { outlineLevel: 0 } },
+    'Opening Picture': picture,
+    'Bleed Picture': picture,
+    Epigraph: {
+      run: { italics: true },
+      paragraph: { alignment: AlignmentType.RIGHT, indent: beside, spacing: { after: 40 }, keepNext: true },
+    },
+    'Epigraph Source': {
+      run: { size: sizes.sans, color: colours.faded },
+      paragraph: { alignment: AlignmentType.RIGHT, indent: beside, spacing: { after: 320 } },
+    },
   };
 }
 

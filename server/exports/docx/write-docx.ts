@@ -1,4 +1,3 @@
-import { openedDocument } from '#book/parts/opened-document.ts';
 import { writeFile } from 'node:fs/promises';
 import { manuscriptSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
@@ -6,7 +5,7 @@ import { printedText } from '#book/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import type { FileJob } from '../job/job.ts';
-import { printedFacts } from '../job/printed-facts.ts';
+import { printedFacts, printedOpening } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
 import { makeDocx } from './make-docx.ts';
 import { wordFonts } from './word-fonts.ts';
@@ -22,8 +21,8 @@ export async function writeDocx({ facts, sections, images: given, output }: File
       yield {
         id,
         title: printed.line(title),
-        kind: opening.kind,
-        doc: printed.document(openedDocument(readPrintedDocument(doc()), opening)),
+        opening: printedOpening(opening, printed.line),
+        doc: printed.document(readPrintedDocument(doc())),
       };
   }
   const theme = bookTheme(facts.layout);

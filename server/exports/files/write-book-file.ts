@@ -1,5 +1,5 @@
 import { openedDocument } from '#book/parts/opened-document.ts';
-import type { SectionKind } from '#book/parts/opening.ts';
+import type { Opening } from '#book/parts/opening.ts';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Node } from 'prosemirror-model';
@@ -54,12 +54,12 @@ function sha256(text: string): string {
 /** A book for a format that shows images from where they are; what cannot be shown is reported as its sections are read. */
 function linkedBook({ facts, sections, images }: FileJob, report: Report, printed: PrintedText) {
   const known = new Set(images.map(({ address }) => address));
-  function* read(): Generator<{ id: string; title: string; kind: SectionKind; doc: Node }> {
+  function* read(): Generator<{ id: string; title: string; opening: Opening; doc: Node }> {
     for (const { id, title, opening, doc: stored } of sections) {
       const doc = openedDocument(readPrintedDocument(stored()), opening);
       for (const found of absentImages({ id, title, doc }, (address) => known.has(address), 'linked'))
         report.add(found);
-      yield { id, title: printed.line(title), kind: opening.kind, doc: printed.document(doc) };
+      yield { id, title: printed.line(title), opening, doc: printed.document(doc) };
     }
   }
   return { ...printedFacts(facts, printed), sections: { [Symbol.iterator]: read } };

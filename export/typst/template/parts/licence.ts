@@ -6,7 +6,8 @@ export const LICENCE = String.raw`
 #let licence-page(book-title, title, body) = {
   set page(header: header-of(book-title, title), footer: footer)
   opening([#metadata(none) <part-start>] + heading(level: 1, title))
-  set par(first-line-indent: 0pt, spacing: 0.7em)
+  // Addresses cannot be hyphenated: justified lines beside them would have holes.
+  set par(justify: false, first-line-indent: 0pt, spacing: 0.7em)
   set text(size: sizes.table)
   body
 }
