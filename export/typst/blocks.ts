@@ -16,10 +16,11 @@ import { rollTable } from './roll-table.ts';
 import { boxScope, type Scope } from './scope.ts';
 import { statBlockBlock } from './stat-block.ts';
 import { tableBlock } from './table.ts';
+import { textHeight } from './text-height.ts';
 
 const ENDLESS_PARAGRAPH = 10_000;
-/** A paragraph of a box with fewer characters is not broken. */
-const LONG_PARAGRAPH = 1500;
+/** A paragraph of a box that takes no more of a column than this is not broken. */
+const HELD = 0.1;
 const SUBTITLE = 120;
 /** The structural level of the highest headings of a section. */
 const MAIN = 2;
@@ -112,7 +113,13 @@ function isSubtitle({ content }: Node): boolean {
 function writeParagraph({ text }: PrintForm<'paragraph'>, scope: Scope): string {
   const markup = paragraph(text, scope);
   if (text.content.size > ENDLESS_PARAGRAPH) return `#endless[${markup}];`;
-  return scope.boxed && text.content.size < LONG_PARAGRAPH ? `#held[${markup}];` : markup;
+  if (!scope.boxed) return markup;
+  // A text alone in its box is a paragraph only by its end, and not a part of a line.
+  return isShort(text, scope) ? `#held[${markup}];` : `${markup}#parbreak();`;
+}
+
+function isShort({ textContent }: Node, { room, page }: Scope): boolean {
+  return textHeight(textContent, { size: page.sizes.box, width: room }) <= HELD * page.columnHeight;
 }
 
 function writeHeading(form: PrintForm<'heading'>, scope: Scope): string {

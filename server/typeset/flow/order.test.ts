@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inOrder, isInOrder } from './order.ts';
 import { NO_PLAN, type SectionPlan } from './plan.ts';
-import { mark, page, run, wide } from './testing/marks-at.ts';
+import { mark, page, type Place, run, wide } from './testing/marks-at.ts';
 
 const late = (...parts: number[]): SectionPlan => ({ ...NO_PLAN, late: new Set(parts) });
 const balanced: SectionPlan = { ...NO_PLAN, balanced: new Map([[1, { blank: 300, slack: 9 }]]) };
@@ -30,6 +30,23 @@ describe('what came to stand above its place', () => {
 
   it('leaves nothing late in the end', () => {
     expect([...inOrder(marks, page, late(1, 2), true).late]).toEqual([]);
+  });
+});
+
+describe('a picture that was to come in a later column', () => {
+  const later: SectionPlan = { ...NO_PLAN, later: new Set([1]) };
+  const picture = (...[from, to]: [Place, Place]) => [mark('picture', 1, from), mark('picture-end', 1, to)];
+  const place = mark('before', 1, [3, 0, 400]);
+
+  it('goes back where it stands at the head of the column of its place', () => {
+    const marks = [place, ...picture([3, 0, 50], [3, 0, 250])];
+    expect(isInOrder(marks, page, later)).toBe(false);
+    expect([...inOrder(marks, page, later).later]).toEqual([]);
+  });
+
+  it('is in order in the next column, and on the next page', () => {
+    expect(isInOrder([place, ...picture([3, 1, 50], [3, 1, 250])], page, later)).toBe(true);
+    expect(isInOrder([place, ...picture([4, 0, 50], [4, 0, 250])], page, later)).toBe(true);
   });
 });
 

@@ -7,7 +7,8 @@ import type { Balance, SectionPlan } from './plan.ts';
 export function isInOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): boolean {
   const { pageOf } = placesIn(marks);
   const isAstray = (part: number) => pageOf('blank', part) !== pageOf('end', part);
-  return earlyParts(marks, page, plan).length === 0 && ![...plan.balanced.keys()].some(isAstray);
+  const isEarly = earlyParts(marks, page, plan).length > 0 || earlyPictures(marks, plan).length > 0;
+  return !isEarly && ![...plan.balanced.keys()].some(isAstray);
 }
 
 /**
@@ -18,6 +19,7 @@ export function isInOrder(marks: readonly Mark[], page: FlowPage, plan: SectionP
 export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan, isLast = false): SectionPlan {
   const { pageOf, across } = placesIn(marks);
   const early = earlyParts(marks, page, plan);
+  const pictures = earlyPictures(marks, plan);
   const late = isLast && early.length > 0 ? [] : [...plan.late].filter((part) => !early.includes(part));
   const ends = [...plan.balanced].map(([part, balance]) => {
     const [blank = 0, end = 0] = [pageOf('blank', part), pageOf('end', part)];
@@ -34,6 +36,7 @@ export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPla
     ...plan,
     balanced: new Map(balanced.map(({ part, balance }) => [part, roomier(balance, part)])),
     late: new Set(late),
+    later: new Set([...plan.later].filter((picture) => !pictures.includes(picture))),
     kept: new Set([...plan.kept, ...early]),
     spilled: new Set(balanced.filter(({ isSpilled }) => isSpilled && isLast).map(({ part }) => part)),
     adorned: new Set([...plan.adorned].filter((part) => across(part) !== pageOf('blank', part))),
@@ -42,6 +45,15 @@ export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPla
 
 function earlyParts(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): number[] {
   return piecesOf(marks, page, plan).flatMap((piece) => (piece.kind === 'across' && piece.early ? [piece.part] : []));
+}
+
+/** The pictures that were to come in a later column, but had room in that of their place, at whose head they stand. */
+function earlyPictures(marks: readonly Mark[], { later }: SectionPlan): number[] {
+  return marks.flatMap(({ kind, part, page, x }) => {
+    if (kind !== 'before' || !later.has(part)) return [];
+    const isHere = (mark: Mark) => mark.kind === 'picture' && mark.part === part && mark.page === page;
+    return marks.some((mark) => isHere(mark) && Math.abs(mark.x - x) < 1) ? [part] : [];
+  });
 }
 
 function placesIn(marks: readonly Mark[]) {
