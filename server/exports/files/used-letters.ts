@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the other layers, which include no files of this one, have to find it
 /// <reference path="./subset-font.d.ts" />
 import { readFile } from 'node:fs/promises';
 
