@@ -18,8 +18,10 @@ export const PAGES = String.raw`
   set par(..prose)
   set par(justify: justify)
   set columns(gutter: gutter)
-  set list(marker: bullet, indent: 0.2em, body-indent: 0.5em, spacing: 0.7em)
-  set enum(indent: 0.2em, body-indent: 0.5em, spacing: 0.7em, numbering: n => text(..words.number, [#n.]))
+  // Items are told apart where lines stand far from each other, too.
+  let between-items = calc.max(0.7em, prose.leading + 0.14em)
+  set list(marker: bullet, indent: 0.2em, body-indent: 0.5em, spacing: between-items)
+  set enum(indent: 0.2em, body-indent: 0.5em, spacing: between-items, numbering: n => text(..words.number, [#n.]))
   set underline(offset: 0.15em, stroke: 0.5pt)
   set strike(stroke: 0.6pt)
   let lists = selector.or(list, enum)
