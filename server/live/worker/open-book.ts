@@ -14,10 +14,10 @@ import type { EditOutcome, SentPage, TextEdit } from './live-jobs.ts';
 
 const pack = promisify(deflateRaw);
 
-/** How many times ago that the whole book came something must have been of use to be kept. */
-const KEPT_BOOKS = 2;
-/** So many changes may come without a whole book before what they left is looked through too. */
-const MOST_EDITS = 200;
+/** What was of no use since the last time but one that the typesetter forgot something is forgotten. */
+const KEPT = 1;
+/** So many changes may come before what they left is looked through: of a section of 60 pages each leaves 25 MB. */
+const MOST_EDITS = 20;
 
 /** The typesetter, which remembers the last layout. */
 export type WarmTools = TypesetTools & { memory: LayoutMemory };
@@ -55,10 +55,10 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
     return file.pages.map((page) => ({ file, page }));
   }
 
-  /** What the layouts of a section leave is forgotten when the whole book comes, and not with each key, so that a text is known for a while. */
+  /** Not with each key, which would take long. What is of use in a section is used by each of its layouts. */
   function forget(): void {
     edits = 0;
-    tools.compiler.forget(KEPT_BOOKS);
+    tools.compiler.forget(KEPT);
   }
 
   /** The pages of a section, from its first to the one before the next section's; counted from 0. */
