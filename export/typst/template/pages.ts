@@ -16,7 +16,8 @@ export const PAGES = String.raw`
   )
   set text(font: text-faces, size: sizes.text, lang: language, region: region, dir: direction, fill: ink, fallback: false, number-type: "lining", costs: line-costs)
   set par(..prose)
-  set par(justify: justify)
+  // Ragged lines are chosen together, too, so that none is much shorter than the others and no last word stands alone.
+  set par(justify: justify, linebreaks: if justify { auto } else { "optimized" })
   set columns(gutter: gutter)
   // Items are told apart where lines stand far from each other, too.
   let between-items = calc.max(0.7em, prose.leading + 0.14em)
