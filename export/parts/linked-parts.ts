@@ -3,6 +3,7 @@ import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { isEntry, nameKey } from '#book/parts/named-part.ts';
 import type { Report } from '../diagnostics.ts';
 import { type BookIndex, createIndex } from './book-index.ts';
+import { createFigures, type FigureCollector } from './figures.ts';
 import { placesIn } from './places.ts';
 import { createReferences } from './references.ts';
 
@@ -12,11 +13,20 @@ export interface LinkedPlace {
   section: string;
 }
 
+/** A reference as it is shown in a file of pages without numbers. */
+export interface LinkedReference {
+  /** Where it leads; null where nothing in the book has the name. */
+  href: string | null;
+  text: string;
+}
+
 /** What a book without page numbers leads to: what references mean, and what its index lists. */
 export interface LinkedParts {
-  /** Where the part with this name stands; null where nothing has the name. */
-  target(name: string): LinkedPlace | null;
+  /** A reference by this name. One by the id of a section shows the section's title. */
+  reference(target: string): LinkedReference;
   index: BookIndex;
+  /** Its images with captions. */
+  figures: FigureCollector;
   /** The places of a line of the index, by its key. */
   places(key: string): readonly LinkedPlace[];
 }
@@ -39,8 +49,11 @@ export interface LinkedPartsReader {
 /** `hrefOf` gives the address of a place within a section. */
 export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) => string): LinkedPartsReader {
   const targets = new Map<string, LinkedPlace>();
+  /** The titles of the sections by the keys of their ids. */
+  const titles = new Map<string, string>();
   const listed = new Map<string, LinkedPlace[]>();
   const index = createIndex();
+  const figures = createFigures();
   const references = createReferences();
   const name = (given: string, place: LinkedPlace) => {
     const key = references.name(given);
@@ -58,10 +71,14 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
   return {
     read(section) {
       for (const given of [section.title, section.id]) name(given, { href: section.href, section: section.title });
+      titles.set(nameKey(section.id), section.title);
       const here = new Set<string>();
       for (const { id, part, term } of placesIn(section.doc).values()) {
         const place = { href: hrefOf(section, id), section: section.title };
-        if (part) name(part.name, place);
+        if (part) {
+          name(part.name, place);
+          figures.add(part, place.href);
+        }
         if (part?.kind === 'creature') index.addCreature(part.name, part.challenge);
         const listedAs = part === null ? term : isEntry(part) ? part.name : '';
         if (listedAs !== '') list(listedAs, place, here);
@@ -73,8 +90,12 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
     end(language, report) {
       references.unresolved().forEach(report.add);
       return {
-        target: (given) => targets.get(nameKey(given)) ?? null,
+        reference(target) {
+          const key = nameKey(target);
+          return { href: targets.get(key)?.href ?? null, text: (key !== '' && titles.get(key)) || target };
+        },
         index: index.sorted(language),
+        figures,
         places: (key) => listed.get(key) ?? [],
       };
     },

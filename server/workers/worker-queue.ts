@@ -41,7 +41,7 @@ export interface WorkerQueue<Job, Result> {
 /** A worker with more memory than this is of use for its subject alone: the memory of a large job is not returned to the system otherwise. */
 const LARGE_BYTES = 500_000_000;
 /** The share of its limit above which a worker has no room for a next job about the same. */
-const FULL = 0.6;
+const FULL = 0.8;
 
 export function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue<Job, Result> {
   const { turns } = options;
