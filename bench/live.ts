@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/run/find-tools.mjs';
 import { type BenchClient, startBench } from './client.ts';
@@ -19,6 +20,7 @@ const REST_MS = 2500;
 const SECTION_PAGES = 20;
 
 type Start = { id: string; page: number };
+type Three = [number, number, number];
 
 /** The pages of the SRD while it is written: how soon they follow, what travels, and what they cost whoever types. */
 export async function benchLive(): Promise<BenchRow[]> {
@@ -60,14 +62,15 @@ async function atSocket(client: BenchClient, id: string): Promise<{ rows: BenchR
   const at = { type: 'edit' as const, section_id: section.id };
   socket.say({ ...at, count: null, from: 0, remove: 0, insert: doc.content });
   await socket.next('book');
+  const isOwn = (number: number) => number === section.page;
   socket.say({ type: 'want', pages: [section.page], lacking: [] });
-  await socket.nextPage();
+  await socket.nextPage(isOwn);
   const [sections, books, sizes]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const text = `The lamp is lit for the ${round + 1}th time.`;
     const begin = performance.now();
     const whole = socket.next('book');
-    const page = socket.nextPage();
+    const page = socket.nextPage(isOwn);
     const insert = [{ type: 'paragraph', content: [{ type: 'text', text }] }];
     socket.say({ ...at, count: round === 0 ? count : count + 1, from: 0, remove: round === 0 ? 0 : 1, insert });
     sizes.push(await page);
@@ -75,23 +78,43 @@ async function atSocket(client: BenchClient, id: string): Promise<{ rows: BenchR
     await whole;
     books.push(performance.now() - begin);
   }
+  // The contents are known last: each round changes a heading, and with it their page.
+  const isContents = (number: number) => number > 1 && number < (book.sections[0]?.page ?? 0);
+  socket.say({ type: 'want', pages: book.sections[0] ? range(2, book.sections[0].page) : [], lacking: [] });
+  const others: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await after(REST_MS);
+    const text = `The lamp of the ${round + 1}th day`;
+    const insert = [{ type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text }] }];
+    const begin = performance.now();
+    const other = socket.nextPage(isContents);
+    socket.say({ ...at, count: count + 1, from: 0, remove: 1, insert });
+    await other;
+    others.push(performance.now() - begin);
+  }
   socket.close();
-  const p95 = { section: percentile(sections, 0.95), book: percentile(books, 0.95) };
+  const [p95, book95, other95] = [sections, books, others].map((times) => percentile(times, 0.95)) as Three;
   const most = Math.max(...sizes);
   return {
     section,
     rows: [
       {
         name: `live: page of a section of ${section.pages} pages after an edit, p95`,
-        ours: ms(p95.section),
+        ours: ms(p95),
         limit: `≤ ${SECTION_MS} ms`,
-        ok: p95.section <= SECTION_MS,
+        ok: p95 <= SECTION_MS,
       },
       {
-        name: `live: book of ${book.pages} pages after an edit, p95`,
-        ours: ms(p95.book),
+        name: `live: where all stands in a book of ${book.pages} pages after an edit, p95`,
+        ours: ms(book95),
         limit: `≤ ${BOOK_MS} ms`,
-        ok: p95.book <= BOOK_MS,
+        ok: book95 <= BOOK_MS,
+      },
+      {
+        name: 'live: a page of it outside the section, its contents, p95',
+        ours: ms(other95),
+        limit: `≤ ${BOOK_MS} ms`,
+        ok: other95 <= BOOK_MS,
       },
       {
         name: 'live: a changed page on the wire, the largest',
@@ -101,6 +124,10 @@ async function atSocket(client: BenchClient, id: string): Promise<{ rows: BenchR
       },
     ],
   };
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
 async function open(browser: Browser, client: BenchClient, path: string, showsPages: boolean): Promise<Page> {

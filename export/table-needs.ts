@@ -31,9 +31,16 @@ function shapeOf(node: Node): string | null {
   return JSON.stringify(first.children.map((cell) => [cell.textContent.trim().toLowerCase(), cell.attrs.colspan]));
 }
 
+/** A node never changes, and a section that is typed in is written with each key. */
+const known = new WeakMap<Node, ColumnNeed[]>();
+
 function needsOf(node: Node): ColumnNeed[] {
+  const before = known.get(node);
+  if (before) return before;
   const cells = placeCells(node);
-  return columnNeeds(cells, countColumns(cells));
+  const needs = columnNeeds(cells, countColumns(cells));
+  known.set(node, needs);
+  return needs;
 }
 
 function larger(one: ColumnNeed, other: ColumnNeed | undefined): ColumnNeed {

@@ -52,6 +52,11 @@ export function nameKey(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** Whether it is an image with a caption. */
+export function isFigure(part: NamedPart): part is NamedPart & { kind: FigureKind } {
+  return part.kind === 'figure' || part.kind === 'map';
+}
+
 /** Whether the index lists it by itself. */
 export function isEntry({ kind }: NamedPart): boolean {
   return (ENTRY_KINDS as readonly string[]).includes(kind);

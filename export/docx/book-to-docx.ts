@@ -17,7 +17,7 @@ import { creditParagraphs } from './credits.ts';
 import type { DocxBlock, DocxBook, DocxParagraph } from './description.ts';
 import { titleLine } from './inline.ts';
 import { openingBlocks } from './opening.ts';
-import { createParts, type DocxParts, indexParagraphs } from './parts.ts';
+import { createParts, type DocxParts, figureParagraphs, indexParagraphs } from './parts.ts';
 import { type DocxPage, docxPage } from './measures.ts';
 import type { DocxScope } from './scope.ts';
 
@@ -65,8 +65,10 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
       text.push(block);
   }
   const linked = parts.end(language, options.report);
+  const labels = printedLabels(language);
+  const figures = book.layout.figures ? figureParagraphs(linked.figures.lists(labels)) : [];
   for (const block of licenceParagraphs(book)) text.push(block);
-  for (const block of index ? indexParagraphs(linked, printedLabels(language)) : []) text.push(block);
+  for (const block of index ? indexParagraphs(linked, labels) : []) text.push(block);
   return {
     title: cleanLine(book.title),
     author: cleanLine(book.author),
@@ -81,8 +83,9 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
       { name: 'Section level', value: '1' },
     ].filter(({ value }) => value !== ''),
     blocks: {
-      opening: [...opening(book), ...creditParagraphs(book.layout.credits, credits, printedLabels(language))],
-      text,
+      before: book.layout.half_title ? titleLine('Half Title', book.title) : [],
+      opening: [...opening(book), ...creditParagraphs(book.layout.credits, credits, labels)],
+      text: [...figures, ...text],
     },
     contentsDepth: text.length > 0 ? book.layout.toc_depth : 0,
   };

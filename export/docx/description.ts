@@ -11,6 +11,7 @@ import type { DocxPage } from './measures.ts';
 /** The styles of paragraphs, by the names that Word shows. The import of a .docx file recognises them by these names. */
 export type DocxStyle =
   | 'Normal'
+  | 'Half Title'
   | 'Title'
   | 'Book Type'
   | 'Book Author'
@@ -163,7 +164,8 @@ export interface DocxBook {
   keywords: string;
   /** Custom properties of the document, which our own import reads back. */
   properties: { name: string; value: string }[];
-  blocks: { opening: DocxBlock[]; text: DocxBlock[] };
+  /** What stands before the title page, on a page of its own; the title page and the credits; what follows the contents. */
+  blocks: { before: DocxBlock[]; opening: DocxBlock[]; text: DocxBlock[] };
   /** How many levels of headings the table of contents lists; 0 where there is none. */
   contentsDepth: number;
 }

@@ -3,6 +3,7 @@ import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 import type { Report } from '../diagnostics.ts';
 import type { IndexGroup } from '../parts/book-index.ts';
+import type { FigureList } from '../parts/figures.ts';
 import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
 import { placesIn } from '../parts/places.ts';
 import type { DocxInline, DocxParagraph, DocxReference } from './description.ts';
@@ -51,6 +52,22 @@ export function createParts(): DocxParts {
       return parts;
     },
   };
+}
+
+/** The lists of images with captions, each with a link to its image; the first of them begins a page. */
+export function figureParagraphs(lists: readonly FigureList[]): DocxParagraph[] {
+  return lists.flatMap((list, index): DocxParagraph[] => [
+    index === 0
+      ? title(list.title)
+      : { kind: 'paragraph', style: 'Index Heading', content: [plain(list.title)], keepNext: true },
+    ...list.figures.map(
+      ({ caption, place }): DocxParagraph => ({
+        kind: 'paragraph',
+        style: 'Index Entry',
+        content: [{ kind: 'reference', bookmark: place, text: caption }],
+      }),
+    ),
+  ]);
 }
 
 /** The index, each term with links to its places, which go by the titles of their sections. */

@@ -5,6 +5,7 @@ import { flowLook } from '#book/look/flow-look.ts';
 import { creditsHtml } from '../parts/credits.ts';
 import { linkedPartsReader } from '../parts/linked-parts.ts';
 import type { EpubBook, EpubOptions } from './epub-book.ts';
+import { FIGURES_PAGE, figuresPage, figuresTitle } from './figures-page.ts';
 import { CREDITS_PAGE, creditsPage, HALF_TITLE_PAGE, halfTitlePage } from './front-pages.ts';
 import { INDEX_PAGE, indexPage } from './index-page.ts';
 import { LICENCE_PAGE, licencePage } from './licence-page.ts';
@@ -43,6 +44,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const licence = licenceText(book);
   const credited = creditsHtml(book.layout.credits, credits, element('h2', {}, labels.images));
   const hasHalfTitle = book.layout.half_title;
+  const figures = book.layout.figures ? parts.figures.lists(labels) : [];
   const hasIndex = book.layout.index && parts.index.letters.length > 0;
   const cover = options.images.get(book.thumbnail) ?? null;
   const used = new Map([...(cover ? [cover] : []), ...shown].map((image) => [image.path, image]));
@@ -54,6 +56,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     'title.xhtml',
     ...(credited.length > 0 ? [CREDITS_PAGE] : []),
     'nav.xhtml',
+    ...(figures.length > 0 ? [FIGURES_PAGE] : []),
     ...sections.map(({ path }) => path),
     ...(licence.length > 0 ? [LICENCE_PAGE] : []),
     ...(hasIndex ? [INDEX_PAGE] : []),
@@ -64,6 +67,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     hasCover: cover !== null,
     hasContents,
     sections,
+    figures: figuresTitle(figures),
     hasIndex,
     hasLicence: licence.length > 0,
     hasCredits: credited.length > 0,
@@ -81,6 +85,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     ...(credited.length > 0
       ? [{ path: CREDITS_PAGE, text: () => creditsPage(labels.credits, credited, language) }]
       : []),
+    ...(figures.length > 0 ? [{ path: FIGURES_PAGE, text: () => figuresPage(figures, language) }] : []),
     ...sections.map((section) => ({
       path: section.path,
       text: () => sectionPage(section, { language, hasDropCaps: book.layout.drop_caps, labels, parts, options }),

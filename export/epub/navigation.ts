@@ -3,6 +3,7 @@ import { printedLabels } from '#book/layout/printed-labels.ts';
 import { belowParts } from '../parts/below-parts.ts';
 import type { OutlineEntry } from './outline.ts';
 import { INDEX_PAGE } from './index-page.ts';
+import { FIGURES_PAGE } from './figures-page.ts';
 import { CREDITS_PAGE } from './front-pages.ts';
 import { LICENCE_PAGE } from './licence-page.ts';
 import { page } from './page.ts';
@@ -25,6 +26,8 @@ export interface Navigation {
   /** Whether this is a page of the text too, and not the menu alone. */
   hasContents: boolean;
   sections: readonly NavigationSection[];
+  /** The title of the lists of images; '' where there are none. */
+  figures: string;
   hasIndex: boolean;
   hasLicence: boolean;
   hasCredits: boolean;
@@ -37,6 +40,7 @@ export function navigationPage({
   hasCover,
   hasContents,
   sections,
+  figures,
   hasIndex,
   hasLicence,
   hasCredits,
@@ -45,6 +49,7 @@ export function navigationPage({
   const entries = [
     entry('title.xhtml', title),
     ...(hasCredits ? [entry(CREDITS_PAGE, credits)] : []),
+    ...(figures === '' ? [] : [entry(FIGURES_PAGE, figures)]),
     ...belowParts(sections).map(({ line, below }) => sectionEntry(line, below)),
     ...(hasLicence ? [entry(LICENCE_PAGE, licence)] : []),
     ...(hasIndex ? [entry(INDEX_PAGE, index)] : []),

@@ -19,7 +19,7 @@ import { collectCredits } from '../parts/credits.ts';
 import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
 import { type Place, placesIn } from '../parts/places.ts';
 import { pageBlocks } from './page-blocks.ts';
-import { type ContentsLine, contentsOf, creditsOf, indexOf, licenceOf, numberLine } from './page-parts.ts';
+import { type ContentsLine, contentsOf, creditsOf, figuresOf, indexOf, licenceOf, numberLine } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface HtmlBook {
@@ -61,7 +61,13 @@ export function* htmlParts(
   yield `<!doctype html>\n<html lang="${book.layout.language}"${direction === 'rtl' ? ' dir="rtl"' : ''}>\n<head>\n<meta charset="utf-8">\n${head(book, policy)}\n<style>${style}</style>\n</head>\n<body>\n`;
   const { parts, contents, credits } = survey(book, report);
   const labels = printedLabels(book.layout.language);
-  const front = [titleOf(book), ...creditsOf(book.layout.credits, credits, labels), ...contentsOf(contents, labels)];
+  const figures = book.layout.figures ? parts.figures.lists(labels) : [];
+  const front = [
+    titleOf(book),
+    ...creditsOf(book.layout.credits, credits, labels),
+    ...contentsOf(contents, labels),
+    ...figuresOf(figures),
+  ];
   yield `${serialiseHtml(front)}\n<main>\n`;
   let number = 0;
   const numberOf = createSectionNumbers(book.layout.chapter_numbers, book.layout.language);

@@ -4,6 +4,7 @@ import { element, type HtmlElement, type HtmlNode } from '#book/document/html/ht
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { IndexGroup } from '../parts/book-index.ts';
 import { creditsHtml } from '../parts/credits.ts';
+import type { FigureList } from '../parts/figures.ts';
 import { belowParts } from '../parts/below-parts.ts';
 import type { LinkedParts } from '../parts/linked-parts.ts';
 
@@ -22,6 +23,19 @@ export function contentsOf(lines: readonly ContentsLine[], labels: PrintedLabels
     return element('li', {}, element('a', { href }, text), nested.length === 0 ? [] : element('ol', {}, nested));
   });
   return [element('nav', { [GENERATED]: true, 'aria-label': labels.contents }, element('ol', {}, items))];
+}
+
+/** The lists of images with captions, after the contents. */
+export function figuresOf(lists: readonly FigureList[]): HtmlElement[] {
+  return lists.map(({ title, figures }) => {
+    const items = figures.map(({ caption, place }) => element('li', {}, element('a', { href: place }, caption)));
+    return element(
+      'nav',
+      { [GENERATED]: true, 'aria-label': title },
+      element('h2', {}, title),
+      element('ol', {}, items),
+    );
+  });
 }
 
 /** The notes of a section, at its end. `prefix` begins their ids. */

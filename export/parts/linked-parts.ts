@@ -3,6 +3,7 @@ import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { isEntry, nameKey } from '#book/parts/named-part.ts';
 import type { Report } from '../diagnostics.ts';
 import { type BookIndex, createIndex } from './book-index.ts';
+import { createFigures, type FigureCollector } from './figures.ts';
 import { placesIn } from './places.ts';
 import { createReferences } from './references.ts';
 
@@ -17,6 +18,8 @@ export interface LinkedParts {
   /** Where the part with this name stands; null where nothing has the name. */
   target(name: string): LinkedPlace | null;
   index: BookIndex;
+  /** Its images with captions. */
+  figures: FigureCollector;
   /** The places of a line of the index, by its key. */
   places(key: string): readonly LinkedPlace[];
 }
@@ -41,6 +44,7 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
   const targets = new Map<string, LinkedPlace>();
   const listed = new Map<string, LinkedPlace[]>();
   const index = createIndex();
+  const figures = createFigures();
   const references = createReferences();
   const name = (given: string, place: LinkedPlace) => {
     const key = references.name(given);
@@ -61,7 +65,10 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
       const here = new Set<string>();
       for (const { id, part, term } of placesIn(section.doc).values()) {
         const place = { href: hrefOf(section, id), section: section.title };
-        if (part) name(part.name, place);
+        if (part) {
+          name(part.name, place);
+          figures.add(part, place.href);
+        }
         if (part?.kind === 'creature') index.addCreature(part.name, part.challenge);
         const listedAs = part === null ? term : isEntry(part) ? part.name : '';
         if (listedAs !== '') list(listedAs, place, here);
@@ -75,6 +82,7 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
       return {
         target: (given) => targets.get(nameKey(given)) ?? null,
         index: index.sorted(language),
+        figures,
         places: (key) => listed.get(key) ?? [],
       };
     },

@@ -101,6 +101,9 @@ export function creditsPage(
   return [`#credits-page(${words}, ${array(groups)}, [${write(labels.images)}], ${array(listed)})`];
 }
 
+/** In characters. */
+const LONGEST_NOTICE = 1500;
+
 /** The words that the book's licence asks for, on a page of their own. */
 export function licencePage(
   { title, author = '', layout = DEFAULT_LAYOUT }: TypstBook,
@@ -110,6 +113,8 @@ export function licencePage(
   const paragraphs = licenceText({ title, author, layout });
   if (paragraphs.length === 0) return [];
   const head = write(printedLabels(layout.language).licence);
-  const body = flowed([`run[\n${paragraphs.map(write).join('\n\n')}\n]`]);
+  const words = `[\n${paragraphs.map(write).join('\n\n')}\n]`;
+  const isNotice = paragraphs.join(' ').length <= LONGEST_NOTICE;
+  const body = isNotice ? `#notice${words}` : flowed([`run${words}`]);
   return [`#licence-page([${shown}], [${head}], [${body}])`];
 }

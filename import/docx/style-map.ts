@@ -25,6 +25,7 @@ const GENERATED = [
   'Licence',
   'Section Number',
   'Credits',
+  'Half Title',
   'index heading',
   'index 1',
   'index 2',

@@ -19,11 +19,30 @@ describe('the agenda of an open book', () => {
     agenda.takeUndrawn([], 4);
     // Reading the book lays it out too.
     expect([agenda.take()?.do, agenda.take()?.do, agenda.take()]).toEqual(['caret', 'find', null]);
+  });
+
+  it('has the layout of the whole book apart, once the book is read', () => {
+    const agenda = createAgenda();
     agenda.layOut();
-    expect(agenda.take()?.do).toBe('lay-out');
+    expect(agenda.take()).toBeNull();
+    expect(agenda.takeLayOut()?.do).toBe('lay-out');
     agenda.layOut();
     agenda.postponeLayOut();
-    expect(agenda.take()).toBeNull();
+    expect(agenda.takeLayOut()).toBeNull();
+    agenda.layOut();
+    agenda.load();
+    expect([agenda.takeLayOut(), agenda.take()?.do, agenda.takeLayOut()]).toEqual([null, 'load', null]);
+  });
+
+  it('takes the pages of the whole book before it draws, but none that lack what was typed since', () => {
+    const agenda = createAgenda();
+    agenda.renew();
+    agenda.draw();
+    expect([agenda.take()?.do, agenda.take()?.do]).toEqual(['renew', 'draw']);
+    agenda.takeUndrawn([], 4);
+    agenda.renew();
+    agenda.edit(edit('a'));
+    expect([agenda.take()?.do, agenda.take()]).toEqual(['edit', null]);
   });
 
   it('says which texts are lost when it is cleared', () => {

@@ -20,11 +20,15 @@ export type Task =
   | { do: 'draw' }
   | { do: 'caret'; place: CaretPlace }
   | { do: 'find'; query: string }
+  /** Takes the pages of the whole book, which are laid out. */
+  | { do: 'renew' }
   | { do: 'lay-out' };
 
 /** What is to be done for an open book, the most urgent first: what is typed is seen before anything else is done. */
 export interface Agenda {
   take(): Task | null;
+  /** The layout of the whole book, which goes on beside all else. */
+  takeLayOut(): Task | null;
   /** Takes back what could not be done, where nothing newer stands in its place. */
   again(task: Task): void;
   edit(edit: TextEdit, size?: number): void;
@@ -34,6 +38,8 @@ export interface Agenda {
   find(query: string): void;
   load(): void;
   layOut(): void;
+  /** The pages of the whole book are there, until something is typed. */
+  renew(): void;
   /** Does without the layout of the whole book for now: it will be asked for again. */
   postponeLayOut(): void;
   /** How much of the memory the edits take that wait. */
@@ -49,7 +55,7 @@ export function createAgenda(): Agenda {
   let drawn: Set<number> | null = null;
   let place: CaretPlace | null = null;
   let query: string | null = null;
-  let [isLoadDue, isLayOutDue] = [false, false];
+  let [isLoadDue, isLayOutDue, isRenewDue] = [false, false, false];
 
   function takeEdits(): WaitingEdit[] {
     const first = edits[0]?.edit.sectionId;
@@ -62,10 +68,14 @@ export function createAgenda(): Agenda {
       // Without a book there is nothing to edit, draw or find.
       if (isLoadDue) {
         // All that the layout of the whole book is for.
-        [isLoadDue, isLayOutDue] = [false, false];
+        [isLoadDue, isLayOutDue, isRenewDue] = [false, false, false];
         return { do: 'load' };
       }
       if (edits.length > 0) return { do: 'edit', waiting: takeEdits() };
+      if (isRenewDue) {
+        isRenewDue = false;
+        return { do: 'renew' };
+      }
       if (drawn !== null) return { do: 'draw' };
       if (place !== null) {
         const taken = place;
@@ -77,7 +87,10 @@ export function createAgenda(): Agenda {
         query = null;
         return { do: 'find', query: taken };
       }
-      if (!isLayOutDue) return null;
+      return null;
+    },
+    takeLayOut() {
+      if (!isLayOutDue || isLoadDue) return null;
       isLayOutDue = false;
       return { do: 'lay-out' };
     },
@@ -98,6 +111,8 @@ export function createAgenda(): Agenda {
         case 'find':
           query ??= task.query;
           break;
+        // Its file may be gone: it is laid out once more.
+        case 'renew':
         case 'lay-out':
           isLayOutDue = true;
       }
@@ -106,6 +121,7 @@ export function createAgenda(): Agenda {
       // A whole text replaces what came before it.
       if (edit.count === null) edits = edits.filter((before) => before.edit.sectionId !== edit.sectionId);
       edits.push({ edit, size });
+      isRenewDue = false;
     },
     draw() {
       drawn = new Set();
@@ -122,6 +138,9 @@ export function createAgenda(): Agenda {
     layOut() {
       isLayOutDue = true;
     },
+    renew() {
+      isRenewDue = true;
+    },
     postponeLayOut() {
       isLayOutDue = false;
     },
@@ -129,7 +148,7 @@ export function createAgenda(): Agenda {
     clear() {
       const lost = new Set(edits.map(({ edit }) => edit.sectionId));
       [edits, drawn, place, query] = [[], null, null, null];
-      [isLoadDue, isLayOutDue] = [false, false];
+      [isLoadDue, isLayOutDue, isRenewDue] = [false, false, false];
       return [...lost];
     },
     takeUndrawn(wanted, most) {

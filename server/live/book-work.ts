@@ -1,15 +1,24 @@
 import type { LiveAnswer } from '#contract/live/live-messages.ts';
 import { presentWarnings } from '#server/exports/present.ts';
 import type { Agenda, CaretPlace, Task } from './agenda.ts';
+import { createBookLayouts } from './book-layouts.ts';
+import { isLasting } from './setback.ts';
 import type { WarmBook } from './warm-books.ts';
 import type { EditOutcome, LaidOutBook, LiveJob, LiveResult, SentPage, TextEdit } from './worker/live-jobs.ts';
 
 export interface BookWorkParts {
+  /** The process that lays out the section that is written, and has the pages. */
   warm: WarmBook;
-  /** Reads the book as it is saved, and hands it to its process. */
+  /** The process that lays out the whole book. */
+  whole: WarmBook;
+  /** Where that writes its pages for the other. */
+  file: string;
+  /** Reads the book as it is saved, and hands it to its processes. */
   load(openSectionId: string | null): Promise<void>;
-  /** Does work when it is this person's turn. */
+  /** Does work of the first when it is this person's turn. */
   turn<T>(work: () => Promise<T>): Promise<T>;
+  /** Does work of the second when it is this person's turn. */
+  wholeTurn<T>(work: () => Promise<T>): Promise<T>;
   say(answer: LiveAnswer): void;
   /** Sends a page; resolves when there is room for the next. */
   sendPage(bytes: Uint8Array): Promise<void>;
@@ -33,28 +42,42 @@ type ResultOf<Did extends LiveResult['did']> = Extract<LiveResult, { did: Did }>
 
 /** `typed` is called when a section is laid out anew: the rest of the book has to follow. */
 export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () => void): BookWork {
-  const { warm, load, turn, say, sendPage } = parts;
+  const { warm, whole, file, load, turn, wholeTurn, say, sendPage } = parts;
   const shown = new Map<number, string>();
   const absent = new Set<string>();
   let wanted: readonly number[] = [];
   let typedIn: string | null = null;
+  const layouts = createBookLayouts({
+    whole,
+    turn: wholeTurn,
+    file,
+    onStanding: tell,
+    onMisfit: (section_id) => say({ type: 'resend', section_id }),
+  });
+  const isWarm = () => warm.isWarm && whole.isWarm;
 
   async function ask<Did extends LiveResult['did']>(job: LiveJob & { do: Did }): Promise<ResultOf<Did>> {
     // The process answers each kind of job by its kind of result.
     return (await turn(() => warm.run(job))) as ResultOf<Did>;
   }
 
-  /** Takes a step towards the pages of the whole book. The next one waits for what is more urgent. */
+  /** Takes a step towards the pages of the whole book. */
   async function layOut(): Promise<void> {
-    const { book } = await ask({ do: 'lay-out' });
-    if (book === null) return agenda.layOut();
-    tell(book);
+    if (!isWarm()) return agenda.load();
+    const came = await layouts.step();
+    if (came === 'more') agenda.layOut();
+    if (came === 'read') agenda.renew();
   }
 
   async function layOutAtOnce(): Promise<void> {
-    let { book } = await ask({ do: 'lay-out' });
-    while (book === null) ({ book } = await ask({ do: 'lay-out' }));
-    tell(book);
+    let came = await layouts.step();
+    while (came === 'more') came = await layouts.step();
+    if (came === 'read') await renew();
+  }
+
+  async function renew(): Promise<void> {
+    await ask({ do: 'renew', file });
+    agenda.draw();
   }
 
   function tell(book: LaidOutBook): void {
@@ -63,13 +86,14 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
       place: book.places[index] ?? null,
     }));
     say({ type: 'book', pages: book.pages, sections: book.sections, warnings });
-    agenda.draw();
   }
 
   /** Reads the book, also where its process was ended meanwhile. */
   async function read(): Promise<void> {
-    if (!warm.isWarm) shown.clear();
-    await load(warm.isWarm ? typedIn : null);
+    const wasWarm = isWarm();
+    if (!wasWarm) shown.clear();
+    await load(wasWarm ? typedIn : null);
+    layouts.reread(wasWarm);
     await layOutAtOnce();
   }
 
@@ -82,13 +106,25 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
 
   async function edit(sectionId: string, edits: readonly TextEdit[]): Promise<void> {
     if (absent.has(sectionId)) return;
-    const { outcome } = await ask({ do: 'edit', edits: [...edits] });
+    const outcome = await take(edits);
     if (outcome.kind !== 'unknown') return follow(sectionId, outcome);
     // It may have been made after the book was read.
     await read();
-    const second = await ask({ do: 'edit', edits: [...edits] });
-    if (second.outcome.kind === 'unknown') absent.add(sectionId);
-    else await follow(sectionId, second.outcome);
+    const second = await take(edits);
+    if (second.kind === 'unknown') absent.add(sectionId);
+    else await follow(sectionId, second);
+  }
+
+  /** What one process has taken, the other takes too, also where the typesetter cannot set it. */
+  async function take(edits: readonly TextEdit[]): Promise<EditOutcome> {
+    try {
+      const { outcome } = await ask({ do: 'edit', edits: [...edits] });
+      if (outcome.kind === 'set' || outcome.kind === 'unplaced') layouts.typed(edits);
+      return outcome;
+    } catch (error) {
+      if (isLasting(error, warm.isWarm)) layouts.typed(edits);
+      throw error;
+    }
   }
 
   async function follow(sectionId: string, outcome: Exclude<EditOutcome, { kind: 'unknown' }>): Promise<void> {
@@ -124,7 +160,8 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
   return {
     async do(task) {
       if (task.do === 'load') return read();
-      if (!warm.isWarm) await warmUp(task);
+      if (task.do === 'lay-out') return layOut();
+      if (!isWarm()) await warmUp(task);
       switch (task.do) {
         case 'edit': {
           const edits = task.waiting.map((waiting) => waiting.edit);
@@ -136,8 +173,8 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
           return locate(task.place);
         case 'find':
           return find(task.query);
-        case 'lay-out':
-          return layOut();
+        case 'renew':
+          return renew();
       }
     },
     want(pages, lacking) {

@@ -5,14 +5,19 @@ import { type BookRequest, createLiveSession } from './live-session.ts';
 import { BookCold, type WarmBook } from './warm-books.ts';
 import type { EditOutcome, LiveJob } from './worker/live-jobs.ts';
 
+/** One process for what two do, at whose turn it always is. */
+function processes(warm: WarmBook) {
+  const turn = <T>(work: () => Promise<T>) => work();
+  return { warm, whole: warm, file: 'book', turn, wholeTurn: turn };
+}
+
 /** What is said and what is logged when a book cannot be read. */
 async function failing(failure: Error): Promise<{ said: LiveAnswer; logged: unknown[] }> {
   const logged: unknown[] = [];
   const heard = Promise.withResolvers<LiveAnswer>();
   const session = createLiveSession({
-    warm: { isWarm: false, run: () => Promise.reject(failure), close: () => undefined },
+    ...processes({ isWarm: false, run: () => Promise.reject(failure), close: () => undefined }),
     load: () => Promise.reject(failure),
-    turn: (work) => work(),
     say: heard.resolve,
     sendPage: () => Promise.resolve(),
     onError: (logs) => logged.push(logs),
@@ -39,13 +44,12 @@ it('tells the author what is meant for them', async () => {
 it('takes no more while too much of what was written waits', async () => {
   const loaded = Promise.withResolvers<void>();
   const session = createLiveSession({
-    warm: {
+    ...processes({
       isWarm: true,
       run: () => Promise.resolve({ did: 'edit', outcome: { kind: 'misfit' } }),
       close: () => undefined,
-    },
+    }),
     load: () => loaded.promise,
-    turn: (work) => work(),
     say: () => undefined,
     sendPage: () => Promise.resolve(),
     onError: () => undefined,
@@ -75,19 +79,28 @@ function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0, steps = 1, 
   const jobs: LiveJob['do'][] = [];
   const said: LiveAnswer[] = [];
   const pauses: number[] = [];
-  let isWarm = false;
+  /** How many edits came with each layout. */
+  const given: number[] = [];
+  let [isWarm, isStanding] = [false, false];
   const warm: WarmBook = {
     get isWarm() {
       return isWarm;
     },
     async run(job) {
+      if (job.do === 'renew') return { did: 'renew' };
+      if (job.do === 'lay-out' && isStanding) {
+        isStanding = false;
+        return { did: 'lay-out', step: { at: 'read' } };
+      }
       jobs.push(job.do);
       if (job.do === 'caret') return { did: 'caret', page: 1 };
       if (job.do === 'lay-out') {
         onStep();
+        given.push(job.edits.length);
         taken += 1;
+        isStanding = taken % steps === 0;
         const book = { pages: 1, sections: [], warnings: [], places: [] };
-        return { did: 'lay-out', book: taken % steps === 0 ? book : null };
+        return { did: 'lay-out', step: isStanding ? { at: 'stands', book } : { at: 'work' } };
       }
       const outcome = edits.shift();
       if (outcome instanceof Error) {
@@ -99,13 +112,12 @@ function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0, steps = 1, 
     close: () => undefined,
   };
   const session = createLiveSession({
-    warm,
+    ...processes(warm),
     async load() {
       jobs.push('load');
       if ((refuseLoads -= 1) >= 0) throw new AppError('overloaded');
       isWarm = true;
     },
-    turn: (work) => work(),
     say: (answer) => said.push(answer),
     sendPage: () => Promise.resolve(),
     onError: () => undefined,
@@ -117,7 +129,7 @@ function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0, steps = 1, 
     session.receive({ type: 'edit', section_id: 'a', count, from: 0, remove: 0, insert: [] }, 10);
   // Nothing here waits for anything but promises, which are all settled when the next turn of the event loop comes.
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { session, jobs, said, pauses, type, settle };
+  return { session, jobs, said, pauses, given, type, settle };
 }
 
 const SET: EditOutcome = { kind: 'set', section: { sectionId: 'a', page: 1, sectionPages: 1, pages: 1 } };
@@ -174,6 +186,19 @@ it('lays out what is typed before it goes on with the whole book', async () => {
   expect(jobs).toEqual(['load', 'lay-out', 'lay-out', 'lay-out', 'edit', 'lay-out', 'edit']);
   await vi.waitUntil(() => steps > 4, { timeout: 5000 });
   session.close();
+});
+
+it('gives the whole book all that was typed since its last layout', async () => {
+  const { given, type, settle, session } = openBook([SET, { kind: 'misfit' }, SET, new AppError('typeset_failed')]);
+  await settle();
+  for (let n = 0; n < 4; n += 1) {
+    await type();
+    await settle();
+  }
+  await vi.waitUntil(() => given.length > 1, { timeout: 5000 });
+  session.close();
+  // What does not fit was taken by neither. What cannot be set was taken by both.
+  expect(given).toEqual([0, 3]);
 });
 
 it('tries what the server had no room for again and again, each time later', async () => {

@@ -4,7 +4,7 @@ import type { LiveRequest } from '#contract/live/live-messages.ts';
 import { createAgenda, type Task } from './agenda.ts';
 import { type BookWorkParts, createBookWork } from './book-work.ts';
 import { afterFailure } from './setback.ts';
-import { BookCold } from './warm-books.ts';
+import { BookCold, type WarmBook } from './warm-books.ts';
 
 /** What the author of an open book says, but for who they are. */
 export type BookRequest = Exclude<LiveRequest, { type: 'open' }>;
@@ -21,20 +21,30 @@ export interface LiveSession {
   close(): void;
 }
 
-/** The whole book is laid out after so much quiet, in milliseconds: what is typed in between would have to wait for it. */
+/** The whole book is laid out after so much quiet, in milliseconds: what is typed in between would begin it anew. */
 const QUIET_MS = 120;
 /** How many bytes of edits may wait. */
 const WAITING_MAX = 8_000_000;
 
-/** One open book of one author: what is typed goes to its process, and the pages that they look at come back. */
+/** What is done one after the other: the whole book is laid out beside all else. */
+interface Lane {
+  take(): Task | null;
+  process: WarmBook;
+  isRunning: boolean;
+  /** How many failures there were one after the other. */
+  failures: number;
+}
+
+/** One open book of one author: what is typed goes to its processes, and the pages that they look at come back. */
 export function createLiveSession(parts: LiveSessionParts): LiveSession {
-  const { warm, say, onError, pause = (ms) => after(ms, undefined, { ref: false }) } = parts;
+  const { warm, whole, say, onError, pause = (ms) => after(ms, undefined, { ref: false }) } = parts;
   const agenda = createAgenda();
   const work = createBookWork(parts, agenda, layOutSoon);
+  const lanes: Lane[] = [
+    { take: agenda.take, process: warm, isRunning: false, failures: 0 },
+    { take: agenda.takeLayOut, process: whole, isRunning: false, failures: 0 },
+  ];
   let isClosed = false;
-  let isRunning = false;
-  /** How many failures there were one after the other. */
-  let failures = 0;
   let freed: (() => void)[] = [];
   let quiet: NodeJS.Timeout | undefined;
   /** After a rest: the sections of which texts may be lost. */
@@ -57,23 +67,25 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
     }, QUIET_MS).unref();
   }
 
-  async function run(): Promise<void> {
-    isRunning = true;
-    for (let task = agenda.take(); task !== null && !isClosed; task = agenda.take()) {
+  async function run(lane: Lane): Promise<void> {
+    lane.isRunning = true;
+    for (let task = lane.take(); task !== null && !isClosed; task = lane.take()) {
       try {
         await work.do(task);
-        failures = 0;
+        lane.failures = 0;
       } catch (error) {
-        if (!isClosed) await recover(task, error);
+        if (!isClosed) await recover(lane, task, error);
       }
       giveRoom();
+      // What one has done may be more work for the other.
+      wake();
     }
-    isRunning = false;
+    lane.isRunning = false;
   }
 
-  async function recover(task: Task, error: unknown): Promise<void> {
-    failures += 1;
-    const setback = afterFailure(error, { count: failures, isWarm: warm.isWarm });
+  async function recover(lane: Lane, task: Task, error: unknown): Promise<void> {
+    lane.failures += 1;
+    const setback = afterFailure(error, { count: lane.failures, isWarm: lane.process.isWarm });
     // That a book which rests is read again is nobody's concern.
     if (!(error instanceof BookCold) || setback.go === 'rest') report(task, error);
     if (setback.go === 'rest') {
@@ -100,7 +112,7 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
   }
 
   function wake(): void {
-    if (!isRunning && !isClosed) void run();
+    for (const lane of lanes) if (!lane.isRunning && !isClosed) void run(lane);
   }
 
   function take(request: BookRequest, bytes: number): void {
@@ -137,6 +149,7 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
       giveRoom();
       clearTimeout(quiet);
       warm.close();
+      whole.close();
     },
   };
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
@@ -21,7 +24,7 @@ export interface LiveServices {
   db: Database;
   resizer: Resizer;
   imageStore: ImageStore;
-  queues: Pick<Queues, 'live'>;
+  queues: Pick<Queues, 'live' | 'liveBooks'>;
   openPlaces: OpenPlaces;
   warmBooks: WarmBooks;
   traffic: Traffic;
@@ -48,23 +51,34 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     socket.on('close', () => gone.abort());
     await sockets.enter(user.id, gone.signal);
     await requireProject(records, user.id, projectId);
-    const warm = warmBooks.open();
+    const [warm, whole] = [warmBooks.open('section'), warmBooks.open('whole')];
+    const folder = await mkdtemp(join(tmpdir(), 'tomewright-pages-'));
     const goOn = () => {
       if (gone.signal.aborted) throw new AppError('call_stopped');
     };
     const turn = <T>(work: () => Promise<T>) => queues.live.run(user.id, work, gone.signal);
-    return createLiveSession({
+    const wholeTurn = <T>(work: () => Promise<T>) => queues.liveBooks.run(user.id, work, gone.signal);
+    const session = createLiveSession({
       warm,
+      whole,
+      file: join(folder, 'book'),
       // The turn is the process's: while a book is read and its images are made ready, others go on.
       load: (openSectionId) =>
         withBook({ ownerId: user.id, projectId, goOn }, async (book) => {
-          await turn(() => warm.run({ do: 'load', book, openSectionId }));
+          const load = { do: 'load' as const, book, openSectionId };
+          await Promise.all([turn(() => warm.run(load)), wholeTurn(() => whole.run(load))]);
         }),
       turn,
+      wholeTurn,
       say: (answer) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(answer)),
       sendPage: (bytes) => sendBytes(socket, bytes),
       onError,
     });
+    const close = () => {
+      session.close();
+      rm(folder, { recursive: true, force: true }).catch(onError);
+    };
+    return { ...session, close };
   }
 
   app.get<{ Params: { id: string } }>(LIVE_PATH, { websocket: true }, (socket, request) => {

@@ -24,7 +24,10 @@ export function afterFailure(error: unknown, { count, isWarm }: { count: number;
   if (error instanceof AppError && PASSING.has(error.code)) return { go: 'again', afterMs };
   if (count >= MOST_FAILURES) return { go: 'rest' };
   if (error instanceof BookCold) return { go: 'again', afterMs: count === 1 ? 0 : afterMs };
-  // What the typesetter cannot set as it stands, it cannot set the next time.
-  const isLasting = error instanceof AppError && error.code === 'typeset_failed' && isWarm;
-  return { go: isLasting ? 'on' : 'again', afterMs };
+  return { go: isLasting(error, isWarm) ? 'on' : 'again', afterMs };
+}
+
+/** What the typesetter cannot set as it stands, it cannot set the next time. It has taken what was typed all the same. */
+export function isLasting(error: unknown, isWarm: boolean): boolean {
+  return error instanceof AppError && error.code === 'typeset_failed' && isWarm;
 }

@@ -3,9 +3,9 @@ import { startWorker, type Worker } from '#server/workers/worker.ts';
 import type { WorkerLimits } from '#server/workers/limits.ts';
 import type { LiveJob, LiveResult } from './worker/live-jobs.ts';
 
-/** The process that keeps one open book warm, as its reader has it. */
+/** A process that keeps one open book warm, as its reader has it. */
 export interface WarmBook {
-  /** Does a job in the process. Loading the book starts it; anything else throws `BookCold` where it does not run. */
+  /** Does a job in the process, after those before it. Loading the book starts it; anything else throws `BookCold` where it does not run. */
   run(job: LiveJob): Promise<LiveResult>;
   /** Whether the book is loaded in a process that runs. */
   readonly isWarm: boolean;
@@ -17,9 +17,13 @@ export interface WarmBook {
 export class BookCold extends Error {}
 
 export interface WarmBooks {
-  open(): WarmBook;
+  /** A process for an open book; one that lays out the whole book yields to all others. */
+  open(role: WarmRole): WarmBook;
   close(): void;
 }
+
+/** For the section that is written and all pages, or for the layout of the whole book. */
+export type WarmRole = 'section' | 'whole';
 
 export interface WarmBooksOptions extends Partial<WorkerLimits> {
   /** Where the operator's own fonts lie. */
@@ -32,13 +36,16 @@ export interface WarmBooksOptions extends Partial<WorkerLimits> {
   onError?(line: string): void;
 }
 
-/** A book of some 300 pages takes 2.4 GB with all that its typesetter remembers. */
+/** The whole of a book of some 300 pages takes 2.4 GB with all that its typesetter remembers, a section of it some 0.4 GB. */
 const LIMITS: WorkerLimits = { timeoutMs: 60_000, maxBytes: 3_500_000_000, heapMb: 700 };
 /** A process that has grown beyond this is replaced before it meets its limit. */
 const REPLACED_ABOVE_BYTES = 3_000_000_000;
 const ENTRY = new URL('./worker/live-worker.ts', import.meta.url);
+/** The priority of each on the system's scale: a key is answered before the whole book follows, where processors are scarce. */
+const PRIORITIES = { section: 2, whole: 8 } satisfies Record<WarmRole, number>;
 
 interface Place {
+  role: WarmRole;
   worker: Worker<LiveJob, LiveResult> | null;
   isLoaded: boolean;
   bytes: number;
@@ -52,7 +59,7 @@ interface Place {
  */
 export function createWarmBooks({
   fonts,
-  most = 8,
+  most = 12,
   mostBytes = 6_000_000_000,
   entry = ENTRY,
   onError,
@@ -81,6 +88,7 @@ export function createWarmBooks({
       entry,
       args: [fonts],
       failure: exportFailure,
+      priority: PRIORITIES[place.role],
       onError,
     });
     return place.worker;
@@ -95,30 +103,37 @@ export function createWarmBooks({
     for (let next = idle(); next && (warm().length > most || bytes() > mostBytes); next = idle()) cool(next);
   }
 
+  async function run(place: Place, job: LiveJob): Promise<LiveResult> {
+    if (!places.has(place)) throw exportFailure('stopped');
+    if (job.do !== 'load' && !isWarm(place)) throw new BookCold();
+    const worker = workerFor(place);
+    place.usedAt = uses += 1;
+    place.jobs += 1;
+    makeRoom(place);
+    try {
+      const { result, peakBytes } = await worker.run(job);
+      place.isLoaded ||= result.did === 'load';
+      place.bytes = peakBytes;
+      if (peakBytes > REPLACED_ABOVE_BYTES) cool(place);
+      return result;
+    } finally {
+      place.jobs -= 1;
+    }
+  }
+
   return {
-    open() {
-      const place: Place = { worker: null, isLoaded: false, bytes: 0, usedAt: 0, jobs: 0 };
+    open(role) {
+      const place: Place = { role, worker: null, isLoaded: false, bytes: 0, usedAt: 0, jobs: 0 };
       places.add(place);
+      let last: Promise<unknown> = Promise.resolve();
       return {
         get isWarm() {
           return isWarm(place);
         },
-        async run(job) {
-          if (!places.has(place)) throw exportFailure('stopped');
-          if (job.do !== 'load' && !isWarm(place)) throw new BookCold();
-          const worker = workerFor(place);
-          place.usedAt = uses += 1;
-          place.jobs += 1;
-          makeRoom(place);
-          try {
-            const { result, peakBytes } = await worker.run(job);
-            place.isLoaded ||= result.did === 'load';
-            place.bytes = peakBytes;
-            if (peakBytes > REPLACED_ABOVE_BYTES) cool(place);
-            return result;
-          } finally {
-            place.jobs -= 1;
-          }
+        run(job) {
+          const done = last.then(() => run(place, job));
+          last = done.catch(() => undefined);
+          return done;
         },
         close() {
           cool(place);

@@ -32,8 +32,10 @@ const LIMITS = {
   /** One worker each. Books that wait are not yet read, and so take no memory. */
   typesetting: { atOnce: 1, waitingMax: 200 },
   files: { atOnce: 1, waitingMax: 200 },
-  /** The layouts of books that people have open, each in a process of its own. */
+  /** The layouts of the sections that are written in books that people have open, each in a process of its own. */
   live: { atOnce: SPARE_CORES, waitingMax: 500, retryAfterS: 5 },
+  /** Those of the whole books, in processes that yield to the others. */
+  liveBooks: { atOnce: SPARE_CORES, waitingMax: 500, retryAfterS: 5 },
 } satisfies Record<string, QueueLimits>;
 
 /** Every queue of the server, one for each kind of heavy work. */

@@ -50,6 +50,14 @@ export interface Vector {
   bytes: Buffer;
 }
 
+/** A book whose pages stand. Reading what is drawn on them takes longer than laying them out again after a small change. */
+export interface StandingBook {
+  pages: number;
+  starts: number[];
+  /** All pages, as `Compiler.vector` gives them. */
+  vector(): Buffer;
+}
+
 export interface Compiler {
   /** Adds an image as a file; false where the compiler cannot read it. */
   addImage(path: string, bytes: Buffer): boolean;
@@ -59,8 +67,8 @@ export interface Compiler {
   svg(source: TypesetSource): string;
   /** All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section. */
   vector(source: TypesetSource, memory?: LayoutMemory): Vector;
-  /** The same step by step. Only the sources of one book may be set before the last step is taken. */
-  vectorSteps(source: TypesetSource, memory: LayoutMemory): Steps<Vector>;
+  /** Lays a book out step by step. Only the sources of one book may be set before the last step is taken. */
+  layoutSteps(source: TypesetSource, memory: LayoutMemory): Steps<StandingBook>;
   /** Forgets what the layouts since the last so many calls had no use for. */
   forget(age: number): void;
   /** Clears the images, the sources and the compiler's caches. */
@@ -113,10 +121,10 @@ export function createCompiler(fonts: Fonts): Compiler {
     },
     svg: (source) => engine.plainSvg(press.set(source)),
     vector: (source, memory) => vectorOf(layOut(source, memory)),
-    *vectorSteps(source, memory) {
+    *layoutSteps(source, memory) {
       const document = yield* warmSteps(source, memory);
-      yield;
-      return vectorOf(document);
+      const vector = () => engine.vector(document);
+      return { pages: document.numOfPages, starts: startsOf(engine, document), vector };
     },
     forget: (age) => engine.evictCache(age),
     reset() {

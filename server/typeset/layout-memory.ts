@@ -7,6 +7,17 @@ export interface LayoutMemory {
   /** Undefined where nothing is known of a book of these pages. */
   begin(source: TypesetSource): Begin | undefined;
   keep(source: TypesetSource, laidOut: Beginning): void;
+  /** All of it, for the memory of another process that sets the same book. */
+  told(): Remembered;
+  /** Takes what another one knows. */
+  take(remembered: Remembered): void;
+}
+
+export interface Remembered {
+  template: string | undefined;
+  drawn: Drawn;
+  /** By the ids of the sections. */
+  plans: ReadonlyMap<string, SectionPlan>;
 }
 
 interface KnownSection {
@@ -41,6 +52,13 @@ export function createLayoutMemory(): LayoutMemory {
         const plan = laidOut.plans.get(number);
         if (plan) known.set(id, { text, plan });
       }
+    },
+    told: () => ({ template, drawn, plans: new Map([...known].map(([id, { plan }]) => [id, plan])) }),
+    take(remembered) {
+      ({ template, drawn } = remembered);
+      const texts = new Map([...known].map(([id, { text }]) => [id, text]));
+      known.clear();
+      for (const [id, plan] of remembered.plans) known.set(id, { text: texts.get(id) ?? '', plan });
     },
   };
 }

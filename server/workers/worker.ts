@@ -29,6 +29,8 @@ export interface WorkerOptions extends WorkerLimits {
   /** What the module finds from `process.argv[2]` on. It has nothing of the server's environment. */
   args?: readonly string[] | undefined;
   failure: MakeFailure;
+  /** On the system's scale from -20 to 19: below the server's, but still with a share of the processor. */
+  priority?: number;
   /** Receives each line of the process's standard error. */
   onError?: ((line: string) => void) | undefined;
 }
@@ -36,11 +38,10 @@ export interface WorkerOptions extends WorkerLimits {
 /** The room for new objects of JavaScript, in megabytes. The larger it is by itself, the longer it holds what nobody needs any more. */
 const YOUNG_MB = 2;
 
-/** The priority on the system's scale from -20 to 19: below the server's, but still with a share of the processor. */
 const SLIGHTLY_BELOW_NORMAL = 2;
 
 export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Result> {
-  const { entry, args = [], failure, heapMb, onError } = options;
+  const { entry, args = [], failure, heapMb, priority = SLIGHTLY_BELOW_NORMAL, onError } = options;
   const child = fork(fileURLToPath(entry), args, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -50,7 +51,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
     // A group of its own, so that the programs that it runs end with it.
     detached: process.platform !== 'win32',
   });
-  if (child.pid !== undefined) yieldToOthers(child.pid);
+  if (child.pid !== undefined) yieldToOthers(child.pid, priority);
   // Neither the process nor its pipes keep the server from exiting.
   child.unref();
   child.channel?.unref();
@@ -125,9 +126,9 @@ function killGroup(child: ChildProcess): void {
 }
 
 /** Lowers the worker's priority, so that the server's answers come first where processors are scarce. */
-function yieldToOthers(pid: number): void {
+function yieldToOthers(pid: number, priority: number): void {
   try {
-    setPriority(pid, SLIGHTLY_BELOW_NORMAL);
+    setPriority(pid, priority);
   } catch {
     // The process has ended, or the system refuses: then the priority stays as it is.
   }

@@ -86,7 +86,7 @@ export const INK_SAVER: ThemeDesign = {
     drawn: textFaces('Alegreya Sans'),
     files: [],
   },
-  ornaments: { ...COMMON_ORNAMENTS, rule: 18, openingGap: 2, openingClearance: 5 },
+  ornaments: { ...COMMON_ORNAMENTS, rule: 18, openingGap: 2, openingClearance: 4 },
   flow: {
     ornament: { line: '', stars: '* * *' },
     headings: { bold: PLAIN_HEADINGS, capitals: { ...PLAIN_HEADINGS, capitals: 'all' } },

@@ -4,7 +4,7 @@ import { type IndexCollector, createIndex } from '../../parts/book-index.ts';
 import { createEntryLists, type EntryCollector } from '../../parts/entry-lists.ts';
 import { createReferences, type References } from '../../parts/references.ts';
 import type { BlockPlace } from '../../diagnostics.ts';
-import { createFigures, type FigureCollector } from './figures.ts';
+import { createFigures, type FigureCollector } from '../../parts/figures.ts';
 
 /** What a section tells the rest of its book. */
 export type Mention =

@@ -22,7 +22,7 @@ export const FLOW = String.raw`
     place(left, mark(plan, "end", end))
     if blank > 0pt { place(bottom, scope: "parent", float: true, clearance: 0pt, block(height: blank, width: 100%, {
       mark(plan, "blank", end)
-      if is-adorned { block(height: calc.min(blank, 8 * sizes.text), width: 100%, align(center + horizon, ornament(gaps.rule))) }
+      if is-adorned { align(top, block(height: calc.min(blank, 8 * sizes.text), width: 100%, align(center + horizon, ornament(gaps.rule)))) }
     })) }
   })
   if blank > 0pt and end not in plan.spilled { v(-blank) }

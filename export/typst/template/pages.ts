@@ -16,10 +16,13 @@ export const PAGES = String.raw`
   )
   set text(font: text-faces, size: sizes.text, lang: language, region: region, dir: direction, fill: ink, fallback: false, number-type: "lining", costs: line-costs)
   set par(..prose)
-  set par(justify: justify)
+  // Ragged lines are chosen together, too, so that none is much shorter than the others and no last word stands alone.
+  set par(justify: justify, linebreaks: if justify { auto } else { "optimized" })
   set columns(gutter: gutter)
-  set list(marker: bullet, indent: 0.2em, body-indent: 0.5em, spacing: 0.7em)
-  set enum(indent: 0.2em, body-indent: 0.5em, spacing: 0.7em, numbering: n => text(..words.number, [#n.]))
+  // Items are told apart where lines stand far from each other, too.
+  let between-items = calc.max(0.7em, prose.leading + 0.14em)
+  set list(marker: bullet, indent: 0.2em, body-indent: 0.5em, spacing: between-items)
+  set enum(indent: 0.2em, body-indent: 0.5em, spacing: between-items, numbering: n => text(..words.number, [#n.]))
   set underline(offset: 0.15em, stroke: 0.5pt)
   set strike(stroke: 0.6pt)
   let lists = selector.or(list, enum)

@@ -10,12 +10,12 @@ import { makeDocx } from './make-docx.ts';
 const TEXT = `<p>שלום</p><p>English</p><table><tbody><tr><td><p>ראשון</p></td></tr></tbody></table>
 <blockquote><p>ציטוט</p><p>Quoted</p></blockquote>`;
 
-async function written(language: string): Promise<string> {
+async function written(language: string, path = 'word/document.xml'): Promise<string> {
   const sections = [{ id: 'one', title: 'One', doc: documentFromHtml(TEXT) }];
   const theme = bookTheme();
   const layout = { ...CORPUS_FACTS.layout, language };
   const book = bookToDocx({ ...CORPUS_FACTS, layout, sections }, { theme, images: new Map(), report: createReport() });
-  return (await openZip(await makeDocx(book, theme, { images: new Map() }))).text('word/document.xml');
+  return (await openZip(await makeDocx(book, theme, { images: new Map() }))).text(path);
 }
 
 /** Whether the paragraph with these words runs from right to left. */
@@ -34,4 +34,15 @@ it.each([
     expect([words, isTurned(xml, words)]).toEqual([words, expected]);
   expect(xml).toContain('<w:bidiVisual/>');
   expect(xml).toMatch(/<w:rtl\/><\/w:rPr><w:t[^>]*>שלום/);
+});
+
+it('sets the contents and the running heads of a book in the direction of its language', async () => {
+  const styleOf = async (language: string, name: string) => {
+    const [, style = ''] = (await written(language, 'word/styles.xml')).split(`<w:name w:val="${name}"/>`);
+    return style.slice(0, style.indexOf('</w:style>'));
+  };
+  for (const name of ['toc 1', 'toc 2', 'toc 3', 'header', 'footer']) {
+    expect(await styleOf('en', name)).not.toContain('<w:bidi/>');
+    expect(await styleOf('he', name)).toContain('<w:bidi/>');
+  }
 });

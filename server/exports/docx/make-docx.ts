@@ -36,6 +36,7 @@ export async function makeDocx(
 ): Promise<Uint8Array> {
   const { title, author, description, language, page, keywords, properties } = book;
   const look = wordTheme(theme);
+  const drawing = { images, tables: tableLooks(look), direction: book.direction };
   const document = new Document({
     title,
     description,
@@ -47,10 +48,10 @@ export async function makeDocx(
     styles: stylesIn(look, language, page.ratio),
     ...(hasQuickPages(book) ? { pageNumbers: estimatePageNumbersWith({ guess: true }) } : {}),
     sections: [
-      {
-        ...pageSetting(title, page),
-        children: children(book, { images, tables: tableLooks(look), direction: book.direction }),
-      },
+      ...(book.blocks.before.length > 0
+        ? [{ ...bareSetting(page), children: wordBlocks(book.blocks.before, drawing) }]
+        : []),
+      { ...pageSetting(title, page), children: children(book, drawing) },
     ],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
@@ -84,11 +85,17 @@ function contentsTitle(language: string): DocxParagraph {
   return { kind: 'paragraph', style: 'Contents Title', content: [{ kind: 'text', text }] };
 }
 
-/** Page size, margins and running heads; the title page has neither a running title nor a number. */
-function pageSetting(title: string, { width, height, margin }: DocxPage): Omit<ISectionOptions, 'children'> {
+/** Page size and margins alone. */
+function bareSetting({ width, height, margin }: DocxPage) {
   const margins = { top: margin, bottom: margin, left: margin, right: margin };
+  return { properties: { page: { size: { width, height }, margin: margins } } };
+}
+
+/** The same with running heads; the title page has neither a running title nor a number. */
+function pageSetting(title: string, page: DocxPage): Omit<ISectionOptions, 'children'> {
+  const { properties } = bareSetting(page);
   return {
-    properties: { titlePage: true, page: { size: { width, height }, margin: margins } },
+    properties: { ...properties, titlePage: true },
     headers: { default: new Header({ children: [new Paragraph({ style: 'header', text: title })] }) },
     footers: {
       default: new Footer({

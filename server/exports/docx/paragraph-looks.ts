@@ -1,4 +1,5 @@
 import { AlignmentType, BorderStyle, LineRuleType } from 'docx';
+import type { Direction } from '#book/layout/direction.ts';
 import type { DocxStyle } from '#export/docx/description.ts';
 import { LIST_INDENT } from '#export/docx/measures.ts';
 import { headingRun, type Look } from './common-looks.ts';
@@ -21,6 +22,10 @@ export function openingLooks(theme: WordTheme): Looks {
     paragraph: { spacing: { before: 0, after: 200 } },
   };
   return {
+    'Half Title': {
+      run: { ...headingRun(theme), size: sizes.contentsTitle },
+      paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 3600, after: 0 } },
+    },
     'Book Type': {
       run: { font: sans, size: sizes.bookKind, color: colours.gold, allCaps: true, characterSpacing: 40 },
       paragraph: { alignment: AlignmentType.CENTER, spacing: { after: 240 } },
@@ -110,14 +115,24 @@ export function textLooks({ sans, mono, sizes, colours }: WordTheme): Looks {
   };
 }
 
-/** The styles of the table of contents and of running heads, under the names that Word has for them. */
-export function frameLooks({ sans, sizes, colours }: WordTheme): Readonly<Record<string, Look>> {
+/** The styles of the table of contents and of running heads, under the names that Word has for them, in the direction of the book. */
+export function frameLooks(theme: WordTheme, direction: Direction): Readonly<Record<string, Look>> {
+  const looks = Object.entries(framesIn(theme));
+  if (direction === 'ltr') return Object.fromEntries(looks);
+  const turned = { bidirectional: true };
+  return Object.fromEntries(
+    looks.map(([name, look]) => [name, { ...look, paragraph: { ...look.paragraph, ...turned } }]),
+  );
+}
+
+function framesIn({ sans, sizes, colours }: WordTheme): Record<string, Look> {
   return {
     'toc 1': { run: { bold: true }, paragraph: { spacing: { before: 100, after: 20 } } },
     'toc 2': { paragraph: { indent: { left: 300 }, spacing: { before: 0, after: 20 } } },
+    'toc 3': { paragraph: { indent: { left: 600 }, spacing: { before: 0, after: 20 } } },
     header: {
       run: { font: sans, size: sizes.runningHead, color: colours.faded },
-      paragraph: { alignment: AlignmentType.RIGHT },
+      paragraph: { alignment: AlignmentType.END },
     },
     footer: {
       run: { font: sans, size: sizes.pageNumber, color: colours.faded },

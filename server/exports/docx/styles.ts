@@ -1,4 +1,5 @@
 import { AlignmentType, BorderStyle, type ICharacterStyleOptions, type IStylesOptions, LineRuleType } from 'docx';
+import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { DocxStyle } from '#export/docx/description.ts';
 import { boxLooks, entryLooks, statBlockLooks, tableTextLooks } from './block-looks.ts';
 import { headingRun, type Look } from './common-looks.ts';
@@ -12,7 +13,7 @@ export function styleId(style: DocxStyle): string {
 
 /** The styles of a book. Word checks the spelling by the language; `ratio` is the size of the text relative to the theme's. */
 export function stylesIn(theme: WordTheme, language: string, ratio: number): IStylesOptions {
-  const frame = frameLooks(theme);
+  const frame = frameLooks(theme, directionOfLanguage(language));
   return {
     default: inRatio(ratio, defaultLooks(theme, language)),
     paragraphStyles: Object.entries(inRatio(ratio, { ...ownLooks(theme), ...frame })).map(([name, look]) => ({

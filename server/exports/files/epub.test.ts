@@ -10,6 +10,8 @@ import { htmlSoup } from '#book/testing/arbitraries.ts';
 import { THEME_IDS } from '#book/look/theme.ts';
 import { THEMES } from '#book/look/themes.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { codePointsOf } from '#server/typeset/cmap.ts';
+import { facePath } from '#server/typeset/fonts.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, FileResult, JobImage } from '../job/job.ts';
 import { checksEpubs, epubFindings } from '../testing/epubcheck.ts';
@@ -136,6 +138,18 @@ describe.skipIf(!checksEpubs())('a book as an EPUB', { timeout: 60_000 }, () => 
       expect(await read(file, 'book/section-1.xhtml')).toContain('<p class="opening">The lantern');
     },
   );
+
+  it('carries of a face the letters that the book has, in every form that its style may print', async () => {
+    const { file } = await write([['Ähre', '<p>Straße, Αθήνα – one office…</p>']]);
+    const zip = await openZip(await readFile(file));
+    const [{ file: path } = { file: '' }] = THEMES.parchment.faces.drawn;
+    const [whole, cut] = [await readFile(facePath(path)), Buffer.from(await zip.bytes('book/fonts/font-1.ttf'))];
+    const [ofWhole, ofCut] = [new Set(codePointsOf(whole)), new Set(codePointsOf(cut))];
+    const letters = [...'ÄhreäHÄRE Straße, Αθήνα – one office…STRASSE'].map((letter) => letter.codePointAt(0) ?? 0);
+    expect(letters.filter((letter) => ofCut.has(letter))).toEqual(letters.filter((letter) => ofWhole.has(letter)));
+    expect([ofWhole, ofCut].map((all) => all.has(0x141))).toEqual([true, false]);
+    expect(cut.length).toBeLessThan(whole.length / 2);
+  });
 
   it('has as deep a table of contents as its author wants, and always one for the menu', async () => {
     const at = async (toc_depth: number) => {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive: either `text` makes its content when it is packed, or `file` on disk holds it. */
-export type PackedFile = { path: string } & ({ text(): string } | { file: string });
+/** A file of an archive: `text` or `bytes` makes its content when it is packed, after those before it, or `file` on disk holds it. */
+export type PackedFile = { path: string } & ({ text(): string } | { bytes(): Promise<Uint8Array> } | { file: string });
 
 export interface PackOptions {
   /** The time that each file of the archive has. */
@@ -30,15 +30,17 @@ export async function packZip(output: string, files: Iterable<PackedFile>, optio
   }
   for (const file of files) {
     if ('file' in file) zip.addFile(file.file, file.path, { ...facts, compressionLevel: IMAGE_LEVEL });
-    else zip.addReadStreamLazy(file.path, facts, (give) => giveText(file, give));
+    else zip.addReadStreamLazy(file.path, facts, (give) => void giveContent(file, give));
   }
   zip.end();
   await written;
 }
 
-function giveText({ text }: { text(): string }, give: (error: unknown, stream: Readable) => void): void {
+type Made = Exclude<PackedFile, { file: string }>;
+
+async function giveContent(file: Made, give: (error: unknown, stream: Readable) => void): Promise<void> {
   try {
-    give(null, Readable.from([Buffer.from(text())]));
+    give(null, Readable.from([Buffer.from('text' in file ? file.text() : await file.bytes())]));
   } catch (error) {
     give(error, Readable.from([]));
   }

@@ -6,6 +6,7 @@ import { bookToEpub, EPUB_TOP, EPUB_TYPE } from '#export/epub/book-to-epub.ts';
 import { fileFonts, fontFile } from './file-fonts.ts';
 import { prepareImages } from './epub-images.ts';
 import type { FileJob } from '../job/job.ts';
+import { createUsedLetters } from './used-letters.ts';
 import { packZip } from './pack-zip.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
@@ -34,11 +35,12 @@ export async function writeEpub(job: FileJob, report: Report): Promise<void> {
     })),
   };
   const fonts = packedFonts.map(({ font, path }) => fontFile(font, path));
+  const letters = createUsedLetters();
   const epub = bookToEpub(book, { theme, images, fonts, imageProblems: problems, report });
   const packed = [
     ...epub.images.map((path) => ({ path: `${EPUB_TOP}${path}`, file: imageFiles.get(path) ?? '' })),
-    ...packedFonts.map(({ font, path }) => ({ path: `${EPUB_TOP}${path}`, file: font.file })),
+    ...packedFonts.map(({ font, path }) => ({ path: `${EPUB_TOP}${path}`, bytes: () => letters.cut(font.file) })),
   ];
   const first = [{ path: 'mimetype', text: EPUB_TYPE }];
-  await packZip(output, [...epub.files, ...packed], { at: new Date(facts.updatedAt), first });
+  await packZip(output, [...epub.files.map(letters.gather), ...packed], { at: new Date(facts.updatedAt), first });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import { placeOfBlock } from '#contract/live/words-of-doc.ts';
-import { printedText } from '#book/punctuation/printed-text.ts';
+import type { PrintedText } from '#book/punctuation/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
 import type { ExportJob, JobSection } from '#server/exports/job/job.ts';
@@ -11,6 +11,7 @@ import { typstOptions } from '#server/exports/pdf/set-book.ts';
 import type { BookTools } from '#server/exports/job/book-tools.ts';
 import { createLiveText, type LiveText } from './live-text.ts';
 import type { TextEdit } from './live-jobs.ts';
+import { printedBlocks } from './printed-blocks.ts';
 
 /** A book as it is read into the process that keeps it warm. */
 export type LiveBook = Omit<ExportJob, 'output' | 'sections'> & { sections: Omit<JobSection, 'images'>[] };
@@ -33,6 +34,7 @@ export interface BookSources {
 export function createBookSources(tools: BookTools): BookSources {
   let book: Omit<LiveBook, 'sections'> | null = null;
   let options: TypstOptions | null = null;
+  let printed: PrintedText | null = null;
   let texts: LiveText[] = [];
   let versions = 0;
   const nextVersion = () => {
@@ -42,15 +44,15 @@ export function createBookSources(tools: BookTools): BookSources {
   const addresses = new Map<string, string>();
 
   function write(sections: readonly LiveText[], place: Pick<TypstBook, 'firstPage' | 'chapters'> = {}): TypstSource {
-    if (!book || !options) throw new Error('There is no book yet');
-    const printed = printedText(book.layout);
+    if (!book || !options || !printed) throw new Error('There is no book yet');
+    const { line, document } = printed;
     const written = sections.map((text) => ({
       id: text.id,
-      title: printed.line(text.title),
-      opening: printedOpening(text.opening, printed.line),
+      title: line(text.title),
+      opening: printedOpening(text.opening, line),
       version: text.version(),
       get doc() {
-        return printed.document(text.doc());
+        return document(text.doc());
       },
     }));
     return bookToTypst({ ...printedFacts(book, printed), ...place, sections: written }, options, tools.written);
@@ -63,6 +65,7 @@ export function createBookSources(tools: BookTools): BookSources {
       if (!options || before !== drawnWith(rest)) {
         for (const { file, address } of rest.images) addresses.set(sha256(readFileSync(file)), address);
         options = await typstOptions(rest, tools);
+        printed = printedBlocks(rest.layout);
       }
       const known = new Map(texts.map((text) => [text.id, text]));
       texts = sections.map(({ id, title, opening, doc }) => {

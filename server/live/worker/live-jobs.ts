@@ -11,14 +11,19 @@ export interface TextEdit {
   insert: unknown[];
 }
 
-/** What the process that keeps a book warm is asked to do. */
+/**
+ * What the two processes of an open book are asked to do. One lays out the section that is written and has all pages at hand, the other
+ * lays out the whole book for it.
+ */
 export type LiveJob =
-  /** Takes the book as it was saved, but for the section that is open. */
+  /** Takes the book as it was saved, but for the section that is open. Both do. */
   | { do: 'load'; book: Sent<Omit<ExportJob, 'output'>>; openSectionId: string | null }
   /** Takes what was typed in one section, and lays that out. */
   | { do: 'edit'; edits: TextEdit[] }
-  /** Takes a step of the layout of the whole book. */
-  | { do: 'lay-out' }
+  /** Takes what was typed, and a step of the layout of the whole book. Its pages are written to the file in the end. */
+  | { do: 'lay-out'; edits: TextEdit[]; file: string }
+  /** Takes the whole book from the file to which the other process wrote it. */
+  | { do: 'renew'; file: string }
   /** Draws these pages, if they look otherwise than those with the hashes. */
   | { do: 'draw'; pages: { number: number; hash: string | null }[] }
   | { do: 'caret'; sectionId: string; place: WordPlace }
@@ -32,6 +37,17 @@ export interface LaidOutBook {
   /** The place of each warning, where it is known. */
   places: (WordPlace | null)[];
 }
+
+/** What came of a step of the layout of the whole book. */
+export type BookStep =
+  /** There is more to do. */
+  | { at: 'work' }
+  /** It is known where all stands; the pages are not read yet. */
+  | { at: 'stands'; book: LaidOutBook }
+  /** The pages are in the file. */
+  | { at: 'read' }
+  /** What was typed in this section does not fit the text that is here. */
+  | { at: 'misfit'; sectionId: string };
 
 export interface LaidOutSection {
   sectionId: string;
@@ -59,8 +75,8 @@ export type EditOutcome =
 
 export type LiveResult =
   | { did: 'load' }
-  /** Null where more steps are to be taken. */
-  | { did: 'lay-out'; book: LaidOutBook | null }
+  | { did: 'lay-out'; step: BookStep }
+  | { did: 'renew' }
   | { did: 'edit'; outcome: EditOutcome }
   | { did: 'draw'; pages: SentPage[] }
   | { did: 'caret'; page: number | null }

@@ -3,6 +3,7 @@ import type { Opening } from '#book/parts/opening.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
+import { withKnownBlocks } from './known-blocks.ts';
 import type { TextEdit } from './live-jobs.ts';
 
 /** A section whose text follows what is typed. */
@@ -32,17 +33,24 @@ export function createLiveText(
   let stored = firstStored;
   let blocks: unknown[] | null = null;
   let doc: Node | null = null;
+  /** The text before its last change. */
+  let before: Node | null = null;
   let version = nextVersion();
   const change = () => {
+    before = doc ?? before;
     doc = null;
     version = nextVersion();
+  };
+  const read = () => {
+    const after = printedDocument(
+      blocks === null ? readStored(stored) : documentFromJson({ type: 'doc', content: blocks }),
+    );
+    return before ? withKnownBlocks(before, after) : after;
   };
   const text: LiveText = {
     ...head,
     doc() {
-      doc ??= printedDocument(
-        blocks === null ? readStored(stored) : documentFromJson({ type: 'doc', content: blocks }),
-      );
+      doc ??= read();
       return doc;
     },
     version: () => version,

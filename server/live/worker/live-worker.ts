@@ -6,18 +6,20 @@ import { withTexts } from '#server/exports/job/read-texts.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { openTypesetTools, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';
+import { readBookFile } from './book-file.ts';
 import { createBookSources } from './book-sources.ts';
 import type { LiveJob, LiveResult } from './live-jobs.ts';
 import { createOpenBook } from './open-book.ts';
+import { createWholeBook } from './whole-book.ts';
 
-// The module of a process that keeps one book warm. Its author may give the book another theme meanwhile, so that all faces are here.
+// The module of both processes that keep a book warm. Its author may give the book another theme meanwhile, so that all faces are here.
 const faces = Object.values(THEMES).flatMap((theme) => theme.faces.files);
 const opened = openTypesetTools({ faces, folder: process.argv[2] }).then(
   (common) => {
     // The author's own fonts come with the book, and others may come with it later.
     const tools = { ...common, ...createBookMemory() };
     const sources = createBookSources(tools);
-    return { common, tools, sources, book: createOpenBook(tools, sources) };
+    return { common, tools, sources, book: createOpenBook(tools, sources), whole: createWholeBook(tools, sources) };
   },
   (error: unknown) => {
     throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
@@ -27,17 +29,20 @@ const opened = openTypesetTools({ faces, folder: process.argv[2] }).then(
 opened.catch(() => undefined);
 
 serveJobs(async (job: LiveJob): Promise<LiveResult> => {
-  const { common, tools, sources, book } = await opened;
+  const { common, tools, sources, book, whole } = await opened;
   switch (job.do) {
     case 'load':
       await withTexts(job.book, async (loaded) => {
         await useFonts(loaded.fonts, { common, tools });
         await sources.load(loaded, job.openSectionId);
-        book.reread();
+        whole.reread();
       });
       return { did: 'load' };
     case 'lay-out':
-      return { did: 'lay-out', book: await book.layOut() };
+      return { did: 'lay-out', step: await whole.layOut(job.edits, job.file) };
+    case 'renew':
+      book.renew(await readBookFile(job.file));
+      return { did: 'renew' };
     case 'edit':
       return { did: 'edit', outcome: await book.edit(job.edits) };
     case 'draw':

@@ -2,24 +2,22 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { PageMessage } from '#contract/live/live-messages.ts';
 import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
-import type { TypstSource } from '#export/typst/typst-book.ts';
 import { explained } from '#server/exports/pdf/set-book.ts';
-import type { Vector } from '#server/typeset/compiler.ts';
 import type { LayoutMemory } from '#server/typeset/layout-memory.ts';
-import type { Steps } from '#server/typeset/lay-out-book.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { drawPage, type Sent } from '#server/typeset/vector/draw-page.ts';
 import { pageText } from '#server/typeset/vector/page-text.ts';
 import { VectorFile, type VectorPage } from '#server/typeset/vector/vector-file.ts';
+import type { BookFile } from './book-file.ts';
 import type { BookSources } from './book-sources.ts';
-import type { EditOutcome, LaidOutBook, SentPage, TextEdit } from './live-jobs.ts';
+import type { EditOutcome, SentPage, TextEdit } from './live-jobs.ts';
 
 const pack = promisify(deflateRaw);
 
-/** How many layouts of the whole book ago something must have been of use to be kept. */
-const KEPT_LAYOUTS = 2;
-/** So many changes may come without one of those before what they left is looked through too. */
-const MOST_EDITS = 200;
+/** What was of no use since the last time but one that the typesetter forgot something is forgotten. */
+const KEPT = 1;
+/** So many changes may come before what they left is looked through: of a section of 60 pages each leaves 25 MB. */
+const MOST_EDITS = 20;
 
 /** The typesetter, which remembers the last layout. */
 export type WarmTools = TypesetTools & { memory: LayoutMemory };
@@ -29,12 +27,10 @@ interface LaidOutPage {
   page: VectorPage;
 }
 
-/** A book that is laid out again and again as it is written. It works on one thing at a time, in a process of its own. */
+/** The pages of a book as it is written. It works on one thing at a time, in a process of its own. */
 export interface OpenBook {
-  /** Takes one step of the layout of the whole book, which any change begins anew. Null until it was the last. */
-  layOut(): Promise<LaidOutBook | null>;
-  /** The book was read again: what was begun with it is left. */
-  reread(): void;
+  /** Takes the whole book as another process laid it out. */
+  renew(book: BookFile): void;
   /** Takes what was typed in one section, and lays that out in the place that it has in the book. */
   edit(edits: readonly TextEdit[]): Promise<EditOutcome>;
   draw(wanted: readonly { number: number; hash: string | null }[]): Promise<SentPage[]>;
@@ -52,33 +48,17 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
   const looks = new Map<string, string>();
   const sent: Sent = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
 
-  let layout: { source: TypstSource; steps: Steps<Vector> } | null = null;
   let edits = 0;
 
-  function pagesOf({ bytes }: Vector): LaidOutPage[] {
+  function pagesOf(bytes: Buffer): LaidOutPage[] {
     const file = new VectorFile(bytes);
     return file.pages.map((page) => ({ file, page }));
   }
 
-  function begun(): { source: TypstSource; steps: Steps<Vector> } {
-    const source = sources.whole();
-    return { source, steps: tools.compiler.vectorSteps(source, tools.memory) };
-  }
-
-  /** What the layouts of a section leave is forgotten with that of the book, so that many keys do not make it forget the book. */
+  /** Not with each key, which would take long. What is of use in a section is used by each of its layouts. */
   function forget(): void {
     edits = 0;
-    tools.compiler.forget(KEPT_LAYOUTS);
-  }
-
-  function take(laidOut: Vector, source: TypstSource): LaidOutBook {
-    pages = pagesOf(laidOut);
-    starts = [...source.sections.values()].map(({ id }, index) => ({ id, page: laidOut.starts[index] ?? 1 }));
-    rest = laidOut.starts[starts.length] ?? pages.length + 1;
-    const shown = new Set(pages.map(({ page }) => page.hash));
-    for (const known of [texts, looks]) for (const hash of known.keys()) if (!shown.has(hash)) known.delete(hash);
-    const places = source.diagnostics.map(({ sectionId, block }) => sources.placeOf(sectionId, block));
-    return { pages: pages.length, sections: starts, warnings: source.diagnostics, places };
+    tools.compiler.forget(KEPT);
   }
 
   /** The pages of a section, from its first to the one before the next section's; counted from 0. */
@@ -98,23 +78,15 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
   }
 
   return {
-    async layOut() {
-      const { source, steps } = (layout ??= begun());
-      // It is begun anew where this fails.
-      layout = null;
-      const step = await explained(source, () => steps.next());
-      if (step.done) {
-        forget();
-        return take(step.value, source);
-      }
-      layout = { source, steps };
-      return null;
-    },
-    reread() {
-      layout = null;
+    renew(book) {
+      pages = pagesOf(book.pages);
+      ({ starts, rest } = book);
+      tools.memory.take(book.remembered);
+      const shown = new Set(pages.map(({ page }) => page.hash));
+      for (const known of [texts, looks]) for (const hash of known.keys()) if (!shown.has(hash)) known.delete(hash);
+      if (edits > 0) forget();
     },
     async edit(given) {
-      layout = null;
       for (const edit of given) {
         const taken = sources.edit(edit);
         if (taken !== 'taken') return { kind: taken };
@@ -126,7 +98,7 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
       if (edits > MOST_EDITS) forget();
       const source = sources.alone(sectionId, range.from + 1);
       const laidOut = await explained(source, () => tools.compiler.vector(source, tools.memory));
-      const own = pagesOf(laidOut).slice(range.from);
+      const own = pagesOf(laidOut.bytes).slice(range.from);
       pages = [...pages.slice(0, range.from), ...own, ...pages.slice(range.to)];
       const moved = own.length - (range.to - range.from);
       starts = starts.map((start) => (start.page - 1 > range.from ? { ...start, page: start.page + moved } : start));

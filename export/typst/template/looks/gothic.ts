@@ -6,6 +6,8 @@ export const GOTHIC_LOOK: Look = {
   helpers:
     String.raw`
 #let title-faces = if chosen.headings == "roman" and not own-headings { text-faces } else { display-faces }
+// In the blackletter a nought of a few points is an eight.
+#let counted-faces = if own-headings { title-faces } else { ((name: title-faces.first(), covers: regex("[^0-9]")), ..text-faces) }
 #let title-weight = if chosen.headings == "roman" { 700 } else { 400 }
 #let spiked = chosen.boxes == "spiked"
 
@@ -61,7 +63,7 @@ export const GOTHIC_LOOK: Look = {
   number: (fill: red, weight: 700),
   link: (fill: red),
   contents: (
-    (font: title-faces, weight: title-weight, fill: red, size: sizes.contents.at(0)),
+    (font: counted-faces, weight: title-weight, fill: red, size: sizes.contents.at(0)),
     (size: sizes.contents.at(1)),
     (size: sizes.contents.at(2), fill: faded),
   ),
@@ -122,12 +124,13 @@ export const GOTHIC_LOOK: Look = {
   // Night, thinner in the middle of the page, within a thin frame.
   texture: String.raw`{
   place(rect(width: 100%, height: 100%, fill: gradient.radial((haze, 0%), (paper, 100%), center: (50%, 42%), radius: 75%)))
-  place(center + horizon, rect(width: 100% - 22pt - 2 * bleed, height: 100% - 22pt - 2 * bleed, stroke: 0.6pt + hairline))
+  let edge = bleed + calc.min(11pt, 0.15 * margins.top)
+  place(center + horizon, rect(width: 100% - 2 * edge, height: 100% - 2 * edge, stroke: 0.6pt + hairline))
 }`,
 
   runningHead: String.raw`(heads) => {
   text(size: sizes.running-head, fill: faded, style: "italic", heads)
-  v(-0.35em)
+  v(-0.7em)
   box(width: 100%, height: 4pt, {
     place(left + horizon, line(length: 100%, stroke: 0.5pt + hairline))
     place(center + horizon, spike(20pt, 4pt))
@@ -136,7 +139,7 @@ export const GOTHIC_LOOK: Look = {
 
   thumbMark: '(width, height, side) => if chosen.thumb_marks { thumb(width, height, side, fill: red) }',
 
-  pageNumber: String.raw`(number, side) => align(center, stack(dir: ltr, spacing: 6pt, align(horizon, spike(14pt, 6pt)), align(horizon, text(font: title-faces, size: sizes.page-number, fill: letter-ink(red, size: sizes.page-number), number)), align(horizon, spike(14pt, 6pt))))`,
+  pageNumber: String.raw`(number, side) => align(center, stack(dir: ltr, spacing: 6pt, align(horizon, spike(14pt, 6pt)), align(horizon, text(font: counted-faces, size: sizes.page-number, fill: letter-ink(red, size: sizes.page-number), number)), align(horizon, spike(14pt, 6pt))))`,
 
   contentsLeader: 'text(fill: letter-ink(gold), size: sizes.contents-dots, weight: 400, repeat(gap: 0.35em)[.])',
 

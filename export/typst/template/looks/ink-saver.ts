@@ -9,7 +9,7 @@ export const INK_SAVER_LOOK: Look = {
 #let thin = 0.35pt + ink
 #let oxford-rule = stack(spacing: 1.4pt, line(length: 100%, stroke: 1.4pt + ink), line(length: 100%, stroke: thin))
 #let outlined-boxes = chosen.boxes == "outlined"
-#let lined(weight, ..inset) = if outlined-boxes { (stroke: thin, inset: (x: 7pt, y: 6pt)) } else { (stroke: (left: weight + ink), outset: (left: -0.5 * weight), inset: (left: 9pt, y: 2pt)) }
+#let lined(weight, ..inset) = if outlined-boxes { (stroke: thin, inset: (x: 7pt, y: 6pt)) } else { (stroke: (left: weight + ink), outset: (left: -0.5 * weight), inset: (left: 8pt, y: 2pt)) }
 #let capitals(body) = if chosen.headings == "capitals" { upper(text(size: 0.86em, tracking: 0.05em, body)) } else { body }`,
 
   prose: '(leading: 0.5em, spacing: 0.5em, first-line-indent: 1em)',

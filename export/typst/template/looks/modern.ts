@@ -72,7 +72,7 @@ export const MODERN_LOOK: Look = {
   for across in (-10pt, 0pt, 10pt) { place(center + horizon, dx: across, circle(radius: 1.7pt, fill: red)) }
 })`,
 
-  underHeading: '(level) => if level <= 2 { v(0.2em) }',
+  underHeading: '(level) => v(if level <= 2 { 0.2em } else { 0.14em })',
 
   openingSide: 'start',
 

@@ -23,7 +23,7 @@ export const ZINE_LOOK: Look = {
 }))
 #let shadowed(edge) = (left: 1.2pt + ink, top: 1.2pt + ink, right: 4pt + edge, bottom: 4pt + edge)
 // A shadow does not begin where its box begins: the paper is seen before it.
-#let without-shadow(at, across, up) = place(at, dx: across, dy: up, rect(width: 4.2pt, height: 5.4pt, fill: paper))
+#let without-shadow(at, across, up) = place(at, dx: across, dy: up, rect(width: 4.8pt, height: 6pt, fill: paper))
 #let boxed(edge) = if chosen.boxes == "dots" { (stroke: 1.2pt + ink) } else { (fill: tint, stroke: shadowed(edge)) }`,
 
   prose: '(leading: 0.66em, spacing: 0.95em, first-line-indent: 0pt)',
@@ -75,11 +75,11 @@ export const ZINE_LOOK: Look = {
 )`,
 
   boxHead: String.raw`(kind) => if kind in ("sidebar", "gm-note", "stat-block") {
-  if chosen.boxes == "dots" { place(top + left, dx: -11pt, dy: -11pt, rect(width: 100% + 22pt, height: 8pt, fill: dots)) } else { without-shadow(top + right, 13.1pt, -11.7pt) }
+  if chosen.boxes == "dots" { place(top + left, dx: -11pt, dy: -11pt, rect(width: 100% + 22pt, height: 8pt, fill: dots)) } else { without-shadow(top + right, 13.5pt, -12pt) }
 }`,
 
   boxFoot: String.raw`(kind) => if kind in ("sidebar", "gm-note", "stat-block") {
-  if chosen.boxes == "dots" { place(bottom + left, dx: -11pt, dy: 11pt, rect(width: 100% + 22pt, height: 8pt, fill: dots)) } else { without-shadow(bottom + left, -11.7pt, 13.1pt) }
+  if chosen.boxes == "dots" { place(bottom + left, dx: -11pt, dy: 11pt, rect(width: 100% + 22pt, height: 8pt, fill: dots)) } else { without-shadow(bottom + left, -12pt, 13.5pt) }
 }`,
 
   ornament: String.raw`(width) => box(width: width, height: 12pt, if chosen.ornament == "zigzag" {
@@ -91,7 +91,7 @@ export const ZINE_LOOK: Look = {
   place(left + horizon, strip(width, 5pt, gold))
 })`,
 
-  underHeading: String.raw`(level) => if marked and level <= 2 { v(0.3em, weak: true); block(height: 4pt, width: 100%, place(strip(if level == 1 { 58% } else { 34% }, 4pt, gold))) }`,
+  underHeading: String.raw`(level) => if marked and level <= 2 { v(0.3em, weak: true); block(height: 4pt, width: 100%, place(strip(if level == 1 { 58% } else { 34% }, 4pt, gold))) } else { v(0.14em) }`,
 
   openingSide: 'start',
 

@@ -4,7 +4,7 @@ import type { TypedPlace } from './live-state.ts';
 import { createTextChanges } from './text-changes.ts';
 
 /** What is typed is sent after so much quiet, in milliseconds. */
-const SEND_AFTER_MS = 60;
+const SEND_AFTER_MS = 30;
 
 export interface TextSenderParts {
   say(request: LiveRequest): void;

@@ -1,0 +1,79 @@
+import type { TypstSource } from '#export/typst/typst-book.ts';
+import { explained } from '#server/exports/pdf/set-book.ts';
+import type { StandingBook } from '#server/typeset/compiler.ts';
+import type { Steps } from '#server/typeset/lay-out-book.ts';
+import { writeBookFile } from './book-file.ts';
+import type { BookSources } from './book-sources.ts';
+import type { BookStep, LaidOutBook, TextEdit } from './live-jobs.ts';
+import type { WarmTools } from './open-book.ts';
+
+/** How many layouts of the whole book ago something must have been of use to be kept. */
+const KEPT_LAYOUTS = 2;
+
+/** A whole book that is laid out again and again, in a process in which no key waits for it. */
+export interface WholeBook {
+  /**
+   * Takes what was typed, and one step of the layout, which any change begins anew. The last step writes the pages to the file, a while after
+   * it is known where all stands.
+   */
+  layOut(edits: readonly TextEdit[], file: string): Promise<BookStep>;
+  /** The book was read again: what was begun with it is left. */
+  reread(): void;
+}
+
+interface Layout {
+  source: TypstSource;
+  steps: Steps<StandingBook>;
+  standing: StandingBook | null;
+}
+
+export function createWholeBook(tools: WarmTools, sources: BookSources): WholeBook {
+  let layout: Layout | null = null;
+
+  function begun(): Layout {
+    const source = sources.whole();
+    return { source, steps: tools.compiler.layoutSteps(source, tools.memory), standing: null };
+  }
+
+  function told({ pages, starts }: StandingBook, source: TypstSource): LaidOutBook {
+    const places = source.diagnostics.map(({ sectionId, block }) => sources.placeOf(sectionId, block));
+    return { pages, sections: startsOf(source, starts), warnings: source.diagnostics, places };
+  }
+
+  async function write({ pages, starts, vector }: StandingBook, source: TypstSource, file: string): Promise<void> {
+    await writeBookFile(file, {
+      starts: startsOf(source, starts),
+      rest: starts[source.sections.size] ?? pages + 1,
+      pages: vector(),
+      remembered: tools.memory.told(),
+    });
+    tools.compiler.forget(KEPT_LAYOUTS);
+  }
+
+  return {
+    async layOut(edits, file) {
+      if (edits.length > 0) layout = null;
+      for (const edit of edits) {
+        // A section that is not here is looked for by the process in which is typed.
+        if (sources.edit(edit) === 'misfit') return { at: 'misfit', sectionId: edit.sectionId };
+      }
+      const { source, steps, standing } = (layout ??= begun());
+      // It is begun anew where this fails.
+      layout = null;
+      if (standing) {
+        await write(standing, source, file);
+        return { at: 'read' };
+      }
+      const step = await explained(source, () => steps.next());
+      layout = { source, steps, standing: step.done ? step.value : null };
+      return step.done ? { at: 'stands', book: told(step.value, source) } : { at: 'work' };
+    },
+    reread() {
+      layout = null;
+    },
+  };
+}
+
+function startsOf({ sections }: TypstSource, starts: readonly number[]): { id: string; page: number }[] {
+  return [...sections.values()].map(({ id }, index) => ({ id, page: starts[index] ?? 1 }));
+}
