@@ -38,6 +38,7 @@ const PLACES: Readonly<Record<SectionKind, Record<string, string>>> = {
   part: { 'epub:type': 'part', role: 'doc-part' },
   appendix: { 'epub:type': 'appendix', role: 'doc-appendix' },
   matter: {},
+  glossary: { 'epub:type': 'glossary', role: 'doc-glossary' },
 };
 
 function numberLine(label: string | null): HtmlNode[] {

@@ -128,7 +128,9 @@ function writeHeading(form: PrintForm<'heading'>, scope: Scope): string {
   const { level, outlined } = scope.headings.enter(look);
   const { before, markup, notes } = headingText(text, scope);
   const beside = notes === '' ? '' : `, notes: [${notes}]`;
-  return `${scope.parts.anchor(form, level === MAIN)}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
+  if (look === scope.termLevel) return `${scope.parts.anchor(form, true)}${before}#term(${level}${beside})[${markup}];`;
+  const isMain = level === MAIN && scope.termLevel === null;
+  return `${scope.parts.anchor(form, isMain)}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
 }
 
 function codeLines(text: string, scope: Scope): string {

@@ -22,6 +22,8 @@ export interface Scope {
   /** The same for program text, where every space counts. */
   codeText(text: string): string;
   headings: HeadingLevels;
+  /** The author's level of the headings that are terms of a glossary; null in any other section. */
+  termLevel: number | null;
   /** What leads from here to other parts of the book, and from there to here. */
   parts: SectionParts;
   /** The identity of a box that may go on in the next column, by its name. */

@@ -32,6 +32,16 @@ export const BLOCKS_TEMPLATE = String.raw`
   },
 )
 
+// A term of a glossary, over what it means.
+#let term(level, notes: none, body) = block(sticky: true, above: 0.95em, below: 0.4em, width: 100%, {
+  set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
+  set text(..words.headings.at(3), size: 1.08em, ..heading-words)
+  heading(depth: level, outlined: false, bookmarked: true, body)
+  notes
+})
+
+#let glossary-text(body) = { set text(size: sizes.table); set par(first-line-indent: 0pt, spacing: 0.6em); body }
+
 #let subtitle(body) = block(sticky: true, above: 0.3em, below: 0.6em, width: 100%, { set par(justify: false, first-line-indent: 0pt); text(..words.subtitle, body) })
 
 #let entry-name(level, body) = block(sticky: true, above: 1.25em, below: 0.35em, width: 100%, {

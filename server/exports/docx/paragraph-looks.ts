@@ -61,6 +61,7 @@ function titleLooks({ sizes, colours }: WordTheme): Looks {
     'Part Title': { ...title, paragraph: { alignment: AlignmentType.CENTER, outlineLevel: 0 } },
     'Appendix Title': { ...title, paragraph: { outlineLevel: 0 } },
     'Matter Title': { ...title, paragraph: { outlineLevel: 0 } },
+    'Glossary Title': { ...title, paragraph: { outlineLevel: 0 } },
     'Opening Picture': picture,
     'Bleed Picture': picture,
     Epigraph: {
