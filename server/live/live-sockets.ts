@@ -67,7 +67,7 @@ export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
 
   function refuse(request: LiveRequest): void {
     const section_id = request.type === 'edit' ? request.section_id : null;
-    const problem: LiveAnswer = { type: 'problem', error: TOO_DEEP, section_id };
+    const problem: LiveAnswer = { type: 'problem', error: TOO_DEEP, section_id, place: null };
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(problem));
   }
 
