@@ -23,7 +23,7 @@ export function sectionPage(
 ): string {
   const content = pageContent(doc(), {
     imagePath: (address) => options.images.get(address)?.path ?? null,
-    target: (name) => parts.target(name)?.href ?? null,
+    reference: parts.reference,
     labels,
     direction: directionOfLanguage(language),
     hasDropCaps,
