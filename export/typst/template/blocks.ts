@@ -61,7 +61,8 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let endless(body) = { set par(linebreaks: "simple"); body; parbreak() }
 
-#let plain(body) = { set par(first-line-indent: 0pt, spacing: 0.7em); body }
+// A text alone in a box is a paragraph only by its end, and not a part of a line.
+#let plain(body) = { set par(first-line-indent: 0pt, spacing: 0.7em); body; parbreak() }
 
 #let read-aloud(body) = {
   need(least-part, 1em)
