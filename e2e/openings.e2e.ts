@@ -61,6 +61,28 @@ describe('how a section begins', () => {
     expect((await author.call<Section>('GET', path)).opening).toEqual(opening);
   });
 
+  it('takes a picture to the edges of its page, where there is one', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Opening of the section: Part' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Opening' });
+    await dialog.getByLabel('Opening picture').waitFor();
+    expect(await dialog.getByLabel('Placement').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    const image = { id: 'reeds', url: '/api/images/reeds', alt: 'Reeds', caption: '', type: 'uploaded' };
+    const { version } = await author.call<Section>('GET', path);
+    await author.call('PUT', path, { images: [image], opening: { image: image.url, alt: image.alt }, version });
+    await page.reload();
+    await page.getByRole('button', { name: 'Opening of the section: Part' }).click();
+    await dialog.getByLabel('Placement').selectOption('To the edges of the page');
+    await dialog.getByText('The section begins on a new page').waitFor();
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save opening' }).click();
+    await expect
+      .poll(async () => (await author.call<Section>('GET', path)).opening)
+      .toMatchObject({ image: image.url, placement: 'bleed' });
+  });
+
   it('is never written over unseen by one who had the section open before', async () => {
     const { page } = visitor;
     await author.call('PUT', path, { opening: { epigraph: 'The water takes it back.' } });

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import type { SectionKind } from '#book/parts/opening.ts';
 import { heading } from '#book/document/blocks/heading.ts';
 
 export interface HeadingPlace {
@@ -52,6 +53,17 @@ export function countContentsLines(doc: Node, depth: number): number {
   const levels = authorLevels(doc);
   const named = [...new Set(levels)].sort((a, b) => a - b).slice(0, Math.max(0, depth - 1));
   return 1 + levels.filter((level) => named.includes(level)).length;
+}
+
+/** The level of the terms of a glossary, which is that of its lowest headings; null where it has none. */
+export function termLevelOf(doc: Node): number | null {
+  const lowest = Math.max(0, ...new Set(authorLevels(doc)));
+  return lowest === 0 ? null : lowest;
+}
+
+/** How deep the contents go into a section: never to the terms of a glossary. */
+export function listedDepth(doc: Node, kind: SectionKind, depth: number): number {
+  return kind === 'glossary' ? Math.min(depth, new Set(authorLevels(doc)).size) : depth;
 }
 
 function authorLevels(doc: Node): number[] {

@@ -13,6 +13,8 @@ export interface ImportNote {
 }
 
 export interface DraftSection {
+  /** Given where other sections refer to it by its id. */
+  id?: string;
   title: string;
   doc: Node;
   /** The document's canonical HTML; it is written anyway to measure the section. */

@@ -16,3 +16,9 @@ export interface FolderTools {
   images: ImageCollector;
   progress?: (progress: ImportProgress) => void;
 }
+
+/** What the reader of an archive works with. */
+export interface ArchiveTools extends FolderTools {
+  /** Makes the id of a section. */
+  newId(): string;
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /*
  * An archive is a book as a folder: book.json with its facts and the order of its sections, each section as its stored document
  * (sections/….json) and as Markdown for people (sections/….md), and its images with their own bytes (images/HASH.png). Where a
- * document or a fact names an image of the archive, it does so by that path. No ids and no times: the same book gives the same files.
+ * document or a fact names an image of the archive, it does so by that path; a reference to a section names its document. No ids and no times: the same book gives the same files.
  */
 
 export const ARCHIVE_FORMAT = 'tomewright-book';

@@ -6,9 +6,9 @@ import { cleanText } from '../text/clean-text.ts';
 
 /**
  * What a section is in its book: a chapter; a part, to which the chapters after it belong; an appendix; or what belongs to the book as a
- * whole and has no number, such as a foreword or a glossary.
+ * whole and has no number: matter, such as a foreword, and a glossary, whose lowest headings are its terms.
  */
-export const SECTION_KINDS = ['chapter', 'part', 'appendix', 'matter'] as const;
+export const SECTION_KINDS = ['chapter', 'part', 'appendix', 'matter', 'glossary'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
 export const SECTION_KIND_LABELS: Record<SectionKind, string> = {
@@ -16,6 +16,7 @@ export const SECTION_KIND_LABELS: Record<SectionKind, string> = {
   part: 'Part',
   appendix: 'Appendix',
   matter: 'Foreword and the like',
+  glossary: 'Glossary',
 };
 
 /** Where the picture at its head stands: between the margins, or as the head of the page, reaching its edges. */

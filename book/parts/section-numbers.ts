@@ -23,7 +23,7 @@ export function createSectionNumbers(numbers: ChapterNumbers, language: string):
   };
   return (kind) => {
     const isBelowPart = isBelow(kind);
-    if (kind === 'matter') return { label: null, isBelowPart };
+    if (kind === 'matter' || kind === 'glossary') return { label: null, isBelowPart };
     counts[kind] += 1;
     const label = numbers === 'none' ? null : `${labels[kind]} ${numeral(kind, counts[kind])}`;
     return { label, isBelowPart };

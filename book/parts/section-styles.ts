@@ -6,6 +6,7 @@ export const TITLE_STYLES = {
   part: 'Part Title',
   appendix: 'Appendix Title',
   matter: 'Matter Title',
+  glossary: 'Glossary Title',
 } as const satisfies Record<SectionKind, string>;
 
 export type SectionTitleStyle = (typeof TITLE_STYLES)[SectionKind];

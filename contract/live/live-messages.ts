@@ -72,8 +72,8 @@ export type LiveAnswer =
   | { type: 'found'; query: string; pages: number[] }
   /** The text of this section is to be sent whole. */
   | { type: 'resend'; section_id: string }
-  /** The book could not be laid out; the pages stay as they were. */
-  | { type: 'problem'; error: string; section_id: string | null }
+  /** The book could not be laid out; the pages stay as they were. `place` is its block, where that was found. */
+  | { type: 'problem'; error: string; section_id: string | null; place: WordPlace | null }
   /** Nothing new: the connection lives. */
   | { type: 'alive' };
 

@@ -14,7 +14,7 @@ import { discardStaged, step, stepsOf } from './staged.ts';
 /** A book that is ready to be stored: its texts have passed the gate. */
 export interface WholeBook {
   facts: ProjectFacts;
-  sections: readonly (Pick<StoredSection, 'title' | 'images' | 'opening'> & StoredContent)[];
+  sections: readonly (Pick<StoredSection, 'title' | 'images' | 'opening'> & StoredContent & { id?: string })[];
   /** How many bytes of images come with it, which are stored elsewhere. */
   imageBytes: number;
 }
@@ -64,9 +64,9 @@ async function stage(
 }
 
 function storedSections({ newId }: BookServices, project: StoredProject, { sections }: WholeBook): StoredSection[] {
-  return sections.map(({ title, images, opening, doc, content, word_count, fingerprint }, position) => ({
+  return sections.map(({ id, title, images, opening, doc, content, word_count, fingerprint }, position) => ({
     project_id: project.id,
-    id: newId(),
+    id: id ?? newId(),
     title,
     position,
     images,

@@ -12,6 +12,7 @@ import { paragraph } from '#book/document/blocks/paragraph.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { type Opening, storedOpening } from '#book/parts/opening.ts';
+import { otherNames, withOtherNames } from '#book/parts/section-references.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 import { blockToMarkdown } from '../markdown/blocks.ts';
 import { htmlForm } from '../markdown/html-form.ts';
@@ -33,6 +34,7 @@ export interface ArchivedBook {
 }
 
 export interface ArchivedSection {
+  id: string;
   title: string;
   images: readonly ArchiveImage[];
   opening: Opening;
@@ -49,6 +51,8 @@ export interface ArchiveFile {
 /** The files of an archive besides its images, in their order. `paths` says where each image lies, by its address in the book. */
 export function archiveFiles(book: ArchivedBook, paths: ReadonlyMap<string, string>): ArchiveFile[] {
   const names = book.sections.map(({ title }, index) => fileName(title, index));
+  const documents = otherNames(book.sections.map(({ id }, index) => ({ id, name: `sections/${names[index]}.json` })));
+  const titles = otherNames(book.sections.map(({ id, title }) => ({ id, name: title })));
   const sections = book.sections.map(
     ({ title, images, opening }, index): ArchiveSection => ({
       title,
@@ -61,7 +65,9 @@ export function archiveFiles(book: ArchivedBook, paths: ReadonlyMap<string, stri
   return [
     { path: 'README.txt', text: () => readme(book.title) },
     { path: MANIFEST_PATH, text: () => `${JSON.stringify(manifest(book, sections, paths), null, 2)}\n` },
-    ...book.sections.flatMap((section, index) => sectionFiles(section, `sections/${names[index]}`, paths)),
+    ...book.sections.flatMap((section, index) =>
+      sectionFiles(section, `sections/${names[index]}`, { paths, documents, titles }),
+    ),
   ];
 }
 
@@ -91,12 +97,23 @@ function archivedOpening(opening: Opening, paths: ReadonlyMap<string, string>): 
 function sectionFiles(
   { title, doc }: ArchivedSection,
   base: string,
-  paths: ReadonlyMap<string, string>,
+  { paths, documents, titles }: ArchiveNames,
 ): ArchiveFile[] {
+  const json = () => storedJson(withOtherNames(doc(), documents));
   return [
-    { path: `${base}.json`, text: () => `${JSON.stringify(withPaths(storedJson(doc()), paths))}\n` },
-    { path: `${base}.md`, text: () => markdown({ title, doc: doc() }, paths) },
+    { path: `${base}.json`, text: () => `${JSON.stringify(withPaths(json(), paths))}\n` },
+    { path: `${base}.md`, text: () => markdown({ title, doc: withOtherNames(doc(), titles) }, paths) },
   ];
+}
+
+/** What stands in an archive for what has an address or an id in the book. */
+interface ArchiveNames {
+  /** The paths of images. */
+  paths: ReadonlyMap<string, string>;
+  /** The paths of documents, for references to sections. */
+  documents: ReadonlyMap<string, string>;
+  /** The titles of sections, for references that people read. */
+  titles: ReadonlyMap<string, string>;
 }
 
 /** The document's JSON with its images by their paths in the archive. */

@@ -22,7 +22,13 @@ function markdown(cases: Cases): string {
 }
 
 function archived(sections: readonly CorpusSection[]): ArchiveFile[] {
-  const given = sections.map(({ title, doc }) => ({ title, images: [], opening: DEFAULT_OPENING, doc: () => doc }));
+  const given = sections.map(({ title, doc }, index) => ({
+    id: `section-${index + 1}`,
+    title,
+    images: [],
+    opening: DEFAULT_OPENING,
+    doc: () => doc,
+  }));
   return archiveFiles({ ...CORPUS_FACTS, status: 'draft', sections: given }, paths);
 }
 

@@ -1,6 +1,5 @@
 import type { Node } from 'prosemirror-model';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { nameKey } from '#book/parts/named-part.ts';
 import type { Report } from '../diagnostics.ts';
 import type { IndexGroup } from '../parts/book-index.ts';
 import type { FigureList } from '../parts/figures.ts';
@@ -47,7 +46,8 @@ export function createParts(): DocxParts {
     end(language, report) {
       const parts = reader.end(language, report);
       for (const reference of references) {
-        if (nameKey(reference.text) !== '') reference.bookmark = parts.target(reference.text)?.href ?? null;
+        const { href, text } = parts.reference(reference.text);
+        Object.assign(reference, { bookmark: href, text });
       }
       return parts;
     },

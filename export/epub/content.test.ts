@@ -11,7 +11,7 @@ it('keeps a heading that is a footnote only', () => {
   expect(footnote.is(doc.child(0).child(0))).toBe(true);
   const content = pageContent(doc, {
     imagePath: () => null,
-    target: () => null,
+    reference: (text) => ({ href: null, text }),
     labels: printedLabels('en'),
     direction: 'ltr',
     hasDropCaps: false,
@@ -23,7 +23,7 @@ it('says which way a block runs that runs the other way', () => {
   const doc = documentFromHtml('<p>One</p><p>שלום</p><ul><li><p>Two</p></li></ul>');
   const content = pageContent(doc, {
     imagePath: () => null,
-    target: () => null,
+    reference: (text) => ({ href: null, text }),
     labels: printedLabels('he'),
     direction: 'rtl',
     hasDropCaps: false,
@@ -48,7 +48,12 @@ it.each([
   ['one that begins with a number', `<p>3 ${LONG}</p>`, 'ltr', 0],
   ['a book from right to left', `<p>${LONG}</p>`, 'rtl', 0],
 ] as const)('has a large first letter: %s', (_what, html, direction, count) => {
-  const setting = { imagePath: () => null, target: () => null, labels: printedLabels('en'), direction };
+  const setting = {
+    imagePath: () => null,
+    reference: (text: string) => ({ href: null, text }),
+    labels: printedLabels('en'),
+    direction,
+  };
   const content = pageContent(documentFromHtml(html), { ...setting, hasDropCaps: true });
   expect(serialiseXml(content).split('class="opening"')).toHaveLength(count + 1);
   expect(serialiseXml(pageContent(documentFromHtml(html), { ...setting, hasDropCaps: false }))).not.toContain(

@@ -11,6 +11,7 @@ import { isEmptyDocument } from '#book/document/to-html.ts';
 import { directionsIn } from '../directions.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { largeOpening } from '../opening-letter.ts';
+import type { LinkedReference } from '../parts/linked-parts.ts';
 import { placesIn } from '../parts/places.ts';
 import { entry, statBlock } from './entries.ts';
 import { inline } from './inline.ts';
@@ -19,7 +20,7 @@ import type { EpubScope, ImagePath } from './scope.ts';
 
 export interface PageSetting {
   imagePath: ImagePath;
-  target(name: string): string | null;
+  reference(target: string): LinkedReference;
   labels: PrintedLabels;
   hasDropCaps: boolean;
   /** Of the book. */
@@ -27,7 +28,10 @@ export interface PageSetting {
 }
 
 /** A section's document as the content of a page below its title, its footnotes at the end. */
-export function pageContent(doc: Node, { imagePath, target, labels, direction, hasDropCaps }: PageSetting): HtmlNode[] {
+export function pageContent(
+  doc: Node,
+  { imagePath, reference, labels, direction, hasDropCaps }: PageSetting,
+): HtmlNode[] {
   if (isEmptyDocument(doc)) return [];
   const places = placesIn(doc);
   const notes: string[] = [];
@@ -38,7 +42,7 @@ export function pageContent(doc: Node, { imagePath, target, labels, direction, h
   const turnOf = (node: Node) => turned.get(node) ?? null;
   const opening = hasDropCaps ? largeOpening(doc, direction) : null;
   const addNote = (text: string) => notes.push(text);
-  const written = blocks(doc, { levels, imagePath, target, idOf, turnOf, opening, addNote });
+  const written = blocks(doc, { levels, imagePath, reference, idOf, turnOf, opening, addNote });
   return [...written, ...notesSection(notes, labels)];
 }
 

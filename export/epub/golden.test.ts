@@ -25,7 +25,7 @@ function contents(cases: Cases): string {
     .map(({ title, doc }) => {
       const content = pageContent(doc, {
         imagePath: (address) => images.get(address)?.path ?? null,
-        target: () => null,
+        reference: (text) => ({ href: null, text }),
         labels: printedLabels('en'),
         direction: 'ltr',
         hasDropCaps: false,

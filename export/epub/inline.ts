@@ -20,9 +20,8 @@ export function inline(text: Node, scope: EpubScope): HtmlNode[] {
 function inlineNode(node: Node, html: HtmlElement, scope: EpubScope): HtmlNode[] {
   if (footnote.is(node)) return [noteSign(scope.addNote(footnote.attrs(node).text))];
   if (!pageReference.is(node)) return [html];
-  const { target } = pageReference.attrs(node);
-  const href = scope.target(target);
-  return [href === null ? target : element('a', { href }, target)];
+  const { href, text } = scope.reference(pageReference.attrs(node).target);
+  return [href === null ? text : element('a', { href }, text)];
 }
 
 /** The element of each mark as an e-book can have it. */

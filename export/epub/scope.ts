@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { Direction } from '#book/layout/direction.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
+import type { LinkedReference } from '../parts/linked-parts.ts';
 
 /** Where an image lies in the book, seen from the page; null where the book does not hold it. */
 export type ImagePath = (address: string) => string | null;
@@ -15,8 +16,8 @@ export interface EpubScope {
   turnOf(node: Node): Direction | null;
   /** The paragraph whose first letter is large; null where there is none. */
   opening: Node | null;
-  /** Where a reference leads, seen from the page; null where nothing has the name. */
-  target(name: string): string | null;
+  /** A reference, its address seen from the page. */
+  reference(target: string): LinkedReference;
   /** Adds a footnote and answers with its number. */
   addNote(text: string): number;
 }

@@ -23,7 +23,7 @@ export function sectionPage(
 ): string {
   const content = pageContent(doc(), {
     imagePath: (address) => options.images.get(address)?.path ?? null,
-    target: (name) => parts.target(name)?.href ?? null,
+    reference: parts.reference,
     labels,
     direction: directionOfLanguage(language),
     hasDropCaps,
@@ -38,6 +38,7 @@ const PLACES: Readonly<Record<SectionKind, Record<string, string>>> = {
   part: { 'epub:type': 'part', role: 'doc-part' },
   appendix: { 'epub:type': 'appendix', role: 'doc-appendix' },
   matter: {},
+  glossary: { 'epub:type': 'glossary', role: 'doc-glossary' },
 };
 
 function numberLine(label: string | null): HtmlNode[] {

@@ -2,6 +2,7 @@ import { image } from '#book/document/blocks/image.ts';
 import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
 import { absentImages, absence } from '../absent-image.ts';
 import { collectCredits } from '../parts/credits.ts';
+import { listedDepth } from '../heading-levels.ts';
 import type { LinkedPartsReader } from '../parts/linked-parts.ts';
 import type { EpubBook, EpubImage, EpubOptions, EpubSection } from './epub-book.ts';
 import { type OutlineEntry, outlineOf } from './outline.ts';
@@ -55,7 +56,7 @@ export function survey(
       ...numberOf(section.kind ?? 'chapter'),
       title,
       path,
-      outline: outlineOf(doc, layout.toc_depth),
+      outline: outlineOf(doc, listedDepth(doc, section.kind ?? 'chapter', layout.toc_depth)),
     };
   });
   return { sections: read, shown, isDescribed, credits };

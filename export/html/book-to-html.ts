@@ -84,7 +84,7 @@ export function* htmlParts(
       idOf: (node: Node) => idIn(prefix, places.get(node)),
       turnOf: (node: Node) => turned.get(node) ?? null,
       opening: book.layout.drop_caps ? largeOpening(doc, direction) : null,
-      target: (name: string) => parts.target(name)?.href ?? null,
+      reference: parts.reference,
       prefix,
     };
     const content = isEmptyDocument(doc) ? [] : pageBlocks(doc, place);

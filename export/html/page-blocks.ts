@@ -8,6 +8,7 @@ import { printForm } from '#book/document/form-of.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { writeFragment } from '#book/document/to-html.ts';
 import type { Direction } from '#book/layout/direction.ts';
+import type { LinkedReference } from '../parts/linked-parts.ts';
 import { notesOf, noteSign } from './page-parts.ts';
 
 export interface PagePlace {
@@ -21,8 +22,7 @@ export interface PagePlace {
   turnOf(node: Node): Direction | null;
   /** The paragraph whose first letter is large; null where there is none. */
   opening: Node | null;
-  /** Where a reference leads; null where nothing has the name. */
-  target(name: string): string | null;
+  reference(target: string): LinkedReference;
   /** Begins the ids of the section's notes. */
   prefix: string;
 }
@@ -55,13 +55,16 @@ function directed(html: HtmlElement, dir: Direction | null): HtmlElement {
   return dir === null ? html : { ...html, attrs: { ...html.attrs, dir } };
 }
 
-function inlineElement(node: Node, html: HtmlElement, { target, prefix }: PagePlace, notes: string[]): HtmlElement {
+function inlineElement(node: Node, html: HtmlElement, { reference, prefix }: PagePlace, notes: string[]): HtmlElement {
   if (footnote.is(node)) {
     const { text } = footnote.attrs(node);
     return noteSign(html, text, { prefix, number: notes.push(text) });
   }
-  const href = pageReference.is(node) ? target(pageReference.attrs(node).target) : null;
-  return href === null ? html : { ...html, children: [element('a', { href }, html.children)] };
+  if (!pageReference.is(node)) return html;
+  const { href, text } = reference(pageReference.attrs(node).target);
+  const children = [href === null ? text : element('a', { href }, text)];
+  // An import makes new sections, which have no such id.
+  return { ...html, attrs: { ...html.attrs, 'data-ref': text }, children };
 }
 
 interface BlockPlace extends PagePlace {

@@ -13,10 +13,17 @@ export interface LinkedPlace {
   section: string;
 }
 
+/** A reference as it is shown in a file of pages without numbers. */
+export interface LinkedReference {
+  /** Where it leads; null where nothing in the book has the name. */
+  href: string | null;
+  text: string;
+}
+
 /** What a book without page numbers leads to: what references mean, and what its index lists. */
 export interface LinkedParts {
-  /** Where the part with this name stands; null where nothing has the name. */
-  target(name: string): LinkedPlace | null;
+  /** A reference by this name. One by the id of a section shows the section's title. */
+  reference(target: string): LinkedReference;
   index: BookIndex;
   /** Its images with captions. */
   figures: FigureCollector;
@@ -42,6 +49,8 @@ export interface LinkedPartsReader {
 /** `hrefOf` gives the address of a place within a section. */
 export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) => string): LinkedPartsReader {
   const targets = new Map<string, LinkedPlace>();
+  /** The titles of the sections by the keys of their ids. */
+  const titles = new Map<string, string>();
   const listed = new Map<string, LinkedPlace[]>();
   const index = createIndex();
   const figures = createFigures();
@@ -62,6 +71,7 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
   return {
     read(section) {
       for (const given of [section.title, section.id]) name(given, { href: section.href, section: section.title });
+      titles.set(nameKey(section.id), section.title);
       const here = new Set<string>();
       for (const { id, part, term } of placesIn(section.doc).values()) {
         const place = { href: hrefOf(section, id), section: section.title };
@@ -80,7 +90,10 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
     end(language, report) {
       references.unresolved().forEach(report.add);
       return {
-        target: (given) => targets.get(nameKey(given)) ?? null,
+        reference(target) {
+          const key = nameKey(target);
+          return { href: targets.get(key)?.href ?? null, text: (key !== '' && titles.get(key)) || target };
+        },
         index: index.sorted(language),
         figures,
         places: (key) => listed.get(key) ?? [],

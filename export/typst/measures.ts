@@ -10,6 +10,8 @@ export interface Measures {
   /** Width of the text across all columns. */
   pageWidth: number;
   columnWidth: number;
+  /** Between two columns. */
+  gutter: number;
   columnHeight: number;
   /** The whole page with its bleed. */
   sheet: { width: number; height: number };
@@ -40,18 +42,36 @@ export function measuresOf(page: PageSetup, sizes: PageSizes): Measures {
     columns: page.columns,
     pageWidth: toFifth(toPoints(page.textWidth)),
     columnWidth,
+    gutter: toPoints(page.gutter),
     columnHeight: Math.floor(toPoints(page.textHeight)),
     sheet: { width: toPoints(page.width + 2 * page.bleed), height: toPoints(page.height + 2 * page.bleed) },
     sizes: own,
-    longWord: Math.min(LONG_WORD, Math.max(LEAST_LONG_WORD, Math.floor(columnWidth / (own.text * CHARACTER_EM)))),
+    longWord: longWordIn(columnWidth, own.text),
     longCode: Math.min(LONG_CODE, Math.floor((columnWidth - CODE_INSET) / (own.code * CODE_CHARACTER_EM))),
   };
+}
+
+/** The least width of a column of a glossary, in em of its letters, and the most of its columns. */
+const GLOSSARY_COLUMN_EM = 15;
+const GLOSSARY_COLUMNS = 4;
+
+/** The measures of a glossary: as many narrow columns as the page has room for. */
+export function glossaryMeasures(measures: Measures): Measures {
+  const { pageWidth, gutter, sizes } = measures;
+  const least = sizes.table * GLOSSARY_COLUMN_EM;
+  const columns = Math.min(GLOSSARY_COLUMNS, Math.max(1, Math.floor((pageWidth + gutter) / (least + gutter))));
+  const columnWidth = toFifth((pageWidth + gutter) / columns - gutter);
+  return { ...measures, columns, columnWidth, longWord: longWordIn(columnWidth, sizes.table) };
 }
 
 /** The table of contents is set in two columns where it has more lines than one of them holds, and a page has room for both. */
 export function contentsColumns(lines: number, { columnHeight, pageWidth, sizes }: Measures): number {
   const holds = Math.round(columnHeight / (sizes.text * CONTENTS_LINE_EM));
   return lines > holds && pageWidth / 2 >= sizes.text * CONTENTS_COLUMN_EM ? 2 : 1;
+}
+
+function longWordIn(width: number, size: number): number {
+  return Math.min(LONG_WORD, Math.max(LEAST_LONG_WORD, Math.floor(width / (size * CHARACTER_EM))));
 }
 
 function toFifth(points: number): number {

@@ -22,6 +22,8 @@ export interface Scope {
   /** The same for program text, where every space counts. */
   codeText(text: string): string;
   headings: HeadingLevels;
+  /** The author's level of the headings that are terms of a glossary; null in any other section. */
+  termLevel: number | null;
   /** What leads from here to other parts of the book, and from there to here. */
   parts: SectionParts;
   /** The identity of a box that may go on in the next column, by its name. */
@@ -45,8 +47,6 @@ export interface Scope {
   room: number;
   /** Inside a box, a list or a cell, where no page can begin. */
   nested: boolean;
-  /** Inside a box, whose paragraphs are not broken. */
-  boxed: boolean;
   /** Width of what spans all columns, in points; null where nothing can: inside a box, or where there is one column. */
   span: number | null;
   /** Of the text around. */
@@ -65,15 +65,9 @@ export function nestedScope(scope: Scope, inset: number): Scope {
     ...scope,
     room: Math.max(40, scope.room - inset),
     nested: true,
-    boxed: false,
     span: null,
     depth: scope.depth + 1,
   };
-}
-
-/** The inside of a box, which goes on in the next column between its paragraphs. */
-export function boxScope(scope: Scope, inset: number): Scope {
-  return { ...nestedScope(scope, inset), boxed: true };
 }
 
 /** A cell, where lines are ragged, and words of more than `longWord` characters get places to break. */

@@ -5,9 +5,10 @@ import type { Scope } from './scope.ts';
 
 /**
  * A section as the parts of its flow: runs of text in columns, what stands across the page between them, and the author's page breaks.
- * The headings right before what stands across the page in its place stand across it too.
+ * The headings right before what stands across the page in its place stand across it too. Where it has `columns` of its own, they are not
+ * those of the page.
  */
-export function sectionFlow(doc: Node, scope: Scope): string {
+export function sectionFlow(doc: Node, scope: Scope, columns?: number): string {
   const parts: string[] = [];
   let run: WrittenBlock[] = [];
   const closeRun = () => {
@@ -28,7 +29,11 @@ export function sectionFlow(doc: Node, scope: Scope): string {
     }
   }
   closeRun();
-  return `#flow(plan, ${[...(scope.closesPage ? [] : ['closes: false']), ...parts].join(', ')})`;
+  const setting = [
+    ...(scope.closesPage ? [] : ['closes: false']),
+    ...(columns === undefined ? [] : [`columns: ${columns}`]),
+  ];
+  return `#flow(plan, ${[...setting, ...parts].join(', ')})`;
 }
 
 function withHeadings(headings: readonly WrittenBlock[], markup: string): string {

@@ -2,7 +2,8 @@ import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { absentImage } from '../absent-image.ts';
 import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
-import { createHeadingLevels } from '../heading-levels.ts';
+import { createHeadingLevels, listedDepth, termLevelOf } from '../heading-levels.ts';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { plainName } from './parts/plain-name.ts';
 import { tableNeeds } from '../table-needs.ts';
 import type { Measures } from './measures.ts';
@@ -49,13 +50,15 @@ export function createScope(
   section: TypstSection,
   { place, options, write, measures, layout, parts, onDiagnostic }: ScopeSetting,
 ): Scope {
+  const { kind } = section.opening ?? DEFAULT_OPENING;
   const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
   return {
     text: (text) => write(text, place, { longWord }),
     textBreaking: (limit) => (text) => write(text, place, { longWord: limit }),
     codeText: (text) => write(text, place, { keepSpaces: true, longWord: longCode }),
     boxId: createBoxIds(section.id),
-    headings: createHeadingLevels(section.doc, layout.toc_depth),
+    headings: createHeadingLevels(section.doc, listedDepth(section.doc, kind, layout.toc_depth)),
+    termLevel: kind === 'glossary' ? termLevelOf(section.doc) : null,
     parts,
     tableNeeds: tableNeeds(section.doc),
     image: (address) => options.images?.get(address) ?? null,
@@ -74,7 +77,6 @@ export function createScope(
     dropCaps: layout.drop_caps,
     room: columnWidth,
     nested: false,
-    boxed: false,
     span: columns > 1 ? pageWidth : null,
     ragged: false,
     direction: directionOfLanguage(layout.language),

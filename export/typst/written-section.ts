@@ -1,8 +1,9 @@
 import type { Layout } from '#book/layout/layout.ts';
 import type { SectionNumber } from '#book/parts/section-numbers.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { countContentsLines } from '../heading-levels.ts';
-import type { Measures } from './measures.ts';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { countContentsLines, listedDepth } from '../heading-levels.ts';
+import { glossaryMeasures, type Measures } from './measures.ts';
 import type { Mention } from './parts/mentions.ts';
 import { createHeads } from './parts/section-heads.ts';
 import { type SectionOpener, sectionOpener } from './parts/section-opener.ts';
@@ -42,8 +43,10 @@ export interface SectionSetting {
 
 /** Writes one section, and knows nothing of the others. */
 export function writeSection(section: TypstSection, setting: SectionSetting): WrittenSection {
-  const { options, layout, measures, pageLabel, number, missingBefore } = setting;
+  const { options, layout, pageLabel, number, missingBefore } = setting;
   const { id, title, doc } = section;
+  const { kind } = section.opening ?? DEFAULT_OPENING;
+  const measures = kind === 'glossary' ? glossaryMeasures(setting.measures) : setting.measures;
   const place: SectionPlace = { id, title };
   const diagnostics: Diagnostic[] = [];
   const mentions: Mention[] = [];
@@ -67,7 +70,10 @@ export function writeSection(section: TypstSection, setting: SectionSetting): Wr
     parts,
     onDiagnostic,
   });
-  const flow = sectionFlow(doc, scope);
+  const flow =
+    kind === 'glossary'
+      ? `#show: glossary-text\n${sectionFlow(doc, scope, measures.columns)}`
+      : sectionFlow(doc, scope);
   scope.atBlock(null);
   return {
     opener: sectionOpener(section.opening, { number, scope, measures }),
@@ -76,7 +82,7 @@ export function writeSection(section: TypstSection, setting: SectionSetting): Wr
     heads: heads.source(),
     mentions,
     diagnostics,
-    contentsLines: countContentsLines(doc, layout.toc_depth),
+    contentsLines: countContentsLines(doc, listedDepth(doc, kind, layout.toc_depth)),
     missing: text.missing() - missingBefore,
   };
 }

@@ -2,6 +2,7 @@ import type { ArchiveImage, ArchiveSection, Manifest } from '#book/archive/manif
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import { image } from '#book/document/blocks/image.ts';
+import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { safeImageAddress } from '#book/document/define/addresses.ts';
 import { type Opening, readOpening } from '#book/parts/opening.ts';
 import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
@@ -12,7 +13,7 @@ import { fitSection } from '../fit-sections.ts';
 import { bookTitle, nameOf, refuseTooMany, shortReport } from '../markdown-to-book.ts';
 import { readArchiveFacts } from './archive-facts.ts';
 import { createArchiveImages, type FindImage } from './archive-images.ts';
-import type { Folder, FolderTools } from '../folder.ts';
+import type { ArchiveTools, Folder } from '../folder.ts';
 import { parseJson } from './parse-json.ts';
 
 const IMAGES_MAX = 500;
@@ -24,16 +25,17 @@ const DEPTH_MAX = 200;
 export async function archiveToBook(
   manifest: Manifest,
   folder: Folder,
-  { images, progress, fileName }: FolderTools & { fileName: string },
+  { images, progress, newId, fileName }: ArchiveTools & { fileName: string },
 ): Promise<BookDraft> {
   refuseTooMany(manifest.sections.length);
   const notes: ImportNote[] = [];
   const note = (message: string) => notes.push({ line: null, message });
   const find = createArchiveImages(folder, images, note);
+  const ids = new Map(manifest.sections.map(({ document }) => [document, newId()]));
   const sections: DraftSection[] = [];
   for (const [index, section] of manifest.sections.entries()) {
     progress?.({ stage: 'sections', done: index, total: manifest.sections.length });
-    sections.push(...(await readSection(section, { folder, find, note })));
+    sections.push(...(await readSection(section, { folder, find, ids, note })));
   }
   refuseTooMany(sections.length);
   const title = bookTitle([manifest.title, nameOf(fileName)], notes);
@@ -44,6 +46,8 @@ export async function archiveToBook(
 interface Reading {
   folder: Folder;
   find: FindImage;
+  /** The ids that the sections get, by the paths of their documents. */
+  ids: ReadonlyMap<string, string>;
   note(message: string): void;
 }
 
@@ -53,10 +57,14 @@ async function readSection(section: ArchiveSection, reading: Reading): Promise<D
   const opening = await readArchivedOpening(section, reading.find);
   const blocks = await readBlocks(section, reading);
   const parts = fitSection({ title, blocks });
-  return parts.map((part, index) => (index === 0 ? { ...part, images, opening } : part));
+  const id = reading.ids.get(section.document);
+  return parts.map((part, index) => (index === 0 ? { ...part, id, images, opening } : part));
 }
 
-async function readBlocks({ title, document }: ArchiveSection, { folder, find, note }: Reading): Promise<LooseNode[]> {
+async function readBlocks(
+  { title, document }: ArchiveSection,
+  { folder, note, ...names }: Reading,
+): Promise<LooseNode[]> {
   if (!folder.paths.includes(document)) {
     note(`The text of the section "${title}" is not in the archive; the section is empty.`);
     return [];
@@ -72,7 +80,7 @@ async function readBlocks({ title, document }: ArchiveSection, { folder, find, n
     );
   }
   const nodes: LooseNode[] = [];
-  for (const node of storedNodes(json)) nodes.push((await withAddresses(node, find)) as LooseNode);
+  for (const node of storedNodes(json)) nodes.push((await withNewNames(node, names)) as LooseNode);
   return nodes;
 }
 
@@ -94,16 +102,20 @@ async function readImages(images: readonly ArchiveImage[], find: FindImage): Pro
 }
 
 /**
- * The document's JSON with its images by their addresses in the book; nodes that are nested too deep to be searched here are not kept by
- * the gate either.
+ * The document's JSON with its images by their addresses in the book, and the sections that it refers to by their ids; nodes that are
+ * nested too deep to be searched here are not kept by the gate either.
  */
-async function withAddresses(json: unknown, find: FindImage, depth = 0): Promise<unknown> {
+async function withNewNames(json: unknown, names: Pick<Reading, 'find' | 'ids'>, depth = 0): Promise<unknown> {
   if (!isRecord(json) || depth > DEPTH_MAX) return json;
   if (json.type === image.name && isRecord(json.attrs)) {
-    return { ...json, attrs: { ...json.attrs, src: await find(String(json.attrs.src)) } };
+    return { ...json, attrs: { ...json.attrs, src: await names.find(String(json.attrs.src)) } };
+  }
+  if (json.type === pageReference.name && isRecord(json.attrs)) {
+    const target = String(json.attrs.target);
+    return { ...json, attrs: { ...json.attrs, target: names.ids.get(target) ?? target } };
   }
   if (!Array.isArray(json.content)) return json;
   const content: unknown[] = [];
-  for (const child of json.content) content.push(await withAddresses(child, find, depth + 1));
+  for (const child of json.content) content.push(await withNewNames(child, names, depth + 1));
   return { ...json, content };
 }

@@ -1,7 +1,7 @@
 import { ARCHIVE_VERSION, ArchiveMark, MANIFEST_PATH, Manifest } from '#book/archive/manifest.ts';
 import { type BookDraft, ImportProblem } from '../book-draft.ts';
 import { archiveToBook } from './archive-to-book.ts';
-import type { Folder, FolderTools } from '../folder.ts';
+import type { ArchiveTools, Folder } from '../folder.ts';
 import { markdownFolderToBook } from './markdown-folder-to-book.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -9,7 +9,7 @@ const NEWER = 'This archive was made by a newer version of Tomewright than this 
 const BROKEN = `The file "${MANIFEST_PATH}" of this archive is damaged. Please export the book again.`;
 
 /** A book from an archive of this product, or from a folder of Markdown files. Throws ImportProblem where it is neither. */
-export async function folderToBook(folder: Folder, fileName: string, tools: FolderTools): Promise<BookDraft> {
+export async function folderToBook(folder: Folder, fileName: string, tools: ArchiveTools): Promise<BookDraft> {
   const found = await findManifest(folder);
   if (!found) return markdownFolderToBook(folder, fileName, tools);
   const { root, json } = found;

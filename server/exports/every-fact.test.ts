@@ -40,7 +40,7 @@ const FORMATS = {
     serialiseHtml(
       pageContent(doc, {
         imagePath: (address) => address,
-        target: () => null,
+        reference: (text) => ({ href: null, text }),
         labels: printedLabels('en'),
         direction: 'ltr',
         hasDropCaps: false,

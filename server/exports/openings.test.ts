@@ -18,6 +18,7 @@ const SECTIONS: { title: string; content: string; opening?: Partial<Opening> }[]
     opening: { image: 'the picture', alt: 'Boats', placement: 'bleed', epigraph: 'One line\n— and another' },
   },
   { title: 'Prices', content: '<p>Rope.</p>', opening: { kind: 'appendix', image: 'the picture' } },
+  { title: 'Words', content: '<h2>Ebb</h2><p>Water that goes.</p>', opening: { kind: 'glossary' } },
 ];
 
 describe('how sections begin, in formats without pages', { timeout: 60_000 }, () => {
@@ -84,6 +85,9 @@ describe('how sections begin, in formats without pages', { timeout: 60_000 }, ()
     expect(await text('section-2.xhtml')).toContain('<p>Mind the *reeds*.</p>');
     expect(await text('section-5.xhtml')).toContain('epub:type="appendix"');
     expect(await text('section-1.xhtml')).not.toContain('class="number"');
+    expect(await text('section-6.xhtml')).toContain('role="doc-glossary"');
+    expect(await text('nav.xhtml')).not.toContain('Ebb');
+    expect(await text('nav.xhtml')).toContain('Pier');
   });
 
   it('stand in a Word document, whose import leaves the numbers to the layout', async () => {

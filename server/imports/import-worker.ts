@@ -40,7 +40,8 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
   markdown: ({ bytes, fileName }, { progress }) => markdownToBook(decodeText(bytes, 'markdown'), fileName, progress),
   html: ({ bytes, fileName }, tools) => htmlToBook(decodeText(bytes, 'html'), fileName, tools),
   docx: async ({ bytes, fileName }, tools) => docxToBook(await openDocx(bytes), fileName, tools),
-  zip: async ({ bytes, fileName }, tools) => folderToBook(await openZip(bytes), fileName, tools),
+  zip: async ({ bytes, fileName }, tools) =>
+    folderToBook(await openZip(bytes), fileName, { ...tools, newId: randomUUID }),
 };
 
 serveJobs(async (request: ReadRequest, tell): Promise<ReadAnswer> => {
@@ -66,6 +67,7 @@ function refuseTooLong(sections: ReadBook['sections']): void {
 }
 
 function storedSection({
+  id,
   title,
   doc,
   html,
@@ -75,7 +77,7 @@ function storedSection({
   const own = images.map((image) => ({ ...image, id: idOf(image) }));
   const fingerprint = storedFingerprint(fingerprintOf(doc));
   const text = { doc: JSON.stringify(storedJson(doc)), content: html, word_count: countWords(doc), fingerprint };
-  return { title, images: own, opening, ...text };
+  return { id, title, images: own, opening, ...text };
 }
 
 /** The id of an image on this server, or a new one for an image from elsewhere. */

@@ -12,7 +12,7 @@ export interface ReadRequest {
 
 /** A book that is ready to be stored. */
 export interface ReadBook extends Omit<BookDraft, 'sections'> {
-  sections: ({ title: string; images: SectionImage[]; opening: Opening } & StoredContent)[];
+  sections: ({ id?: string; title: string; images: SectionImage[]; opening: Opening } & StoredContent)[];
   images: ReadImage[];
 }
 

@@ -1,5 +1,5 @@
 import type { WarmBook } from './warm-books.ts';
-import type { BookStep, LaidOutBook, TextEdit } from './worker/live-jobs.ts';
+import type { BookStep, LaidOutBook, LiveProblem, TextEdit } from './worker/live-jobs.ts';
 
 export interface BookLayoutsParts {
   /** The process that lays out the whole book. */
@@ -12,6 +12,8 @@ export interface BookLayoutsParts {
   onStanding(book: LaidOutBook): void;
   /** The text of this section is to be sent whole. */
   onMisfit(sectionId: string): void;
+  /** The typesetter cannot set the book as it is. */
+  onProblem(problem: LiveProblem): void;
 }
 
 /** The layouts of the whole book, which follow what is typed in a process of their own. */
@@ -25,7 +27,7 @@ export interface BookLayouts {
 }
 
 export function createBookLayouts(parts: BookLayoutsParts): BookLayouts {
-  const { whole, turn, file, onStanding, onMisfit } = parts;
+  const { whole, turn, file, onStanding, onMisfit, onProblem } = parts;
   let edits: TextEdit[] = [];
   let version = 0;
 
@@ -64,6 +66,10 @@ export function createBookLayouts(parts: BookLayoutsParts): BookLayouts {
         return 'left';
       }
       if (version !== before) return 'left';
+      if (step.at === 'unset') {
+        onProblem(step.problem);
+        return 'left';
+      }
       if (step.at === 'stands') onStanding(step.book);
       return step.at === 'read' ? 'read' : 'more';
     },

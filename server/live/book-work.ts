@@ -4,7 +4,15 @@ import type { Agenda, CaretPlace, Task } from './agenda.ts';
 import { createBookLayouts } from './book-layouts.ts';
 import { isLasting } from './setback.ts';
 import type { WarmBook } from './warm-books.ts';
-import type { EditOutcome, LaidOutBook, LiveJob, LiveResult, SentPage, TextEdit } from './worker/live-jobs.ts';
+import type {
+  EditOutcome,
+  LaidOutBook,
+  LiveJob,
+  LiveProblem,
+  LiveResult,
+  SentPage,
+  TextEdit,
+} from './worker/live-jobs.ts';
 
 export interface BookWorkParts {
   /** The process that lays out the section that is written, and has the pages. */
@@ -53,6 +61,7 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
     file,
     onStanding: tell,
     onMisfit: (section_id) => say({ type: 'resend', section_id }),
+    onProblem: tellProblem,
   });
   const isWarm = () => warm.isWarm && whole.isWarm;
 
@@ -88,6 +97,10 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
     say({ type: 'book', pages: book.pages, sections: book.sections, warnings });
   }
 
+  function tellProblem({ error, sectionId, place }: LiveProblem): void {
+    say({ type: 'problem', error, section_id: sectionId, place });
+  }
+
   /** Reads the book, also where its process was ended meanwhile. */
   async function read(): Promise<void> {
     const wasWarm = isWarm();
@@ -119,7 +132,7 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
   async function take(edits: readonly TextEdit[]): Promise<EditOutcome> {
     try {
       const { outcome } = await ask({ do: 'edit', edits: [...edits] });
-      if (outcome.kind === 'set' || outcome.kind === 'unplaced') layouts.typed(edits);
+      if (outcome.kind !== 'misfit' && outcome.kind !== 'unknown') layouts.typed(edits);
       return outcome;
     } catch (error) {
       if (isLasting(error, warm.isWarm)) layouts.typed(edits);
@@ -130,6 +143,7 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
   async function follow(sectionId: string, outcome: Exclude<EditOutcome, { kind: 'unknown' }>): Promise<void> {
     if (outcome.kind === 'misfit') return say({ type: 'resend', section_id: sectionId });
     typedIn = sectionId;
+    if (outcome.kind === 'unset') return tellProblem(outcome.problem);
     if (outcome.kind === 'unplaced') return layOutAtOnce();
     const { page, sectionPages, pages } = outcome.section;
     say({ type: 'section', section_id: sectionId, page, section_pages: sectionPages, pages });

@@ -30,7 +30,7 @@ async function failing(failure: Error): Promise<{ said: LiveAnswer; logged: unkn
 it('tells the author nothing of a file that is not there, but logs it', async () => {
   const missing = Object.assign(new Error("ENOENT: no such file, open '/data/secret'"), { code: 'ENOENT' });
   const { said, logged } = await failing(missing);
-  expect(said).toEqual({ type: 'problem', error: 'The pages could not be made.', section_id: null });
+  expect(said).toEqual({ type: 'problem', error: 'The pages could not be made.', section_id: null, place: null });
   expect(logged).toEqual([missing]);
 });
 
@@ -227,6 +227,20 @@ it('looks once for a section that it does not know, and asks for none of its tex
   await settle();
   session.close();
   expect(jobs.filter((job) => job === 'edit')).toHaveLength(4);
+});
+
+it('says at which block the typesetter failed, and gives the whole book the text all the same', async () => {
+  const place = { words: ['seven', 'bells'], at: 0, near: 0 };
+  const problem = { error: 'It could not be typeset.', sectionId: 'a', place };
+  const { given, said, type, settle, session } = openBook([{ kind: 'unset', problem }, SET]);
+  await settle();
+  await type(null);
+  await settle();
+  expect(said.at(-1)).toEqual({ type: 'problem', error: problem.error, section_id: 'a', place });
+  await type();
+  await vi.waitUntil(() => given.length > 1, { timeout: 5000 });
+  session.close();
+  expect(given).toEqual([0, 2]);
 });
 
 it('lays the whole book out where a section has no place in it yet', async () => {

@@ -102,7 +102,7 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
     const isForAuthor = error instanceof AppError;
     if (!isForAuthor) onError(error);
     const message = isForAuthor ? error.message : 'The pages could not be made.';
-    say({ type: 'problem', error: message, section_id: sectionOf(task) ?? work.typedIn });
+    say({ type: 'problem', error: message, section_id: sectionOf(task) ?? work.typedIn, place: null });
   }
 
   function giveRoom(): void {

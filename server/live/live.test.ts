@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
+import { LIVE_CLOSED, type PageMessage } from '#contract/live/live-messages.ts';
 import { placeAt, wordsOf } from '#contract/live/word-place.ts';
+import { realFont } from '#server/fonts/testing/build-font.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { sendForm } from '#server/testing/send-form.ts';
 import { type LiveReader, openLive, wordsOn } from './testing/live-reader.ts';
 
 const PATIENCE = 60_000;
@@ -198,6 +200,33 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     expect(warnings[0]?.place?.words.slice(0, 3)).toEqual(['seven', 'bells', 'rang']);
   });
 
+  it('are set in a font of the author’s own as soon as the book names it', async () => {
+    const { id, sections } = await buildBook();
+    const reader = await open(id);
+    const start = (await reader.next('book')).sections[1]?.page ?? 0;
+    const typed = [{ type: 'paragraph', content: [{ type: 'text', text: 'Typed just now.' }] }];
+    reader.say({ type: 'edit', section_id: sections[1] ?? '', count: null, from: 0, remove: 0, insert: typed });
+    await reader.next('section');
+    await reader.next('book');
+    reader.say({ type: 'want', pages: [start], lacking: [start] });
+    const namesOf = (message: PageMessage) => message.page.fonts.map(([name]) => name);
+    const before = namesOf(await reader.nextPage(start));
+
+    const font = { field: 'font', name: 'a.ttf', content: realFont() };
+    expect((await sendForm(test, author, '/fonts/upload', font)).status).toBe(201);
+    await author.call('PUT', `/projects/${id}`, { content: { layout: { text_font: 'Pirata One' } } });
+    reader.say({ type: 'refresh' });
+    const isOwn = (message: PageMessage) => namesOf(message).some((name) => !before.includes(name));
+    await expect.poll(() => reader.pages.some(isOwn), { timeout: 20_000 }).toBe(true);
+    // The section that is typed in is set in it too.
+    const answered = reader.pages.length;
+    const insert = [paragraph('Typed after it.')];
+    reader.say({ type: 'edit', section_id: sections[1] ?? '', count: 1, from: 0, remove: 1, insert });
+    const words = () => reader.pages.slice(answered).find((message) => wordsOn(message).includes('Typed after it.'));
+    await expect.poll(words, { timeout: 20_000 }).toBeDefined();
+    expect(isOwn(words() as PageMessage)).toBe(true);
+  });
+
   it('lets no text of an author run as the typesetter’s language', async () => {
     const { id, sections } = await buildBook();
     const reader = await open(id);
@@ -220,6 +249,40 @@ describe('the socket of an open book', { timeout: PATIENCE }, () => {
     const silent = await open(id, null);
     silent.say({ type: 'refresh' });
     expect(await silent.closed()).toBe(LIVE_CLOSED.unauthorised);
+  });
+
+  it('closes when the book is deleted', async () => {
+    const { id } = await buildBook();
+    const reader = await open(id);
+    await reader.next('book');
+    expect((await author.call('DELETE', `/projects/${id}`)).status).toBe(200);
+    expect(await reader.closed()).toBe(LIVE_CLOSED.notFound);
+  });
+
+  it('says what is wrong with a text that lies too deep in itself, and goes on', async () => {
+    const { id, sections } = await buildBook();
+    const reader = await open(id);
+    const [first = '', second = ''] = sections;
+    await reader.next('book');
+    const edit = { type: 'edit', count: null, from: 0, remove: 0 } as const;
+    const nested = (levels: number) =>
+      `${'{"type":"blockquote","content":['.repeat(levels)}${JSON.stringify(paragraph('Deep'))}${']}'.repeat(levels)}`;
+    for (const levels of [1200, 3000]) {
+      const empty = JSON.stringify({ ...edit, section_id: first, insert: [] });
+      reader.sayRaw(empty.replace('[]', `[${nested(levels)}]`));
+      expect(await reader.next('problem')).toMatchObject({
+        section_id: first,
+        error: expect.stringMatching(/too many parts inside each other/),
+      });
+    }
+    reader.say({ ...edit, section_id: second, insert: [paragraph('The dragon wakes.')] });
+    expect(await reader.next('section')).toMatchObject({ section_id: second });
+  });
+
+  it('is nothing for a call without a socket', async () => {
+    const { id } = await buildBook();
+    const answer = await author.call('GET', `/projects/${id}/live`);
+    expect([answer.status, answer.body]).toMatchObject([404, { success: false, code: 'unknown_endpoint' }]);
   });
 
   it('is closed when the session ends', async () => {

@@ -37,6 +37,7 @@ export function values(theme: Theme, page: PageSetup, { inks, hasLinks: isOnScre
     let_('sizes', dictionary(pageSizes(type.page, page), sizeValue)),
     let_('chosen', dictionary(drawnSettings(theme), settingValue)),
     let_('own-headings', String(theme.hasOwnHeadings)),
+    let_('table-letters', String(faces.tableLetters)),
     ...Object.entries(colours).map(([name, colour]) => let_(name, inkValue(name, colour, inks))),
     let_('mixed-inks', array(mixedInks(colours.ink, inks))),
     let_('ground', hasGround ? 'paper' : 'none'),

@@ -41,6 +41,7 @@ function archived(section: JobSection, has: (address: string) => boolean, report
   const shown = [...images.map(({ url }) => url), ...(opening.image === '' ? [] : [opening.image])];
   for (const url of shown) if (!has(url)) report.add(absence(url, section, 'archived'));
   return {
+    id,
     title,
     images,
     opening,

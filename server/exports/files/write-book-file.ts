@@ -1,5 +1,6 @@
 import { openedDocument } from '#book/parts/opened-document.ts';
 import type { Opening } from '#book/parts/opening.ts';
+import { otherNames, withOtherNames } from '#book/parts/section-references.ts';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Node } from 'prosemirror-model';
@@ -25,7 +26,7 @@ const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   html: writeHtml,
   epub: writeEpub,
   zip: writeArchive,
-  markdown: (job, report) => writeFile(job.output, markdownParts(linkedBook(job, report, AS_TYPED))),
+  markdown: writeMarkdown,
 };
 
 /** Makes one file of a book, in the process for it. */
@@ -33,6 +34,13 @@ export async function writeBookFile(job: FileJob): Promise<FileResult> {
   const report = createReport();
   await WRITERS[job.format](job, report);
   return { warnings: report.all() };
+}
+
+/** A book read from this file has other ids, so that references go by titles. */
+async function writeMarkdown(job: FileJob, report: Report): Promise<void> {
+  const titles = otherNames(job.sections.map(({ id, title }) => ({ id, name: title })));
+  const printed = { ...AS_TYPED, document: (doc: Node) => withOtherNames(doc, titles) };
+  await writeFile(job.output, markdownParts(linkedBook(job, report, printed)));
 }
 
 async function writeHtml(job: FileJob, report: Report): Promise<void> {

@@ -133,16 +133,21 @@ export async function explained<Result>(source: TypstSource, set: () => Promise<
   try {
     return await set();
   } catch (error) {
-    if (error instanceof TypesetProblems) throw new JobProblem(sentence(error, source), { cause: error });
+    if (error instanceof TypesetProblems) throw new JobProblem(problemIn(error, source).message, { cause: error });
     throw error;
   }
 }
 
-function sentence({ problems }: TypesetProblems, { sections }: TypstSource): string {
+/** What is said of it, and the section in which it is. An error within the template is followed by the calls that led to it. */
+export function problemIn(
+  { problems }: TypesetProblems,
+  { sections }: TypstSource,
+): { message: string; section: { id: string; title: string } | null } {
   const [first] = problems;
-  const section = sections.get(first?.path ?? '');
+  const path = problems.find((problem) => sections.has(problem.path ?? ''))?.path;
+  const section = sections.get(path ?? '') ?? null;
   const where = section ? `The section “${section.title}” could not be typeset` : 'The book could not be typeset';
-  return `${where}: ${first?.message ?? 'the typesetter gave no reason'}.`;
+  return { message: `${where}: ${first?.message ?? 'the typesetter gave no reason'}.`, section };
 }
 
 interface AddedImages {

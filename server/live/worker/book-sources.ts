@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Node } from 'prosemirror-model';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import { placeOfBlock } from '#contract/live/words-of-doc.ts';
 import type { PrintedText } from '#book/punctuation/printed-text.ts';
@@ -23,12 +24,24 @@ export interface BookSources {
   /** Takes what was typed, where there is such a section and it fits its text. */
   edit(edit: TextEdit): 'taken' | 'misfit' | 'unknown';
   whole(): TypstSource;
-  /** One section, as a part of the book that begins on this page. */
-  alone(sectionId: string, firstPage: number): TypstSource;
+  /** One section, as a part of the book that begins on this page; of its blocks only the first so many, where that is said. */
+  alone(sectionId: string, firstPage: number, blocks?: number): TypstSource;
+  /** How many blocks a section has that are printed. */
+  blocksIn(sectionId: string): number;
   /** Where a block of a section begins, as it is printed; null where that is not known. */
   placeOf(sectionId: string | null, block: number | undefined): WordPlace | null;
   /** Where the server has the image with these bytes. */
   addressOf(sha256: string): string | null;
+}
+
+/** What of a text is written. */
+type Written = Pick<LiveText, 'id' | 'title' | 'opening' | 'version' | 'doc'>;
+
+/** A text as if it ended after so many blocks. */
+function beginningOf(text: LiveText, blocks: number): Written {
+  const { id, title, opening } = text;
+  const cut = (doc: Node) => doc.type.create(doc.attrs, doc.children.slice(0, blocks));
+  return { id, title, opening, version: () => `${text.version()} up to ${blocks}`, doc: () => cut(text.doc()) };
 }
 
 export function createBookSources(tools: BookTools): BookSources {
@@ -43,7 +56,9 @@ export function createBookSources(tools: BookTools): BookSources {
   };
   const addresses = new Map<string, string>();
 
-  function write(sections: readonly LiveText[], place: Pick<TypstBook, 'firstPage' | 'chapters'> = {}): TypstSource {
+  const textOf = (sectionId: string | null) => texts.find(({ id }) => id === sectionId);
+
+  function write(sections: readonly Written[], place: Pick<TypstBook, 'firstPage' | 'chapters'> = {}): TypstSource {
     if (!book || !options || !printed) throw new Error('There is no book yet');
     const { line, document } = printed;
     const written = sections.map((text) => ({
@@ -76,19 +91,21 @@ export function createBookSources(tools: BookTools): BookSources {
       });
     },
     edit(edit) {
-      const text = texts.find(({ id }) => id === edit.sectionId);
+      const text = textOf(edit.sectionId);
       if (!text) return 'unknown';
       return text.edit(edit) ? 'taken' : 'misfit';
     },
     whole: () => write(texts),
-    alone(sectionId, firstPage) {
+    alone(sectionId, firstPage, blocks) {
       const before = texts.findIndex(({ id }) => id === sectionId);
       const kinds = texts.slice(0, before).map(({ opening }) => opening.kind);
       const chapters = { before: kinds, count: texts.length };
-      return write(texts.slice(before, before + 1), { firstPage, chapters });
+      const own = texts.slice(before, before + 1);
+      return write(blocks === undefined ? own : own.map((text) => beginningOf(text, blocks)), { firstPage, chapters });
     },
+    blocksIn: (sectionId) => textOf(sectionId)?.doc().childCount ?? 0,
     placeOf(sectionId, block) {
-      const text = texts.find(({ id }) => id === sectionId);
+      const text = textOf(sectionId);
       return text && block !== undefined ? placeOfBlock(text.doc(), block) : null;
     },
     addressOf: (hash) => addresses.get(hash) ?? null,

@@ -38,6 +38,14 @@ export interface LaidOutBook {
   places: (WordPlace | null)[];
 }
 
+/** What the typesetter cannot set, and its block, as far as these are known. */
+export interface LiveProblem {
+  /** A sentence for the author. */
+  error: string;
+  sectionId: string | null;
+  place: WordPlace | null;
+}
+
 /** What came of a step of the layout of the whole book. */
 export type BookStep =
   /** There is more to do. */
@@ -46,6 +54,8 @@ export type BookStep =
   | { at: 'stands'; book: LaidOutBook }
   /** The pages are in the file. */
   | { at: 'read' }
+  /** The typesetter cannot set it. */
+  | { at: 'unset'; problem: LiveProblem }
   /** What was typed in this section does not fit the text that is here. */
   | { at: 'misfit'; sectionId: string };
 
@@ -68,6 +78,8 @@ export type EditOutcome =
   | { kind: 'set'; section: LaidOutSection }
   /** They were taken, but the section has no place yet: the whole book is to be laid out. */
   | { kind: 'unplaced' }
+  /** They were taken, but the typesetter cannot set the section as it is now. */
+  | { kind: 'unset'; problem: LiveProblem }
   /** They do not fit the text that is here. */
   | { kind: 'misfit' }
   /** There is no such section here. */

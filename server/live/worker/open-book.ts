@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { PageMessage } from '#contract/live/live-messages.ts';
 import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
-import { explained } from '#server/exports/pdf/set-book.ts';
+import type { Vector } from '#server/typeset/compiler.ts';
 import type { LayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { drawPage, type Sent } from '#server/typeset/vector/draw-page.ts';
@@ -10,7 +10,8 @@ import { pageText } from '#server/typeset/vector/page-text.ts';
 import { VectorFile, type VectorPage } from '#server/typeset/vector/vector-file.ts';
 import type { BookFile } from './book-file.ts';
 import type { BookSources } from './book-sources.ts';
-import type { EditOutcome, SentPage, TextEdit } from './live-jobs.ts';
+import { createFaults } from './faults.ts';
+import type { EditOutcome, LiveProblem, SentPage, TextEdit } from './live-jobs.ts';
 
 const pack = promisify(deflateRaw);
 
@@ -48,6 +49,7 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
   const looks = new Map<string, string>();
   const sent: Sent = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
 
+  const faults = createFaults(tools, sources);
   let edits = 0;
 
   function pagesOf(bytes: Buffer): LaidOutPage[] {
@@ -77,6 +79,15 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
     return text;
   }
 
+  function laidOutAlone(sectionId: string, firstPage: number): Vector | LiveProblem {
+    const source = sources.alone(sectionId, firstPage);
+    try {
+      return tools.compiler.vector(source, tools.memory);
+    } catch (error) {
+      return faults.of(error, source);
+    }
+  }
+
   return {
     renew(book) {
       pages = pagesOf(book.pages);
@@ -96,8 +107,8 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
       if (!range) return { kind: 'unplaced' };
       edits += 1;
       if (edits > MOST_EDITS) forget();
-      const source = sources.alone(sectionId, range.from + 1);
-      const laidOut = await explained(source, () => tools.compiler.vector(source, tools.memory));
+      const laidOut = laidOutAlone(sectionId, range.from + 1);
+      if (!('bytes' in laidOut)) return { kind: 'unset', problem: laidOut };
       const own = pagesOf(laidOut.bytes).slice(range.from);
       pages = [...pages.slice(0, range.from), ...own, ...pages.slice(range.to)];
       const moved = own.length - (range.to - range.from);

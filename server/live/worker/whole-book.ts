@@ -1,9 +1,9 @@
 import type { TypstSource } from '#export/typst/typst-book.ts';
-import { explained } from '#server/exports/pdf/set-book.ts';
 import type { StandingBook } from '#server/typeset/compiler.ts';
 import type { Steps } from '#server/typeset/lay-out-book.ts';
 import { writeBookFile } from './book-file.ts';
 import type { BookSources } from './book-sources.ts';
+import { createFaults } from './faults.ts';
 import type { BookStep, LaidOutBook, TextEdit } from './live-jobs.ts';
 import type { WarmTools } from './open-book.ts';
 
@@ -28,6 +28,7 @@ interface Layout {
 }
 
 export function createWholeBook(tools: WarmTools, sources: BookSources): WholeBook {
+  const faults = createFaults(tools, sources);
   let layout: Layout | null = null;
 
   function begun(): Layout {
@@ -64,9 +65,13 @@ export function createWholeBook(tools: WarmTools, sources: BookSources): WholeBo
         await write(standing, source, file);
         return { at: 'read' };
       }
-      const step = await explained(source, () => steps.next());
-      layout = { source, steps, standing: step.done ? step.value : null };
-      return step.done ? { at: 'stands', book: told(step.value, source) } : { at: 'work' };
+      try {
+        const step = steps.next();
+        layout = { source, steps, standing: step.done ? step.value : null };
+        return step.done ? { at: 'stands', book: told(step.value, source) } : { at: 'work' };
+      } catch (error) {
+        return { at: 'unset', problem: faults.of(error, source) };
+      }
     },
     reread() {
       layout = null;

@@ -6,11 +6,12 @@ import { heading } from '#book/document/blocks/heading.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { layoutOf } from '#book/layout/layout.ts';
+import { openedDocument } from '#book/parts/opened-document.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import type { Theme } from '#book/look/theme.ts';
 
 type PageFacts = Pick<StoredProject, 'title' | 'description' | 'author' | 'tags' | 'book_type' | 'layout'>;
-type PageSection = Pick<SectionWithDocument, 'title' | 'doc'>;
+type PageSection = Pick<SectionWithDocument, 'title' | 'opening' | 'doc'>;
 
 /** The lowest level that a heading inside a section has on the page, below the book's title and the section's. */
 const INNER_LEVEL = 3;
@@ -63,9 +64,10 @@ export function pageFileName(title: string): string {
   return `${name || 'book'}.html`;
 }
 
-function sectionNodes({ title, doc }: PageSection): HtmlNode[] {
+function sectionNodes({ title, opening, doc }: PageSection): HtmlNode[] {
   const by = Math.max(0, INNER_LEVEL - Math.min(...headingLevels(doc)));
-  const html = documentToHtml(documentFromJson(by > 0 && Number.isFinite(by) ? lowered(doc, by) : doc));
+  const text = documentFromJson(by > 0 && Number.isFinite(by) ? lowered(doc, by) : doc);
+  const html = documentToHtml(openedDocument(text, opening));
   return [element('h2', {}, title), ...parseHtml(html)];
 }
 

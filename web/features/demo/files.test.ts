@@ -25,6 +25,16 @@ describe('files of the demo', () => {
     expect(shape(data)).toEqual(shape(before));
   });
 
+  it('hold the epigraphs of sections', async () => {
+    const { id } = await demo.create();
+    const opening = { kind: 'part', epigraph: 'Mind the reeds.', source: 'A ferryman' };
+    await demo.call('POST', `/projects/${id}/sections`, { title: 'Coast', content: '<p>Mud.</p>', opening });
+    const page = await (await demo.send('GET', `/projects/${id}/export/html`)).text();
+    expect(page).toContain(
+      '<h2>Coast</h2><blockquote><p>Mind the reeds.</p><p>— A ferryman</p></blockquote><p>Mud.</p>',
+    );
+  });
+
   it('count as saved once they were downloaded, and not where they are only shown', async () => {
     const { id } = await demo.create();
     expect(demo.api.hasUnsavedWork()).toBe(true);

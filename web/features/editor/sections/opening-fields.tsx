@@ -21,7 +21,8 @@ const KIND_WORDS: Record<SectionKind, string> = {
   chapter: 'It belongs to the part before it, where there is one.',
   part: 'It has a page of its own, and the chapters after it belong to it.',
   appendix: 'It stands beside the parts, with a letter instead of a number.',
-  matter: 'It stands beside the parts and has no number, such as a foreword or a glossary.',
+  matter: 'It stands beside the parts and has no number, such as a foreword.',
+  glossary: 'It has no number. Its lowest headings are terms, set small in narrow columns.',
 };
 
 export interface OpeningFieldsProps {

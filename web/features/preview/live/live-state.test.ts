@@ -24,12 +24,14 @@ describe('the state of the live pages', () => {
   });
 
   it('keeps its pages when the book cannot be laid out, until it can', () => {
-    const broken = afterAnswer(afterAnswer(NO_PAGES, book), { type: 'problem', error: 'Too long.', section_id: 'one' });
+    const answer = { type: 'problem' as const, error: 'Too long.', section_id: 'one', place: null };
+    const broken = afterAnswer(afterAnswer(NO_PAGES, book), answer);
     expect(broken).toMatchObject({ pages: 9, problem: { error: 'Too long.', sectionId: 'one', place: null } });
     const place = { words: ['long'], at: 0, near: 0 };
-    const answer = { type: 'problem' as const, error: 'Too long.', section_id: 'one' };
     expect(afterAnswer(broken, answer, { sectionId: 'one', place }).problem?.place).toBe(place);
     expect(afterAnswer(broken, answer, { sectionId: 'two', place }).problem?.place).toBeNull();
+    const found = { words: ['found'], at: 0, near: 1 };
+    expect(afterAnswer(broken, { ...answer, place: found }, { sectionId: 'one', place }).problem?.place).toBe(found);
     expect(afterAnswer(broken, book).problem).toBeNull();
   });
 

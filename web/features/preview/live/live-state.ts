@@ -41,7 +41,7 @@ export interface TypedPlace {
   place: WordPlace | null;
 }
 
-/** The state after an answer of the server. What the book cannot be laid out with is looked for where `typed` says. */
+/** The state after an answer of the server. What the book cannot be laid out with, where nobody knows its block, is looked for where `typed` says. */
 export function afterAnswer(state: LiveState, answer: LiveAnswer, typed: TypedPlace | null = null): LiveState {
   switch (answer.type) {
     case 'book': {
@@ -61,8 +61,8 @@ export function afterAnswer(state: LiveState, answer: LiveAnswer, typed: TypedPl
     case 'found':
       return { ...state, found: { query: answer.query, pages: answer.pages } };
     case 'problem': {
-      const place = typed?.sectionId === answer.section_id ? typed.place : null;
-      return { ...state, problem: { error: answer.error, sectionId: answer.section_id, place } };
+      const guess = typed?.sectionId === answer.section_id ? typed.place : null;
+      return { ...state, problem: { error: answer.error, sectionId: answer.section_id, place: answer.place ?? guess } };
     }
     case 'resend':
     case 'alive':
