@@ -4,6 +4,7 @@ import { type FormWriters, type PrintForm, writeForm } from '#book/document/prin
 import type { Direction } from '#book/layout/direction.ts';
 import { box } from './box.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle } from './description.ts';
+import { withDropCap } from './drop-cap.ts';
 import { entryBlocks } from './entry.ts';
 import { imageBlocks } from './images.ts';
 import { inline, line, plain } from './inline.ts';
@@ -44,7 +45,8 @@ const BOXES: Readonly<Record<PrintForm<'box'>['look'], { text: DocxStyle; title:
  */
 export function blocks(parent: Node, scope: DocxScope): DocxBlock[] {
   return parent.children.flatMap((child) => {
-    const written = writeForm(WRITERS, printForm(child), scope);
+    const plainly = writeForm(WRITERS, printForm(child), scope);
+    const written = child === scope.largeOpening ? withDropCap(plainly) : plainly;
     const mark = scope.bookmark(child);
     if (mark.length > 0) firstParagraph(written)?.content.unshift(...mark);
     const direction = scope.turnOf(child);

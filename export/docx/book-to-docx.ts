@@ -10,6 +10,7 @@ import type { Theme } from '#book/look/theme.ts';
 import { absence, type ImageProblem } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { directionsIn } from '../directions.ts';
+import { largeOpening } from '../opening-letter.ts';
 import { collectCredits } from '../parts/credits.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { blocks } from './blocks.ts';
@@ -59,7 +60,11 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
   for (const section of book.sections) {
     collectCredits(section.doc, credits);
     const mark = parts.begin(section);
-    const scope = createScope(section, { page, language, nextList, parts }, options);
+    const scope = createScope(
+      section,
+      { page, language, hasDropCaps: book.layout.drop_caps, nextList, parts },
+      options,
+    );
     const { label } = numberOf((section.opening ?? DEFAULT_OPENING).kind);
     for (const block of [...openingBlocks(section, { mark, label, scope }), ...blocks(section.doc, scope)])
       text.push(block);
@@ -111,13 +116,14 @@ function licenceParagraphs(book: BookForDocx): DocxParagraph[] {
 interface DocxSetting {
   page: DocxPage;
   language: string;
+  hasDropCaps: boolean;
   nextList: () => number;
   parts: DocxParts;
 }
 
 function createScope(
   section: { id: string; title: string; doc: Node },
-  { page, language, nextList, parts }: DocxSetting,
+  { page, language, hasDropCaps, nextList, parts }: DocxSetting,
   { images, imageProblems, report }: DocxOptions,
 ): DocxScope {
   const turns = directionsIn(section.doc, directionOfLanguage(language));
@@ -130,6 +136,7 @@ function createScope(
     nested: false,
     headingLevel: createKeptLevels(section.doc),
     turnOf: (node) => turns.get(node) ?? null,
+    largeOpening: hasDropCaps ? largeOpening(section.doc, directionOfLanguage(language)) : null,
     nextList,
     bookmark: parts.bookmark,
     reference: parts.reference,

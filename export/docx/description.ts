@@ -27,6 +27,7 @@ export type DocxStyle =
   | 'Bleed Picture'
   | 'Epigraph'
   | 'Epigraph Source'
+  | 'Drop Cap'
   | 'Credits'
   | `Heading ${1 | 2 | 3 | 4 | 5 | 6}`
   | 'Quote'

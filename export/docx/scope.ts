@@ -10,6 +10,8 @@ export interface DocxScope extends InlineScope {
   /** The style of ordinary text here. */
   text: DocxStyle;
   page: DocxPage;
+  /** The paragraph of the section whose first letter is large; null where none is. */
+  largeOpening: Node | null;
   /** Width of the text here. */
   room: number;
   /** How far the text stands in from the left edge of its page, box or cell. */

@@ -13,14 +13,11 @@ import { contentOrNone, headingText, inline, paragraph } from './inline.ts';
 import { flattened, isTooDeep, listBlock } from './lists.ts';
 import { stringLiteral } from './literal.ts';
 import { rollTable } from './roll-table.ts';
-import { boxScope, type Scope } from './scope.ts';
+import { nestedScope, type Scope } from './scope.ts';
 import { statBlockBlock } from './stat-block.ts';
 import { tableBlock } from './table.ts';
-import { textHeight } from './text-height.ts';
 
 const ENDLESS_PARAGRAPH = 10_000;
-/** A paragraph of a box that takes no more of a column than this is not broken. */
-const HELD = 0.1;
 const SUBTITLE = 120;
 /** The structural level of the highest headings of a section. */
 const MAIN = 2;
@@ -30,7 +27,7 @@ const BOX = 18;
 const WRITERS: FormWriters<Scope, string> = {
   paragraph: writeParagraph,
   heading: writeHeading,
-  quote: ({ body }, scope) => `#quoted[${blocks(body, boxScope(scope, BOX))}];`,
+  quote: ({ body }, scope) => `#quoted[${blocks(body, nestedScope(scope, BOX))}];`,
   code: ({ code }, scope) => `#code-block[${codeLines(code, scope)}];`,
   list: (form, scope) => listBlock(form, scope, blocks),
   table: (form, scope) => tableBlock(form, scope, blocks),
@@ -112,14 +109,7 @@ function isSubtitle({ content }: Node): boolean {
 /** The time for optimal line breaks grows faster than a paragraph's length, so that an extremely long one is broken line by line. */
 function writeParagraph({ text }: PrintForm<'paragraph'>, scope: Scope): string {
   const markup = paragraph(text, scope);
-  if (text.content.size > ENDLESS_PARAGRAPH) return `#endless[${markup}];`;
-  if (!scope.boxed) return markup;
-  // A text alone in its box is a paragraph only by its end, and not a part of a line.
-  return isShort(text, scope) ? `#held[${markup}];` : `${markup}#parbreak();`;
-}
-
-function isShort({ textContent }: Node, { room, page }: Scope): boolean {
-  return textHeight(textContent, { size: page.sizes.box, width: room }) <= HELD * page.columnHeight;
+  return text.content.size > ENDLESS_PARAGRAPH ? `#endless[${markup}];` : markup;
 }
 
 function writeHeading(form: PrintForm<'heading'>, scope: Scope): string {
@@ -142,7 +132,7 @@ function codeLines(text: string, scope: Scope): string {
 
 /** Each look of a box has a function of its own in the template. */
 function writeBox({ look, title, body }: PrintForm<'box'>, scope: Scope): string {
-  const inner = blocks(body, boxScope(scope, BOX));
+  const inner = blocks(body, nestedScope(scope, BOX));
   if (look === 'read-aloud') return `#read-aloud[${inner}];`;
   return `#${look}(${stringLiteral(scope.boxId(title))}, ${contentOrNone(title, scope)})[${inner}];`;
 }

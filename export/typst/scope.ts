@@ -48,8 +48,6 @@ export interface Scope {
   room: number;
   /** Inside a box, a list or a cell, where no page can begin. */
   nested: boolean;
-  /** Inside a box, whose paragraphs are not broken. */
-  boxed: boolean;
   /** Width of what spans all columns, in points; null where nothing can: inside a box, or where there is one column. */
   span: number | null;
   /** Of the text around. */
@@ -68,15 +66,9 @@ export function nestedScope(scope: Scope, inset: number): Scope {
     ...scope,
     room: Math.max(40, scope.room - inset),
     nested: true,
-    boxed: false,
     span: null,
     depth: scope.depth + 1,
   };
-}
-
-/** The inside of a box, which goes on in the next column between its paragraphs. */
-export function boxScope(scope: Scope, inset: number): Scope {
-  return { ...nestedScope(scope, inset), boxed: true };
 }
 
 /** A cell, where lines are ragged, and words of more than `longWord` characters get places to break. */

@@ -77,7 +77,6 @@ export function createScope(
     dropCaps: layout.drop_caps,
     room: columnWidth,
     nested: false,
-    boxed: false,
     span: columns > 1 ? pageWidth : null,
     ragged: false,
     direction: directionOfLanguage(layout.language),

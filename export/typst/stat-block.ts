@@ -4,8 +4,10 @@ import { contentOrNone, emphasised, withoutRunt } from './inline.ts';
 import { array, stringLiteral } from './literal.ts';
 import type { Measures } from './measures.ts';
 import type { Scope } from './scope.ts';
-import { textHeight } from './text-height.ts';
 
+/** In em of its type size: the height of a line and the width of a letter. */
+const LINE_EM = 12.2 / 8.8;
+const LETTER_EM = 235.2 / 52 / 8.8;
 /** An entry that takes no more of a column than this is not broken. */
 const HELD = 0.5;
 
@@ -42,7 +44,11 @@ function entryGroup(group: EntryGroup, scope: Scope): string {
   return `(${contentOrNone(group.title, scope)}, ${intro}, ${array(entries)})`;
 }
 
-/** Whether an entry is so long that it must be able to break. */
+/** Whether an entry is so long that it must be able to break. Estimated in points, on the high side. */
 function isLong(text: string, { columnWidth, columnHeight, sizes }: Measures): boolean {
-  return textHeight(text, { size: sizes.statBlock, width: columnWidth }) > columnHeight * HELD;
+  const size = sizes.statBlock;
+  const lines = text
+    .split('\n')
+    .reduce((sum, each) => sum + Math.ceil((each.length * LETTER_EM * size) / columnWidth), 0);
+  return lines * LINE_EM * size > columnHeight * HELD;
 }

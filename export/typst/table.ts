@@ -18,7 +18,7 @@ const CHARACTER_EM = 0.5;
 const WIDEST_CHARACTER_EM = 0.6;
 /** A table up to this share of a column's height is kept in one piece: in a column, and across the page. */
 const WHOLE = 0.1;
-const WHOLE_ACROSS = 0.4;
+const WHOLE_ACROSS = 0.17;
 const LINE_EM = 1.4;
 
 /** A table, whose header rows are repeated wherever it continues. It is set across the page where a column is too narrow for it. */

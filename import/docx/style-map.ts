@@ -44,6 +44,7 @@ const PARAGRAPHS: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(Object.entries(TITLES).map(([kind, name]) => [name, `h1.${kind}`])),
+  'Drop Cap': 'p.drop-cap',
   'Opening Picture': 'p.opening-picture',
   'Bleed Picture': 'p.bleed-picture',
   Epigraph: 'p.epigraph',

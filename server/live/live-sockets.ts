@@ -1,9 +1,10 @@
 import type { WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
-import { LIVE_CLOSED, LiveRequest } from '#contract/live/live-messages.ts';
+import { LIVE_CLOSED, type LiveAnswer, LiveRequest } from '#contract/live/live-messages.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import type { LiveSession } from './live-session.ts';
+import { isNestedTooDeep } from './nesting.ts';
 
 export interface LiveSocketParts {
   authenticate(token: string): Promise<AuthenticatedUser | null>;
@@ -22,6 +23,8 @@ const OPEN_WITHIN = 10;
 const GOING_AWAY = 1012;
 /** The most characters of a message before it is known who is there: a token and what is around it. */
 const OPENING_MAX = 16_000;
+const TOO_DEEP =
+  'This text has too many parts inside each other to be shown. Please take some of them out of what they stand in.';
 
 /** Serves a socket: its first message says who is there, and each further one is checked before it is believed. */
 export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
@@ -58,7 +61,14 @@ export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
     if (!request.success) return socket.close(LIVE_CLOSED.invalid);
     if (request.data.type === 'open') return open(request.data.token);
     if (!session) return socket.close(LIVE_CLOSED.unauthorised);
+    if (isNestedTooDeep(request.data)) return refuse(request.data);
     await session.receive(request.data, data.length);
+  }
+
+  function refuse(request: LiveRequest): void {
+    const section_id = request.type === 'edit' ? request.section_id : null;
+    const problem: LiveAnswer = { type: 'problem', error: TOO_DEEP, section_id, place: null };
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(problem));
   }
 
   async function look(): Promise<void> {

@@ -251,6 +251,40 @@ describe('the socket of an open book', { timeout: PATIENCE }, () => {
     expect(await silent.closed()).toBe(LIVE_CLOSED.unauthorised);
   });
 
+  it('closes when the book is deleted', async () => {
+    const { id } = await buildBook();
+    const reader = await open(id);
+    await reader.next('book');
+    expect((await author.call('DELETE', `/projects/${id}`)).status).toBe(200);
+    expect(await reader.closed()).toBe(LIVE_CLOSED.notFound);
+  });
+
+  it('says what is wrong with a text that lies too deep in itself, and goes on', async () => {
+    const { id, sections } = await buildBook();
+    const reader = await open(id);
+    const [first = '', second = ''] = sections;
+    await reader.next('book');
+    const edit = { type: 'edit', count: null, from: 0, remove: 0 } as const;
+    const nested = (levels: number) =>
+      `${'{"type":"blockquote","content":['.repeat(levels)}${JSON.stringify(paragraph('Deep'))}${']}'.repeat(levels)}`;
+    for (const levels of [1200, 3000]) {
+      const empty = JSON.stringify({ ...edit, section_id: first, insert: [] });
+      reader.sayRaw(empty.replace('[]', `[${nested(levels)}]`));
+      expect(await reader.next('problem')).toMatchObject({
+        section_id: first,
+        error: expect.stringMatching(/too many parts inside each other/),
+      });
+    }
+    reader.say({ ...edit, section_id: second, insert: [paragraph('The dragon wakes.')] });
+    expect(await reader.next('section')).toMatchObject({ section_id: second });
+  });
+
+  it('is nothing for a call without a socket', async () => {
+    const { id } = await buildBook();
+    const answer = await author.call('GET', `/projects/${id}/live`);
+    expect([answer.status, answer.body]).toMatchObject([404, { success: false, code: 'unknown_endpoint' }]);
+  });
+
   it('is closed when the session ends', async () => {
     const { id } = await buildBook();
     const person = await buildUser(test);

@@ -12,12 +12,14 @@ import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
+import type { ProjectsGone } from '#server/projects/projects-gone.ts';
 import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
 import { createLiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
 import { createOpenSockets } from './open-sockets.ts';
 import { createWithBook } from './read-book.ts';
+import { createSocketsOfBooks } from './sockets-of-books.ts';
 import type { WarmBooks } from './warm-books.ts';
 
 export interface LiveServices {
@@ -28,6 +30,7 @@ export interface LiveServices {
   openPlaces: OpenPlaces;
   warmBooks: WarmBooks;
   traffic: Traffic;
+  projectsGone: Pick<ProjectsGone, 'subscribe'>;
   accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
   log: Logger;
 }
@@ -39,10 +42,12 @@ const BUFFERED_MAX = 500_000;
 
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
-  const { db, resizer, imageStore, queues, openPlaces, warmBooks, traffic, accounts, log } = services;
+  const { db, resizer, imageStore, queues, openPlaces, warmBooks, traffic, projectsGone, accounts, log } = services;
   const records = sqlRecords(db);
   const withBook = createWithBook(db, resizer, imageStore);
   const sockets = createOpenSockets(openPlaces('open books', OPEN_PER_PERSON));
+  const ofBooks = createSocketsOfBooks();
+  projectsGone.subscribe(async (projectIds) => ofBooks.close(projectIds));
   const onError = (error: unknown) => log.error({ part: 'live', err: error }, 'the pages of an open book failed');
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
@@ -50,6 +55,8 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     // Before anything is waited for: a socket that closes meanwhile says so once only.
     socket.on('close', () => gone.abort());
     await sockets.enter(user.id, gone.signal);
+    // Before it is looked for, so that it cannot be deleted in between.
+    ofBooks.add(projectId, socket);
     await requireProject(records, user.id, projectId);
     const [warm, whole] = [warmBooks.open('section'), warmBooks.open('whole')];
     const folder = await mkdtemp(join(tmpdir(), 'tomewright-pages-'));
@@ -81,13 +88,19 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     return { ...session, close };
   }
 
-  app.get<{ Params: { id: string } }>(LIVE_PATH, { websocket: true }, (socket, request) => {
-    serveSocket(socket, {
-      authenticate: accounts.authenticate,
-      begin: (user, opened) => begin(user, opened, request.params.id),
-      isStopping: () => traffic.stopping,
-      onError,
-    });
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: LIVE_PATH,
+    wsHandler(socket, request) {
+      serveSocket(socket, {
+        authenticate: accounts.authenticate,
+        begin: (user, opened) => begin(user, opened, request.params.id),
+        isStopping: () => traffic.stopping,
+        onError,
+      });
+    },
+    // Without a socket there is nothing here.
+    handler: (_, reply) => reply.callNotFound(),
   });
 }
 

@@ -49,7 +49,7 @@ export type Steps<Result> = Generator<void, Result>;
  */
 const MOST_LAYOUTS = 3;
 const MOST_IN_DISORDER = 3;
-const MOST_FOR_ORDER = 4;
+const MOST_FOR_ORDER = 6;
 
 /**
  * Lays a book out: sets it, sees where its columns end and what has no room where it stands, and sets it again until nothing is to be
@@ -105,9 +105,9 @@ function betterPlans(plans: Plans, told: Told, layouts: number, open: ReadonlySe
   });
 }
 
-/** What has to be put in order, in any section. Once it was done twice, nothing comes late any more that could be out of order. */
+/** What has to be put in order, in any section. The last two times nothing comes late any more that could be out of order. */
 function orderedPlans(plans: Plans, told: Told, times: number): Map<number, SectionPlan> {
-  return changedPlans(plans, told, (marks, page, plan) => inOrder(marks, page, plan, times > 2));
+  return changedPlans(plans, told, (marks, page, plan) => inOrder(marks, page, plan, times > MOST_FOR_ORDER - 2));
 }
 
 function changedPlans(

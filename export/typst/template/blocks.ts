@@ -44,7 +44,10 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let subtitle(body) = block(sticky: true, above: 0.3em, below: 0.6em, width: 100%, { set par(justify: false, first-line-indent: 0pt); text(..words.subtitle, body) })
 
-#let entry-name(level, body) = block(sticky: true, above: 1.25em, below: 0.35em, width: 100%, {
+// The larger a name is, the lower hang its letters.
+#let below-name = calc.max(0.35 * sizes.text, 0.5 * sizes.entry-name - 0.3 * sizes.text)
+
+#let entry-name(level, body) = block(sticky: true, above: 1.25em, below: below-name, width: 100%, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.35em, ..heading-lines)
   text(..words.entry-name, ..heading-words, heading(depth: level, outlined: false, bookmarked: true, body))
 })
@@ -58,7 +61,8 @@ export const BLOCKS_TEMPLATE = String.raw`
 
 #let endless(body) = { set par(linebreaks: "simple"); body; parbreak() }
 
-#let plain(body) = { set par(first-line-indent: 0pt, spacing: 0.7em); body }
+// A text alone in a box is a paragraph only by its end, and not a part of a line.
+#let plain(body) = { set par(first-line-indent: 0pt, spacing: 0.7em); body; parbreak() }
 
 #let read-aloud(body) = {
   need(least-part, 1em)

@@ -37,5 +37,8 @@ export const TABLES = String.raw`
   }))
 }
 
-#let roll-table(die, title, whole: false, ..rows) = grid-table((3.4em, 1fr), align: (center, left), header: ([#die], title), heads: 1, whole: whole and not narrow, ..rows)
+// Two numbers of two digits and the dash between them stay on one line.
+#let roll-column = 3.4em * table-letters
+
+#let roll-table(die, title, whole: false, ..rows) = grid-table((roll-column, 1fr), align: (center, left), header: ([#die], title), heads: 1, whole: whole and not narrow, ..rows)
 `;

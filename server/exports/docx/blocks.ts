@@ -1,5 +1,8 @@
 import {
   AlignmentType,
+  DropCapType,
+  FrameAnchorType,
+  FrameWrap,
   HeadingLevel,
   type IParagraphOptions,
   Paragraph,
@@ -15,6 +18,7 @@ import { TITLE_STYLES } from '#book/parts/section-styles.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
 import { inlineChildren, type WordImages } from './inline.ts';
 import { numberingOf } from './numbering.ts';
+import { DROP_CAP_LINES } from './paragraph-looks.ts';
 import { styleId } from './styles.ts';
 import type { TableLooks } from './table-looks.ts';
 
@@ -36,6 +40,16 @@ const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set([
   'Index Title',
   'Page Break',
 ]);
+
+/** Beside it stand so many lines of the paragraph that follows. */
+const DROP_CAP: IParagraphOptions['frame'] = {
+  type: 'absolute',
+  position: { x: 0, y: 0 },
+  dropCap: DropCapType.DROP,
+  lines: DROP_CAP_LINES,
+  wrap: FrameWrap.AROUND,
+  anchor: { horizontal: FrameAnchorType.TEXT, vertical: FrameAnchorType.TEXT },
+};
 
 /** What blocks are drawn with that their description only names. */
 export interface Drawing {
@@ -63,6 +77,7 @@ function wordParagraph(block: DocxParagraph, { images, direction }: Drawing): Pa
     ...(align ? { alignment: ALIGNMENTS[align] } : {}),
     ...(indent === undefined ? {} : { indent: { left: indent, ...hanging(block) } }),
     ...(keepNext ? { keepNext } : {}),
+    ...(style === 'Drop Cap' ? { frame: DROP_CAP } : {}),
     ...((block.direction ?? direction) === 'rtl' ? { bidirectional: true } : {}),
     children: inlineChildren(content, images),
   });

@@ -22,6 +22,7 @@ export function openingLooks(theme: WordTheme): Looks {
     paragraph: { spacing: { before: 0, after: 200 } },
   };
   return {
+    'Drop Cap': dropCap(theme),
     'Half Title': {
       run: { ...headingRun(theme), size: sizes.contentsTitle },
       paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 3600, after: 0 } },
@@ -74,6 +75,26 @@ function titleLooks({ sizes, colours }: WordTheme): Looks {
     },
   };
 }
+
+/** How many lines a large letter is high. */
+export const DROP_CAP_LINES = 3;
+/** The distance of two lines of Word's faces as the text is spaced, and the height of their capitals, in em. */
+const LINE_EM = 1.29;
+const CAPITAL_EM = 0.67;
+
+/** From the head of the first line to the foot of the last. */
+function dropCap(theme: WordTheme): Look {
+  const { text } = theme.sizes;
+  const size = Math.round((text * ((DROP_CAP_LINES - 1) * LINE_EM + CAPITAL_EM)) / CAPITAL_EM);
+  const line = Math.round(DROP_CAP_LINES * LINE_EM * text * TWIPS_OF_HALF_POINT);
+  return {
+    next: 'Normal',
+    run: { ...headingRun(theme), size },
+    paragraph: { keepNext: true, spacing: { before: 0, after: 0, line, lineRule: LineRuleType.EXACT } },
+  };
+}
+
+const TWIPS_OF_HALF_POINT = 10;
 
 /** The styles of the text itself. */
 export function textLooks({ sans, mono, sizes, colours }: WordTheme): Looks {

@@ -303,6 +303,35 @@ describe('a book as a Word document', { timeout: 120_000 }, () => {
     },
   );
 
+  describe('with large letters at the beginning of its sections', () => {
+    const long = 'The <em>bells</em> of the chapel rang all night. '.repeat(12).trim();
+    const text = `<p>${long}</p><p>Nobody slept.</p>`;
+    const written = () => {
+      const facts = { ...FACTS, layout: { ...FACTS.layout, drop_caps: true } };
+      return write(
+        [
+          ['Bells', documentFromHtml(text)],
+          ['Short', documentFromHtml('<p>Brief.</p>')],
+        ],
+        { facts },
+      );
+    };
+    const htmlOf = async (file: string) => (await readBack(file)).sections.map(({ html }) => html);
+
+    it('has them in frames beside their paragraphs, and gives these back whole', async () => {
+      const { file } = await written();
+      const xml = await (await openZip(new Uint8Array(await readFile(file)))).text('word/document.xml');
+      expect(xml.match(/w:dropCap="drop"/g)).toHaveLength(1);
+      expect(xml).toMatch(/<w:t[^>]*>T<\/w:t>.*<w:t[^>]*>he <\/w:t>/);
+      expect(await htmlOf(file)).toEqual([text, '<p>Brief.</p>']);
+    });
+
+    it.runIf(opensWord())('gives them back whole when LibreOffice saved it in between', async () => {
+      const { file } = await written();
+      expect(await htmlOf(await saveAs('docx', file, join(folder, 'saved')))).toEqual([text, '<p>Brief.</p>']);
+    });
+  });
+
   it.runIf(opensWord())('comes back the same when it was saved by LibreOffice in between', async () => {
     const parts = KINDS.map(([name, html]): [string, Node] => [name, documentFromHtml(html)]);
     const { file } = await write(parts);

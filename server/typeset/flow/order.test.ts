@@ -51,10 +51,12 @@ describe('a picture that was to come in a later column', () => {
 });
 
 describe('a text that took more room than was foreseen', () => {
-  it('has no blank that stands alone on the page after it', () => {
+  it('has a blank on the page on which it ended instead of one alone on the next, and in the end has none', () => {
     const marks = [...run(0, [3, 0, 50], [3, 1, 300]), mark('blank', 1, [4, 0, 550])];
     expect(isInOrder(marks, page, balanced)).toBe(false);
-    expect([...inOrder(marks, page, balanced).balanced]).toEqual([]);
+    // A column of 800 and 250 of the next are 1050, which two of 525 and the slack hold.
+    expect(inOrder(marks, page, balanced).balanced.get(1)).toEqual({ blank: 800 - 525 - 9, slack: 9 });
+    expect([...inOrder(marks, page, balanced, true).balanced]).toEqual([]);
   });
 
   it('gets more room where it goes on after its blank, and in the end has nothing drawn up over it', () => {

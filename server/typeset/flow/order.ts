@@ -1,6 +1,6 @@
 import { type FlowPage, isAcross, type Mark } from './marks.ts';
 import { slackOf } from './decide.ts';
-import { piecesOf } from './pieces.ts';
+import { piecesOf, type Text } from './pieces.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 
 /** Whether nothing came to stand above its place, and every blank below a text is on the page with which the text ends. */
@@ -12,8 +12,8 @@ export function isInOrder(marks: readonly Mark[], page: FlowPage, plan: SectionP
 }
 
 /**
- * The plan without what is out of order by it: what came to stand above its place does not come late; no blank stands alone on a page; and
- * a text that spilled has more room. As all that follows may move, `isLast` lets nothing come late where anything is out of order, and
+ * The plan without what is out of order by it: what came to stand above its place does not come late; a blank that stands alone on a page
+ * is made for the one before; and a text that spilled has more room. As all that follows may move, `isLast` lets nothing come late where anything is out of order, and
  * nothing be drawn up over text that spilled, or over an ornament.
  */
 export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan, isLast = false): SectionPlan {
@@ -26,19 +26,18 @@ export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPla
     return { part, balance, isAlone: blank > end, isSpilled: blank < end };
   });
   const texts = piecesOf(marks, page, plan).filter((piece) => piece.kind === 'text');
-  const roomier = ({ blank, slack }: Balance, part: number): Balance => {
+  const bettered = ({ part, balance, isAlone }: (typeof ends)[number]): [number, Balance][] => {
     const text = texts.find(({ end }) => end === part);
-    const more = text && !isLast ? slackOf(text, { blank, slack }, page) - slack : 0;
-    return { blank: Math.max(0, blank - more), slack: slack + more };
+    if (isLast || text === undefined) return isAlone ? [] : [[part, balance]];
+    return [[part, isAlone ? balancedAsSeen(text, balance, page) : roomier(text, balance, page)]];
   };
-  const balanced = ends.filter(({ isAlone }) => !isAlone);
   return {
     ...plan,
-    balanced: new Map(balanced.map(({ part, balance }) => [part, roomier(balance, part)])),
+    balanced: new Map(ends.flatMap(bettered)),
     late: new Set(late),
     later: new Set([...plan.later].filter((picture) => !pictures.includes(picture))),
     kept: new Set([...plan.kept, ...early]),
-    spilled: new Set(balanced.filter(({ isSpilled }) => isSpilled && isLast).map(({ part }) => part)),
+    spilled: new Set(ends.filter(({ isSpilled }) => isSpilled && isLast).map(({ part }) => part)),
     adorned: new Set([...plan.adorned].filter((part) => across(part) !== pageOf('blank', part))),
   };
 }
@@ -54,6 +53,16 @@ function earlyPictures(marks: readonly Mark[], { later }: SectionPlan): number[]
     const isHere = (mark: Mark) => mark.kind === 'picture' && mark.part === part && mark.page === page;
     return marks.some((mark) => isHere(mark) && Math.abs(mark.x - x) < 1) ? [part] : [];
   });
+}
+
+function roomier(text: Text, balance: Balance, page: FlowPage): Balance {
+  const slack = slackOf(text, balance, page);
+  return { blank: Math.max(0, balance.blank - (slack - balance.slack)), slack };
+}
+
+/** The balance of a text whose blank was made for another page than that on which it came to end. */
+function balancedAsSeen({ onLast }: Text, { slack }: Balance, page: FlowPage): Balance {
+  return { blank: Math.max(0, Math.floor((onLast.room - onLast.used / page.columns - slack) * 10) / 10), slack };
 }
 
 function placesIn(marks: readonly Mark[]) {

@@ -16,6 +16,8 @@ export interface Text {
   foot: number | null;
   /** Its columns were to end at one height, but took more room: so much of it stands on the page after. */
   spilled: number;
+  /** On the page on which it ends: how much of it stands there, and the height of the columns down to the foot of the page. */
+  onLast: { used: number; room: number };
 }
 
 /** Something across the page. */
@@ -96,7 +98,11 @@ function textsFrom(start: Mark, marks: readonly Mark[], { page, plan }: { page: 
     const isSpilled = stop === end && blank !== undefined && blank.page < end.page;
     const spilled = isSpilled ? Math.max(page.line, stood - offsetOfPage(end.page, measure)) : 0;
     const foot = stop === end && blank?.page === end.page ? blank.y : null;
-    const text: Text = { kind: 'text', first, end: stop.part, length: to - from, top: start.y, foot, spilled };
+    const onLast = {
+      used: stood - offsetOfPage(stop.page, measure),
+      room: columnHeight(stop.page, measure) + (blank?.page === stop.page ? measure.blank.height : 0),
+    };
+    const text: Text = { kind: 'text', first, end: stop.part, length: to - from, top: start.y, foot, spilled, onLast };
     from = to;
     first = stop.part + 1;
     return text;
