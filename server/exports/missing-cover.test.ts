@@ -51,7 +51,10 @@ describe('a picture of the cover that is not there', { timeout: 60_000 }, () => 
     async (address) => {
       const refused = await change(address);
       expect(refused.status).toBe(400);
-      const issue = { path: 'content.thumbnail', message: expect.stringMatching(/^This is not the address of a picture: /) };
+      const issue = {
+        path: 'content.thumbnail',
+        message: expect.stringMatching(/^This is not the address of a picture: /),
+      };
       expect(refused.body).toMatchObject({ issues: [issue] });
     },
   );
