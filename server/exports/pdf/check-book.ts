@@ -7,7 +7,7 @@ import { printedText } from '#book/punctuation/printed-text.ts';
 import { absentCover } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { checkFile } from '#export/print/check-file.ts';
-import { checkText } from '#export/print/check-text.ts';
+import { type CheckedFacts, checkText } from '#export/print/check-text.ts';
 import type { BookTools } from '../job/book-tools.ts';
 import type { CheckJob, CheckResult, PlacedFinding, PressJob } from '../job/job.ts';
 import { packPdf } from './file/pack-pdf.ts';
@@ -22,7 +22,7 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
     const { pages, starts, pdf } = compiler.pdf(source, { isTagged: press === undefined, memory });
     const blanks = press ? blankPages(SHOPS[press.preset], pages) : 0;
     const findings = [
-      ...checkText(documents(job.sections, printedText(job.layout)), licenceText(job)),
+      ...checkText(documents(job.sections, printedText(job.layout)), factsToCheck(job)),
       ...[...source.diagnostics, ...absentFromWrap(job)].flatMap(findingOf),
       ...(press ? checkPressFile(pdf, { press, page, pages: pages + blanks }) : []),
     ];
@@ -37,6 +37,11 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
       findings: bySeverity(findings).map((finding) => located(finding, begins)),
     };
   });
+}
+
+function factsToCheck(job: CheckJob): CheckedFacts {
+  const { title, author, description, layout } = job;
+  return { title, author, description, credits: layout.credits, licence: licenceText(job) };
 }
 
 /** A book in print has its cover in a file of its own. */
