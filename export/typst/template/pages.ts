@@ -56,7 +56,7 @@ export const PAGES = String.raw`
 #let unless-marked(marks, draw) = when-pages-stand(() => if query(marks).all(it => it.location().page() != here().page()) { draw() })
 
 // Where a page is cut near them, heads and numbers stand nearer to the text. Letters reach a little over the height that counts for a line.
-#let moved-in(body, direction, beyond) = if safe == 0pt { body } else { move(dy: direction * calc.max(0pt, beyond() + safe), body) }
+#let moved-in(body, direction, beyond) = if safe == 0pt { body } else { move(dy: direction * calc.max(0pt, beyond() + safe), block(width: 100%, body)) }
 #let lowered(head) = moved-in(head, 1, () => measure(head, width: text-width).height + 0.3 * sizes.running-head + head-gap - margins.top)
 #let raised(foot) = moved-in(foot, -1, () => measure({ set text(bottom-edge: "descender"); foot }, width: text-width).height + foot-gap - margins.bottom)
 
