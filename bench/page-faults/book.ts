@@ -70,10 +70,6 @@ export function isHeading({ role }: Block): boolean {
   return /^H\d?$/.test(role) || role === 'Title';
 }
 
-export function isChapter({ role }: Block): boolean {
-  return role === 'H1';
-}
-
 export function inTable(block: Block): boolean {
   return block.table !== null;
 }

@@ -55,6 +55,14 @@ describe('white', () => {
     });
   });
 
+  it('finds the ends of chapters below a part, whose titles are of the second rank', async () => {
+    const below = '#show heading.where(level: 2): title\n= Part\n#pagebreak()\n== One\n';
+    const ends = '#lines(15)\n#colbreak()\n#lines(15)\n#pagebreak()\n== Two\n#lines(26)\n#colbreak()\n#lines(26)';
+    expect(await kindsIn(below + ends)).toEqual({});
+    const asSections = await kindsIn(`= One\n${ends}`);
+    expect(asSections['column feet more than 70 pt short']).toHaveLength(2);
+  });
+
   it('finds unbalanced ends, empty columns and a few lines alone on a page', async () => {
     const found = await kindsIn(
       '= One\n#lines(23)\n#colbreak()\n#lines(10)\n#pagebreak()\n= Two\n#lines(23)\n#colbreak()\n#lines(23)\n#pagebreak()\n#lines(3)\n#pagebreak()\n= Three\n#lines(14)',

@@ -13,6 +13,11 @@ export function toPoints(mm: number): number {
   return (mm / MM_PER_INCH) * 72;
 }
 
+/** Points in millimetres. */
+export function fromPoints(points: number): number {
+  return (points / 72) * MM_PER_INCH;
+}
+
 /** Twentieths of a point, in which Word counts. */
 export function toTwips(mm: number): number {
   return toPoints(mm) * 20;

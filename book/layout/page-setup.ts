@@ -1,3 +1,4 @@
+import { directionOfLanguage } from './direction.ts';
 import { inches } from './lengths.ts';
 import { type PaperChoice, PAPERS, paperSize } from './papers.ts';
 
@@ -6,6 +7,8 @@ export interface PageChoice extends PaperChoice {
   columns: number;
   /** Size of the text in points. */
   base_size_pt: number;
+  /** A book is bound where its lines begin. */
+  language: string;
 }
 
 export interface Margins {
@@ -22,6 +25,13 @@ export interface PageSetup {
   margins: Margins;
   /** How far colour reaches over the edge of the paper, to be cut off. */
   bleed: number;
+  /** How far from the edges all words stay, running heads and page numbers too, where the press asks for it. */
+  safe: number;
+  /** The edge of odd pages that is bound: the one where lines begin. */
+  boundAt: 'left' | 'right';
+  /** Between the text and the running head, and between it and the page number. */
+  headGap: number;
+  footGap: number;
   columns: number;
   /** Between two columns. */
   gutter: number;
@@ -44,6 +54,9 @@ const MARGINS: Margins = { inside: 20, outside: 17, top: 21, bottom: 20 };
  * are the running head and the page number.
  */
 const LEAST_MARGINS: Margins = { inside: 16, outside: 13, top: 16, bottom: 15 };
+/** The part of a margin between the text and what stands in the margin: the running head above, the page number below. */
+export const HEAD_SHARE = 0.3;
+export const FOOT_SHARE = 0.35;
 /** Between columns of letters of this size in points. It grows with them: the gap has to be seen as one. */
 const GUTTER = { mm: 7, beside: 9.6 };
 /** The most of the text's width that one gutter takes. */
@@ -57,12 +70,13 @@ const LEAST_MANUSCRIPT_MARGIN = inches(0.5);
 /** What a press asks of the pages, in millimetres. */
 export interface PressRoom {
   bleed: number;
+  safe: number;
   /** What the binding takes of the inner margin. */
   gutter: number;
   leastMargins: Margins;
 }
 
-const NO_PRESS: PressRoom = { bleed: 0, gutter: 0, leastMargins: LEAST_MARGINS };
+const NO_PRESS: PressRoom = { bleed: 0, safe: 0, gutter: 0, leastMargins: LEAST_MARGINS };
 
 /** The pages of a typeset book, as its layout has them, and as the press wants them that is to print it. */
 export function pageSetup(choice: PageChoice, press: PressRoom = NO_PRESS): PageSetup {
@@ -75,13 +89,23 @@ export function pageSetup(choice: PageChoice, press: PressRoom = NO_PRESS): Page
     top: side('top'),
     bottom: side('bottom'),
   };
-  return { ...setup(choice, margins, choice.columns), bleed: press.bleed };
+  return { ...setup(choice, margins, choice.columns), bleed: press.bleed, safe: press.safe };
 }
 
 /** The pages of a manuscript on the same paper: one column, and the same margin on all sides. */
 export function manuscriptSetup(choice: PageChoice): PageSetup {
   const side = margin(MANUSCRIPT_MARGIN * scaleOf(choice), LEAST_MANUSCRIPT_MARGIN);
   return setup(choice, { inside: side, outside: side, top: side, bottom: side }, 1);
+}
+
+/** What a page of this number has at its left and at its right, of what is inside, where it is bound, and outside. */
+export function atSides<Each>(
+  { inside, outside }: { inside: Each; outside: Each },
+  { boundAt }: Pick<PageSetup, 'boundAt'>,
+  pageNumber: number,
+): [left: Each, right: Each] {
+  const isBoundLeft = (pageNumber % 2 === 1) === (boundAt === 'left');
+  return isBoundLeft ? [inside, outside] : [outside, inside];
 }
 
 function setup(choice: PageChoice, margins: Margins, columns: number): PageSetup {
@@ -95,6 +119,10 @@ function setup(choice: PageChoice, margins: Margins, columns: number): PageSetup
     height,
     margins,
     bleed: 0,
+    safe: 0,
+    boundAt: directionOfLanguage(choice.language) === 'rtl' ? 'right' : 'left',
+    headGap: margins.top * HEAD_SHARE,
+    footGap: margins.bottom * FOOT_SHARE,
     columns,
     gutter,
     textWidth,

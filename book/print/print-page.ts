@@ -1,13 +1,10 @@
-import { type PageChoice, type PageSetup, pageSetup } from '../layout/page-setup.ts';
+import { fromPoints } from '../layout/lengths.ts';
+import { FOOT_SHARE, HEAD_SHARE, type PageChoice, type PageSetup, pageSetup } from '../layout/page-setup.ts';
 import type { PdfPreset } from './presets.ts';
 import { gutterOf, SHOPS } from './shops.ts';
 
-/**
- * The part of a margin above the text in which the running head stands, and of the one below in which the page number does: what they
- * leave free has to be as much as the shop wants.
- */
-const HEAD_SHARE = 0.3;
-const FOOT_SHARE = 0.35;
+/** How far hyphens and commas may hang over the end of a line, to look straight, in em of the text: most in letters of one width. */
+export const OVERHANG = 0.48;
 /** As high as a running head, or a page number, with the line beside it. In millimetres. */
 const HEAD = 6;
 const FOOT = 5;
@@ -23,10 +20,11 @@ export function printPage(choice: PageChoice, preset: PdfPreset, boundAs = 0): P
   return pageSetup(choice, {
     // The typesetter has one bleed for all edges; what a shop does not want at the binding is cut from the finished file.
     bleed: Math.max(...Object.values(bleed)),
+    safe: safe.text,
     gutter,
     leastMargins: {
       inside: safe.text + gutterOf(shop, boundAs) - gutter,
-      outside: safe.text,
+      outside: safe.text + fromPoints(choice.base_size_pt * OVERHANG),
       top: (safe.text + HEAD) / (1 - HEAD_SHARE),
       bottom: (safe.text + FOOT) / (1 - FOOT_SHARE),
     },

@@ -2,7 +2,7 @@ import type { PageSetup } from '../layout/page-setup.ts';
 import type { Stock } from './presets.ts';
 import { type Shop, spineWidth } from './shops.ts';
 
-/** The cover of a paperback, opened flat: back, spine and front. In millimetres. */
+/** The cover of a paperback, opened flat: back, spine and front, or the other way round where the book is bound at its right. In millimetres. */
 export interface WrapCover {
   /** With the bleed on all edges. */
   width: number;
@@ -11,7 +11,11 @@ export interface WrapCover {
   /** From the left edge of the sheet. */
   backLeft: number;
   spineLeft: number;
+  /** The front reaches from the spine to the edge of the sheet. */
   frontLeft: number;
+  /** What is cut from the left of the front. */
+  frontCut: number;
+  boundAt: PageSetup['boundAt'];
   panelWidth: number;
   panelHeight: number;
   spine: number;
@@ -24,6 +28,7 @@ export interface WrapCover {
   barcode: { width: number; height: number } | null;
   /** How far it stays from the edges. */
   barcodeInset: number;
+  barcodeLeft: number;
   /** Between the parts of a panel. */
   gap: number;
 }
@@ -38,18 +43,29 @@ const LETTERED_SPINE = 6;
 
 export function wrapCover(
   shop: Shop,
-  page: Pick<PageSetup, 'width' | 'height'>,
+  page: Pick<PageSetup, 'width' | 'height' | 'boundAt'>,
   book: { stock: Stock; pages: number },
 ): WrapCover {
   const { bleed, safe, barcode } = shop.cover;
   const spine = spineWidth(shop, book.stock, book.pages);
+  const spineLeft = bleed + page.width;
+  const barcodeInset = Math.max(safe, QUARTER_INCH);
+  const sides =
+    page.boundAt === 'left'
+      ? {
+          backLeft: bleed,
+          frontLeft: spineLeft + spine,
+          frontCut: 0,
+          barcodeLeft: spineLeft - barcodeInset - (barcode?.width ?? 0),
+        }
+      : { backLeft: spineLeft + spine, frontLeft: 0, frontCut: bleed, barcodeLeft: spineLeft + spine + barcodeInset };
   return {
+    ...sides,
+    boundAt: page.boundAt,
     width: 2 * (page.width + bleed) + spine,
     height: page.height + 2 * bleed,
     bleed,
-    backLeft: bleed,
-    spineLeft: bleed + page.width,
-    frontLeft: bleed + page.width + spine,
+    spineLeft,
     panelWidth: page.width,
     panelHeight: page.height,
     spine,
@@ -58,7 +74,7 @@ export function wrapCover(
     largestSpineType: LARGEST_SPINE_TYPE,
     hasSpineText: book.pages >= shop.spineTextFrom && spine >= LETTERED_SPINE,
     barcode,
-    barcodeInset: Math.max(safe, QUARTER_INCH),
+    barcodeInset,
     gap: GAP,
   };
 }

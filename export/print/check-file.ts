@@ -1,7 +1,8 @@
 import { toPoints } from '#book/layout/lengths.ts';
-import type { PageSetup } from '#book/layout/page-setup.ts';
+import { atSides, type PageSetup } from '#book/layout/page-setup.ts';
 import type { Inks } from '#book/print/inks.ts';
 import type { PrintFinding } from '#book/print/finding.ts';
+import { OVERHANG } from '#book/print/print-page.ts';
 import { gutterOf, type Shop } from '#book/print/shops.ts';
 import type { InkKind, PageInspection, PdfInspection, PlacedBox } from './inspection.ts';
 
@@ -17,8 +18,6 @@ export interface CheckedFile {
 
 /** Letters reach a little over their widths, and lengths are rounded. In points. */
 const TOLERANCE = 1.5;
-/** Hyphens and commas may hang a little over the edge of their column, to look straight. In points. */
-const HANGING = 6;
 /** Below this, an image is seen to be coarse; between it and what the shop asks, only by those who look for it. */
 const COARSE_PPI = 150;
 
@@ -55,9 +54,10 @@ function checkPlaces({ texts, images }: PageInspection, number: number, checked:
   if (texts.some((text) => reach(text, trim) > TOLERANCE))
     return [{ code: 'overfull', severity: 'error', message: 'Text reaches over the edge of the page and is cut off.' }];
   const column = textArea(page, number);
+  const hanging = page.baseSize * OVERHANG + TOLERANCE;
   if (
     texts.some(
-      (text) => text.left < column.right && text.left >= column.left - TOLERANCE && text.right > column.right + HANGING,
+      (text) => text.left < column.right && text.left >= column.left - TOLERANCE && text.right > column.right + hanging,
     )
   )
     return [{ code: 'overfull', severity: 'warning', message: 'Text is wider than its column.' }];
@@ -146,8 +146,9 @@ function trimmed({ width, height, bleed }: PageSetup): PlacedBox {
   return { left: from, bottom: from, right: from + toPoints(width), top: from + toPoints(height) };
 }
 
-function textArea({ width, height, margins, bleed }: PageSetup, number: number): PlacedBox {
-  const [left, right] = number % 2 === 1 ? [margins.inside, margins.outside] : [margins.outside, margins.inside];
+function textArea(page: PageSetup, number: number): PlacedBox {
+  const { width, height, margins, bleed } = page;
+  const [left, right] = atSides(margins, page, number);
   return {
     left: toPoints(bleed + left),
     right: toPoints(bleed + width - right),

@@ -60,7 +60,7 @@ function leaf(form: ImageForm, { image, scope }: Shown): string {
 /** A page of its own, to its edges; within the margins where that would draw the image larger than it is. */
 function bleed(form: ImageForm, { image, scope }: Shown): string {
   if (!reachesEdges(image, scope.page.sheet)) {
-    scope.onSmallImage(form.address);
+    scope.onSmallImage(form);
     return leaf(form, { image, scope });
   }
   return acrossPage(
@@ -72,7 +72,7 @@ function bleed(form: ImageForm, { image, scope }: Shown): string {
 /** Its words in its place. */
 export function absentImage(form: ImageForm, scope: Scope): string {
   const { address, alt } = form;
-  scope.onAbsentImage(address);
+  scope.onAbsentImage(form);
   return `#absent-picture(${contentOrNone(alt, scope)}, [${scope.text(address)}], ${captionOf(form, scope)});`;
 }
 

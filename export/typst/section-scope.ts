@@ -1,6 +1,6 @@
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import { absentImage } from '../absent-image.ts';
+import { absentImage, spokenImage } from '../absent-image.ts';
 import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import { createHeadingLevels, listedDepth, termLevelOf } from '../heading-levels.ts';
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
@@ -62,13 +62,13 @@ export function createScope(
     parts,
     tableNeeds: tableNeeds(section.doc),
     image: (address) => options.images?.get(address) ?? null,
-    onAbsentImage(address) {
-      const message = options.imageProblems?.get(address) ?? absentImage(address);
-      onDiagnostic({ kind: 'image', ...locatedAt(place), subject: address, message });
+    onAbsentImage(image) {
+      const message = absentImage(image, 'held', options.imageProblems?.get(image.address));
+      onDiagnostic({ kind: 'image', ...locatedAt(place), subject: image.address, message });
     },
-    onSmallImage(address) {
-      const message = `The picture ${address} has too few pixels to reach the edges of the page; it stands within the margins.`;
-      onDiagnostic({ kind: 'resolution', ...locatedAt(place), subject: address, message });
+    onSmallImage(image) {
+      const message = `${spokenImage(image)} has too few pixels to reach the edges of the page; it stands within the margins.`;
+      onDiagnostic({ kind: 'resolution', ...locatedAt(place), subject: image.address, message });
     },
     pictureNumber: createCount(),
     page: measures,

@@ -45,11 +45,11 @@ function wholeWords(title: string): string[] {
   return title.split(/\s+/).filter((word) => word !== '' && word.length <= LONG_WORD);
 }
 
-function definitions({ barcode, hasSpineText, ...lengths }: WrapCover, white: string): string[] {
+function definitions({ barcode, hasSpineText, boundAt, ...lengths }: WrapCover, white: string): string[] {
   const measures = Object.entries(lengths).map(([name, mm]) => `${name}: ${Math.round(mm * 10_000) / 10_000}mm`);
   const room = barcode ? `(${barcode.width}mm, ${barcode.height}mm)` : 'none';
   return [
-    `#let wrapped = (${measures.join(', ')}, barcode: ${room}, hasSpineText: ${hasSpineText})`,
+    `#let wrapped = (${measures.join(', ')}, barcode: ${room}, hasSpineText: ${hasSpineText}, boundAt: ${boundAt})`,
     `#let white = ${white}`,
   ];
 }
@@ -73,7 +73,7 @@ const PANELS = String.raw`
   scale(share * 100%, origin: top + left, reflow: true, block(width: width / share, ..room, drawn))
 }
 
-#let plate(title, author) = place(bottom + left, block(width: wrapped.panelWidth + wrapped.bleed, fill: cloth, inset: (left: wrapped.safe + wrapped.gap, right: wrapped.safe + wrapped.bleed + wrapped.gap, top: wrapped.gap, bottom: wrapped.safe + wrapped.bleed + wrapped.gap), {
+#let plate(title, author) = place(bottom + left, block(width: wrapped.panelWidth + wrapped.bleed, fill: cloth, inset: (left: wrapped.frontCut + wrapped.safe + wrapped.gap, right: wrapped.bleed - wrapped.frontCut + wrapped.safe + wrapped.gap, top: wrapped.gap, bottom: wrapped.safe + wrapped.bleed + wrapped.gap), {
   let name = text.with(font: text-faces, weight: 700, size: sizes.book-title, fill: thread)
   fitted(wrapped.panelWidth - 2 * wrapped.safe - 2 * wrapped.gap, wrapped.panelHeight * 0.4, title-words.map(name), {
     set align(center)
@@ -94,7 +94,7 @@ const PANELS = String.raw`
   let (width, height) = (wrapped.panelWidth - 2 * wrapped.safe - 2 * wrapped.gap, wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap)
   let name = text.with(font: display-faces, weight: 700, size: sizes.book-title)
   let inner = height - 2 * inset
-  place(top + left, dx: wrapped.safe + wrapped.gap, dy: wrapped.bleed + wrapped.safe + wrapped.gap, block(width: width, height: height, fill: paper, stroke: 1.2pt + gold, inset: inset, clip: true,
+  place(top + left, dx: wrapped.frontCut + wrapped.safe + wrapped.gap, dy: wrapped.bleed + wrapped.safe + wrapped.gap, block(width: width, height: height, fill: paper, stroke: 1.2pt + gold, inset: inset, clip: true,
     fitted(width - 2 * inset, inner, title-words.map(name), title-page(title, kind, none, author), most: inner * worded-share),
   ))
 }
@@ -117,8 +117,7 @@ const PANELS = String.raw`
 
 #let barcode-room = if wrapped.barcode != none {
   let (width, height) = wrapped.barcode
-  let inset = wrapped.barcodeInset
-  place(top + left, dx: wrapped.spineLeft - inset - width, dy: wrapped.bleed + wrapped.panelHeight - inset - height, rect(width: width, height: height, fill: white, stroke: none))
+  place(top + left, dx: wrapped.barcodeLeft, dy: wrapped.bleed + wrapped.panelHeight - wrapped.barcodeInset - height, rect(width: width, height: height, fill: white, stroke: none))
 }
 
 #let spine-words(title, author) = if wrapped.hasSpineText {
@@ -131,7 +130,9 @@ const PANELS = String.raw`
     let size = largest * calc.min(1, 0.98 * length / (measure(name(largest)).width + wrapped.gap + measure([#writer(largest)]).width))
     box(width: length, height: wrapped.spine, clip: true, align(horizon, grid(columns: (1fr, auto), column-gutter: wrapped.gap * (size / largest), name(size), writer(size))))
   }
-  place(top + left, dx: wrapped.spineLeft, dy: wrapped.bleed + wrapped.safe + wrapped.gap, rotate(90deg, reflow: true, line))
+  // Letters have their heads towards the front, and begin at the head of the book.
+  let turn = if wrapped.boundAt == left { 90deg } else { -90deg }
+  place(top + left, dx: wrapped.spineLeft, dy: wrapped.bleed + wrapped.safe + wrapped.gap, rotate(turn, reflow: true, line))
 }
 
 #let wrap(front, title, author, blurb) = page(width: wrapped.width, height: wrapped.height, margin: 0pt, fill: cloth, background: none, header: none, footer: none, {

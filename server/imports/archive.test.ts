@@ -111,7 +111,14 @@ describe('archives of books', { timeout: 60_000 }, () => {
           title: 'Über – the Fen',
           content: `<p>a <em>b</em></p><figure data-width="page"><img src="${map.url}" alt="A &quot;map&quot;"><figcaption>Cap</figcaption></figure>`,
           images: [{ id: aside.id, url: aside.url, alt: 'Aside', caption: 'c', type: 'uploaded' }],
-          opening: { kind: 'part', epigraph: 'Mind the reeds.', source: 'A ferryman', image: opener.url, alt: 'Reeds' },
+          opening: {
+            kind: 'part',
+            epigraph: 'Mind the reeds.',
+            source: 'A ferryman',
+            image: opener.url,
+            alt: 'Reeds',
+            placement: 'bleed',
+          },
         },
         { title: 'Empty', content: '' },
         { title: 'Elsewhere', content: '<img src="https://example.com/a.png" alt="Far">' },
@@ -169,6 +176,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
       source: 'A ferryman',
       image: expect.stringMatching(/^\/api\/images\/./),
       alt: 'Reeds',
+      placement: 'bleed',
     });
     expect(fen?.opening.image).not.toBe(opener.url);
     expect(fen?.images).toEqual([

@@ -41,8 +41,8 @@ const LIMITS: WorkerLimits = { timeoutMs: 60_000, maxBytes: 3_500_000_000, heapM
 /** A process that has grown beyond this is replaced before it meets its limit. */
 const REPLACED_ABOVE_BYTES = 3_000_000_000;
 const ENTRY = new URL('./worker/live-worker.ts', import.meta.url);
-/** The priority of each on the system's scale: a key is answered before the whole book follows, where processors are scarce. */
-const PRIORITIES = { section: 2, whole: 8 } satisfies Record<WarmRole, number>;
+/** The priority of each on the system's scale: a key comes before the whole book, which is not to starve. */
+const PRIORITIES = { section: 2, whole: 4 } satisfies Record<WarmRole, number>;
 
 interface Place {
   role: WarmRole;

@@ -32,6 +32,8 @@ export function thinEnds(book: LaidOutBook): Fault[] {
   const pages = Map.groupBy(feetOf(book), ({ page }) => page);
   return [...pages].flatMap(([page, feet]) => {
     const pieces = book.pieces.filter((piece) => piece.page === page);
+    // The page of a part holds its title alone.
+    if (pieces.every(({ block }) => book.chapters.has(block))) return [];
     const lines = pieces.reduce((sum, piece) => sum + piece.lines.length, 0);
     if (lines > THIN_LINES || !feet.some(({ closes }) => closes) || book.pages[page - 1]?.pictures.length !== 0)
       return [];

@@ -1,4 +1,4 @@
-import { type Box, isChapter, isHeading, type PdfPage } from '../book.ts';
+import { type Block, type Box, isHeading, type PdfPage } from '../book.ts';
 import { columnOf } from './columns.ts';
 import type { Band } from './flow.ts';
 import { firstChapter, type LaidOutBook } from './laid-out.ts';
@@ -32,7 +32,7 @@ export function feetOf(book: LaidOutBook): Feet[] {
     const bands = segmentsOf(byPage.get(number) ?? []);
     const next = byPage.get(numbers[index + 1] ?? 0);
     return bands.flatMap((band, at) =>
-      feetOfBand(book, band, bands[at + 1] ?? null, next === undefined || opens(next)),
+      feetOfBand(book, band, bands[at + 1] ?? null, next === undefined || opens(next, book.chapters)),
     );
   });
 }
@@ -63,7 +63,7 @@ function feetOfBand(book: LaidOutBook, band: Band, below: Band | null, pageClose
       last,
       empty: last.map((piece, column) => piece === null && drawnBottoms[column]?.length === 0),
       foot: below === null ? area.bottom : Math.max(...bottoms),
-      closes: below === null ? pageCloses : opens([below]),
+      closes: below === null ? pageCloses : opens([below], book.chapters),
       lines: band.pieces.reduce((sum, piece) => sum + piece.lines.length, 0),
     },
   ];
@@ -75,9 +75,9 @@ function isTitle({ pieces }: Band): boolean {
 }
 
 /** Whether a chapter begins with these bands. Its number may stand above its title. */
-function opens(bands: readonly Band[]): boolean {
+function opens(bands: readonly Band[], chapters: ReadonlySet<Block>): boolean {
   const first = bands.slice(0, 2).flatMap(({ pieces }) => pieces.slice(0, 3));
-  return first.slice(0, 4).some(({ block }) => isChapter(block));
+  return first.slice(0, 4).some(({ block }) => chapters.has(block));
 }
 
 /** Pictures, boxes and notes within a part of the text area; grounds of the page and rules between columns are none. */

@@ -1,8 +1,11 @@
-import { type Block, type Box, isChapter, type PdfBook } from '../book.ts';
+import { type Block, type Box, isHeading, type PdfBook } from '../book.ts';
 import { type Columns, columnsByPage } from './columns.ts';
 import { type Flow, flowOf } from './flow.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { textAreas } from './text-area.ts';
+
+/** Sizes differ by less than this where they are the same, in points. */
+const SAME_SIZE = 0.1;
 
 /** A book with what its pages tell of their layout. */
 export interface LaidOutBook extends PdfBook {
@@ -10,13 +13,24 @@ export interface LaidOutBook extends PdfBook {
   columns: ReadonlyMap<number, Columns>;
   pieces: Piece[];
   flow: Flow;
+  /** The titles of its chapters. */
+  chapters: ReadonlySet<Block>;
 }
 
 export function layOut(book: PdfBook): LaidOutBook {
   const areas = textAreas(book);
   const columns = columnsByPage(book, areas);
   const pieces = piecesOf(book, columns);
-  return { ...book, areas, columns, pieces, flow: flowOf(pieces.filter(({ block }) => flows(block))) };
+  const flow = flowOf(pieces.filter(({ block }) => flows(block)));
+  return { ...book, areas, columns, pieces, flow, chapters: chaptersOf(book) };
+}
+
+/** Headings of the first rank, and those of chapters below a part, which are set as large. */
+function chaptersOf({ blocks }: PdfBook): Set<Block> {
+  const sizeOf = ({ lines }: Block) => lines[0]?.size ?? 0;
+  const first = blocks.filter(({ role, lines }) => role === 'H1' && lines.length > 0);
+  const least = Math.min(...first.map(sizeOf)) - SAME_SIZE;
+  return new Set(blocks.filter((block) => isHeading(block) && sizeOf(block) > least));
 }
 
 /** Pictures stand where there is room for them, and notes at the foot. */
@@ -25,6 +39,6 @@ function flows({ role, within }: Block): boolean {
 }
 
 /** The page on which the first chapter begins; those before it are designed as a whole. */
-export function firstChapter({ pieces }: Pick<LaidOutBook, 'pieces'>): number {
-  return Math.min(...pieces.filter(({ block }) => isChapter(block)).map(({ page }) => page));
+export function firstChapter({ pieces, chapters }: Pick<LaidOutBook, 'pieces' | 'chapters'>): number {
+  return Math.min(...pieces.filter(({ block }) => chapters.has(block)).map(({ page }) => page));
 }

@@ -13,7 +13,8 @@ const PAGE = `
 #set text(font: "Alegreya", size: 10pt, lang: "en", hyphenate: false, number-type: "lining", top-edge: 10pt, bottom-edge: 0pt)
 #set par(justify: true, leading: 2pt, spacing: 2pt)
 #show heading: it => block(above: 2pt, below: 2pt, sticky: true, text(size: 10pt, weight: 700, it.body))
-#show heading.where(level: 1): it => place(top + left, scope: "parent", float: true, clearance: 14pt, block(text(size: 10pt, it.body)))
+#let title(it) = place(top + left, scope: "parent", float: true, clearance: 14pt, block(text(size: 11pt, it.body)))
+#show heading.where(level: 1): title
 #let lines(count) = par(range(count).map(n => [Line #n #h(1fr) of the text]).join(linebreak()))
 `;
 

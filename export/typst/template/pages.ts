@@ -9,8 +9,8 @@ export const PAGES = String.raw`
     width: page-width + 2 * bleed,
     height: page-height + 2 * bleed,
     margin: (inside: margins.inside + bleed, outside: margins.outside + bleed, top: margins.top + bleed, bottom: margins.bottom + bleed),
-    header-ascent: 30%,
-    footer-descent: 35%,
+    header-ascent: head-gap,
+    footer-descent: foot-gap,
     fill: ground,
     background: if ground != none { texture },
   )
@@ -55,7 +55,12 @@ export const PAGES = String.raw`
 // A page that a picture fills has neither running head nor number, and one that begins with a picture to its edges has no head.
 #let unless-marked(marks, draw) = when-pages-stand(() => if query(marks).all(it => it.location().page() != here().page()) { draw() })
 
-#let footer = unless-marked(<bare-page>, () => page-number(str(here().page()), outer-side()))
+// Where a page is cut near them, heads and numbers stand nearer to the text. Letters reach a little over the height that counts for a line.
+#let moved-in(body, direction, beyond) = if safe == 0pt { body } else { move(dy: direction * calc.max(0pt, beyond() + safe), block(width: 100%, body)) }
+#let lowered(head) = moved-in(head, 1, () => measure(head, width: text-width).height + 0.3 * sizes.running-head + head-gap - margins.top)
+#let raised(foot) = moved-in(foot, -1, () => measure({ set text(bottom-edge: "descender"); foot }, width: text-width).height + foot-gap - margins.bottom)
+
+#let footer = unless-marked(<bare-page>, () => raised(page-number(str(here().page()), outer-side())))
 
 // The title of the section that a page ends with, where sections share their pages.
 #let flowing-title(page) = {
@@ -68,7 +73,7 @@ export const PAGES = String.raw`
   set par(justify: false, first-line-indent: 0pt)
   let page = here().page()
   let section-title = if section-title == none { flowing-title(page) } else { section-title }
-  running-head(head-line(if calc.odd(page) { section-title } else { book-title }, named-over(page), outer-side()))
+  lowered(running-head(head-line(if calc.odd(page) { section-title } else { book-title }, named-over(page), outer-side())))
 })
 
 // Each chapter's mark stands lower than that of the chapter before it, so that closed pages show where it begins. It reaches over the cut.

@@ -11,14 +11,26 @@ import { inkValue, mixedInks } from './inks.ts';
 /** What the rest of the template draws with: the page's geometry, the theme's sizes, colours and faces. */
 export function values(theme: Theme, page: PageSetup, { inks, hasLinks: isOnScreen }: Medium): string {
   const { type, faces, ornaments } = theme;
-  const { width, height, bleed, margins, gutter, columns, textWidth, textHeight, columnWidth } = page;
+  const { width, height, bleed, safe, headGap, footGap, margins, gutter, columns, textWidth, textHeight, columnWidth } =
+    page;
   const { colours, hasGround } = pageColours(theme, isOnScreen);
   const { titlePage, ...gaps } = pageOrnaments(ornaments, page);
   return [
     let_('page-columns', String(columns)),
     let_('has-links', String(isOnScreen)),
     let_('narrow', String(isNarrow(page))),
-    ...lengths({ pageWidth: width, pageHeight: height, bleed, gutter, textWidth, textHeight, columnWidth }),
+    ...lengths({
+      pageWidth: width,
+      pageHeight: height,
+      bleed,
+      safe,
+      headGap,
+      footGap,
+      gutter,
+      textWidth,
+      textHeight,
+      columnWidth,
+    }),
     let_('margins', dictionary(margins, millimetres)),
     let_('title-page-lengths', dictionary(titlePage, millimetres)),
     let_('gaps', dictionary(gaps, millimetres)),

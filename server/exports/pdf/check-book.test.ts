@@ -162,7 +162,7 @@ describe('preflight', { timeout: 120_000 }, () => {
     const { findings } = await check({ One: html }, 'screen');
     const messages = findings.filter(({ code }) => code === 'unresolved_reference').map(({ message }) => message);
     expect(messages.toSorted()).toEqual([
-      expect.stringContaining('/api/images/gone'),
+      expect.stringContaining('The picture “Gone” is not among'),
       expect.stringContaining('“there”'),
     ]);
   });

@@ -4,6 +4,7 @@ import { licenceText } from '#book/parts/licences.ts';
 import { bySeverity, type PrintFinding } from '#book/print/finding.ts';
 import { blankPages, inksOf, SHOPS } from '#book/print/shops.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
+import { absentCover } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { checkFile } from '#export/print/check-file.ts';
 import { checkText } from '#export/print/check-text.ts';
@@ -22,7 +23,7 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
     const blanks = press ? blankPages(SHOPS[press.preset], pages) : 0;
     const findings = [
       ...checkText(documents(job.sections, printedText(job.layout)), licenceText(job)),
-      ...source.diagnostics.flatMap(findingOf),
+      ...[...source.diagnostics, ...absentFromWrap(job)].flatMap(findingOf),
       ...(press ? checkPressFile(pdf, { press, page, pages: pages + blanks }) : []),
     ];
     // A file is what the cache keeps; the findings are its facts.
@@ -36,6 +37,11 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
       findings: bySeverity(findings).map((finding) => located(finding, begins)),
     };
   });
+}
+
+/** A book in print has its cover in a file of its own. */
+function absentFromWrap({ press, images, coverImage = '' }: CheckJob): Diagnostic[] {
+  return press ? absentCover(coverImage, (address) => images.some((image) => image.address === address)) : [];
 }
 
 interface Pressed {

@@ -1,5 +1,5 @@
 import { toPoints } from '#book/layout/lengths.ts';
-import type { PageSetup } from '#book/layout/page-setup.ts';
+import { atSides, type PageSetup } from '#book/layout/page-setup.ts';
 import type { Edges } from '#book/print/shops.ts';
 
 /** In points, from the lower left corner of the page as it was set. */
@@ -12,10 +12,10 @@ export interface PageBoxes {
   bleed: Box;
 }
 
-/** The boxes of a page that was set with the same bleed on all edges. A right page is bound on its left. */
-export function pageBoxes({ width, height, bleed: set }: PageSetup, bleed: Edges, pageNumber: number): PageBoxes {
-  const isRight = pageNumber % 2 === 1;
-  const [left, right] = isRight ? [bleed.inside, bleed.outside] : [bleed.outside, bleed.inside];
+/** The boxes of a page that was set with the same bleed on all edges. */
+export function pageBoxes(page: PageSetup, bleed: Edges, pageNumber: number): PageBoxes {
+  const { width, height, bleed: set } = page;
+  const [left, right] = atSides(bleed, page, pageNumber);
   const trim = [set, set, set + width, set + height] as const;
   const reach = [trim[0] - left, trim[1] - bleed.bottom, trim[2] + right, trim[3] + bleed.top] as const;
   return { trim: inPoints(trim), bleed: inPoints(reach) };

@@ -5,7 +5,7 @@ import { drawPattern, noteColour } from './note-colours.ts';
 import { readOperations } from './operations.ts';
 import { named, reference } from './pdf-file.ts';
 import { placeObject } from './place-object.ts';
-import { textBox, textWidth } from './text-boxes.ts';
+import { textBox, textExtent } from './text-boxes.ts';
 
 /** Follows what a page draws, as a printer would. */
 export function drawPage(tools: PageTools, page: number): Drawn {
@@ -56,16 +56,17 @@ function follow(place: Omit<Drawing, 'follow'>, content: number, start: State): 
     else if (name === 'Td') line = multiply([1, 0, 0, 1, x, y], line);
     else if (name === 'Tf') [font, size] = [fontOf(tools, fonts?.get(String(operands[0]))), x];
     else if (name === 'TJ' || name === 'Tj') {
-      const width = font ? textWidth(font, size, operands) : 0;
-      const box = common(textBox({ width, size }, multiply(line, state.matrix)), state.clip);
-      if (box && width > 0) drawn.texts.push(box);
-      line = multiply([1, 0, 0, 1, width, 0], line);
+      const extent = font ? textExtent(font, size, operands) : NO_EXTENT;
+      const box = common(textBox(extent, size, multiply(line, state.matrix)), state.clip);
+      if (box && extent.to > extent.from) drawn.texts.push(box);
+      line = multiply([1, 0, 0, 1, extent.advance, 0], line);
     } else if (name === 'Do') placeObject(drawing, objects?.get(String(operands[0])), state);
     else if (name === 'scn' || name === 'SCN') drawPattern(drawing, patterns?.get(String(operands.at(-1))));
     else noteColour(drawing, { name, operands, numbers }, spaces);
   }
 }
 
+const NO_EXTENT = { advance: 0, from: 0, to: 0 };
 const PAINTS = new Set(['n', 'f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*']);
 
 function fontOf(tools: PageTools, number: number | undefined): PdfFont | null {

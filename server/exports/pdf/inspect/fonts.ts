@@ -3,8 +3,15 @@ import { type PdfFile, reference } from './pdf-file.ts';
 export interface PdfFont {
   name: string;
   isEmbedded: boolean;
-  /** How wide a string of glyphs is, as it stands in the file, in thousandths of the size. */
-  width(text: string): number;
+  /** The glyphs of a string as it stands in the file. */
+  glyphs(text: string): PdfGlyph[];
+}
+
+export interface PdfGlyph {
+  /** In thousandths of the size. */
+  width: number;
+  /** Whether nothing is seen of it: it stands for a space. */
+  isBlank: boolean;
 }
 
 /** What most glyphs of a font without widths have. */
@@ -16,17 +23,27 @@ export function readFont(file: PdfFile, number: number): PdfFont {
   const inner = file.dictionary(Number(/\/DescendantFonts \[(\d+) 0 R/.exec(outer)?.[1] ?? number));
   const descriptor = file.dictionary(reference(inner, 'FontDescriptor') ?? number);
   const widths = readWidths(inner);
+  const blanks = readBlanks(file, reference(outer, 'ToUnicode'));
   const other = Number(/\/DW (\d+)/.exec(inner)?.[1] ?? DEFAULT_WIDTH);
   return {
     name: /\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/.exec(outer)?.[1] ?? '',
     isEmbedded: /\/FontFile[23]? \d+ 0 R/.test(descriptor) || /\/Subtype \/Type3/.test(outer),
-    width(text) {
+    glyphs(text) {
       const bytes = bytesOf(text);
-      let sum = 0;
-      for (let at = 0; at + 1 < bytes.length; at += 2) sum += widths.get(bytes.readUInt16BE(at)) ?? other;
-      return sum;
+      return Array.from({ length: bytes.length >> 1 }, (_, index) => {
+        const glyph = bytes.readUInt16BE(index * 2);
+        return { width: widths.get(glyph) ?? other, isBlank: blanks.has(glyph) };
+      });
     },
   };
+}
+
+/** "<0004> <0020>" in the table of a font that says which glyph stands for what: the glyphs that stand for white space. */
+function readBlanks(file: PdfFile, table: number | null): Set<number> {
+  if (table === null) return new Set();
+  const lines = file.content(table).matchAll(/<([\dA-F]{4})> <([\dA-F]{4})>$/gim);
+  const blanks = [...lines].filter(([, , letter = '']) => /\s/.test(String.fromCharCode(Number.parseInt(letter, 16))));
+  return new Set(blanks.map(([, glyph = '']) => Number.parseInt(glyph, 16)));
 }
 
 /** "/W [3 [250 300] 9 12 500]": from the third glyph on these, and the ninth to the twelfth that. */

@@ -20,7 +20,8 @@ export function pdfXEdit(pdf: Buffer, title: string, { version, condition }: Pdf
       if (number === info) return `<< ${datesOf(dictionary)} /Title ${hexText(title)} ${PROGRAM} ${mark} >>`;
       if (typeOf(dictionary) !== 'Catalog') return dictionary;
       const pages = /\/Pages \d+ 0 R/.exec(dictionary)?.[0] ?? '';
-      return `<< /Type /Catalog ${pages} /OutputIntents [${intent}] >>`;
+      const direction = /\/ViewerPreferences <<\s*\/Direction \/R2L\s*>>/.exec(dictionary)?.[0] ?? '';
+      return `<< /Type /Catalog ${pages} ${direction} /OutputIntents [${intent}] >>`;
     },
   };
 }
