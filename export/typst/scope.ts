@@ -11,6 +11,8 @@ export interface TypstImage {
   /** In pixels. */
   width: number;
   height: number;
+  /** The page would be seen through it, but is a part of it here: it was laid on the ground of pages. */
+  isFlattened?: boolean;
 }
 
 /** What a block needs to know of the place where it stands. */
@@ -34,6 +36,8 @@ export interface Scope {
   onAbsentImage(address: string): void;
   /** An image has too few pixels for the place that its author chose. */
   onSmallImage(address: string): void;
+  /** An image that was laid on the ground of pages stands there, or in a box, a list or a cell. */
+  onFlattenedImage(address: string, isNested: boolean): void;
   /** The number of the next picture of the section whose place and size the layout loop may change. */
   pictureNumber(): number;
   page: Measures;
