@@ -1,3 +1,4 @@
+import { ImageAddress } from '#book/parts/image-address.ts';
 import { z } from 'zod';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
@@ -162,7 +163,7 @@ export const updateProject = defineRoute({
     content: z
       .object({
         description: Description.optional(),
-        thumbnail: z.string().max(2000).optional(),
+        thumbnail: ImageAddress.optional(),
         status: Status.optional(),
         tags: Tags.optional(),
         author: z.string().trim().max(AUTHOR_MAX, 'An author can be at most 200 characters long').optional(),

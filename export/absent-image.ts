@@ -2,43 +2,90 @@ import type { Node } from 'prosemirror-model';
 import { image } from '#book/document/blocks/image.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
-/** How a format has its images: `held` within the file, `linked` by their address on the web, or `archived` beside the text. */
-export type ImagePlace = 'held' | 'linked' | 'archived';
+/**
+ * How a format has its images: `held` within the file, `linked` by their address on the web, or `archived` beside the text. The picture of
+ * the `cover` has no words that could stand in its place.
+ */
+export type ImagePlace = 'held' | 'linked' | 'archived' | 'cover';
+
+/** Why an image of the book cannot be shown. */
+export type ImageProblem = 'damaged' | 'format';
+
+/** An image that a message speaks of. */
+export interface SpokenImage {
+  address: string;
+  alt: string;
+  caption: string;
+}
 
 const OWN: Record<ImagePlace, string> = {
   held: 'is not among your pictures; its words stand in its place. Please upload it again.',
   linked: 'is not among your pictures and will not be shown. Please upload it again.',
   archived: 'is not among your pictures, so the archive is without it. Please upload it again.',
+  cover: 'is not among your pictures, so the book goes without it. Please choose another one.',
 };
 
 const ELSEWHERE: Record<ImagePlace, string> = {
   held: 'lies on another server and is not fetched; its words stand in its place. Please upload it.',
   linked: 'lies on another server and is shown only while it is there. Please upload it.',
   archived: 'lies on another server, so the archive holds its address alone. Please upload it.',
+  cover: 'lies on another server and is not fetched, so the book goes without it. Please upload it.',
 };
 
-/** Why an image that is not among a book's own cannot be shown; a sentence for its author. */
-export function absentImage(address: string, place: ImagePlace = 'held'): string {
+const PROBLEMS: Record<ImageProblem, string> = {
+  damaged: 'is damaged and cannot be shown. Please upload it again.',
+  format: 'has a format that a PDF cannot hold. Please upload it as PNG or JPEG.',
+};
+
+/** In characters. */
+const LONGEST_NAME = 80;
+
+/** What an author knows an image by: its caption, what it shows, or its address. */
+export function spokenImage({ address, alt, caption }: SpokenImage): string {
+  const words = [caption, alt].map((text) => text.trim()).find((text) => text !== '');
+  if (words === undefined) return `The picture ${address}`;
+  const letters = [...words];
+  return `The picture “${letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : words}”`;
+}
+
+/** Why an image cannot be shown, which is not among a book's own where it has no problem; a sentence for its author. */
+export function absentImage(image: SpokenImage, place: ImagePlace = 'held', problem?: ImageProblem): string {
+  const { address } = image;
   if (address === '') return 'A picture has no address; its words stand in its place.';
-  return `The picture ${address} ${(address.startsWith('/') ? OWN : ELSEWHERE)[place]}`;
+  const spoken = place === 'cover' ? 'The picture of the cover' : spokenImage(image);
+  const why = problem === undefined ? (address.startsWith('/') ? OWN : ELSEWHERE)[place] : PROBLEMS[problem];
+  return `${spoken} ${why}`;
 }
 
 /** The same as a diagnostic for the report. */
 export function absence(
-  subject: string,
+  image: SpokenImage,
   { id, title }: { id: string | null; title: string },
   place: ImagePlace,
+  problem?: ImageProblem,
 ): Diagnostic {
-  return { kind: 'image', sectionId: id, section: title, subject, message: absentImage(subject, place) };
+  const message = absentImage(image, place, problem);
+  return { kind: 'image', sectionId: id, section: title, subject: image.address, message };
 }
 
-/** The addresses of a document's images, in its order. */
-function imageAddresses(doc: Node): string[] {
-  const addresses: string[] = [];
+/** A diagnostic where the book has a picture for its cover that cannot be shown. */
+export function absentCover(
+  address: string,
+  has: (address: string) => boolean,
+  { place = 'cover', problem }: { place?: ImagePlace; problem?: ImageProblem } = {},
+): Diagnostic[] {
+  if (address === '' || has(address)) return [];
+  return [absence({ address, alt: '', caption: '' }, { id: null, title: 'Cover' }, place, problem)];
+}
+
+function imagesIn(doc: Node): SpokenImage[] {
+  const images: SpokenImage[] = [];
   doc.descendants((node) => {
-    if (image.is(node)) addresses.push(image.attrs(node).src);
+    if (!image.is(node)) return;
+    const { src, alt, caption } = image.attrs(node);
+    images.push({ address: src, alt, caption });
   });
-  return addresses;
+  return images;
 }
 
 /** A diagnostic for each image of a section whose bytes are not available. */
@@ -46,8 +93,9 @@ export function absentImages(
   section: { id: string; title: string; doc: Node },
   has: (address: string) => boolean,
   place: ImagePlace,
+  problems?: ReadonlyMap<string, ImageProblem>,
 ): Diagnostic[] {
-  return imageAddresses(section.doc)
-    .filter((address) => !has(address))
-    .map((address) => absence(address, section, place));
+  return imagesIn(section.doc)
+    .filter(({ address }) => !has(address))
+    .map((image) => absence(image, section, place, problems?.get(image.address)));
 }

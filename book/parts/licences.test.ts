@@ -51,14 +51,16 @@ describe('the words of a licence', () => {
   });
 
   it('name the book and its author where these are what is licensed', () => {
-    expect(textOf('cc-by-4.0')[0]).toMatch(/^The Fen by Ada is licensed under .*\/by\/4\.0\/\.$/);
-    expect(textOf('cc-by-sa-4.0', { author: ' ' })[0]).toMatch(/^The Fen is licensed .*by-sa/);
+    expect(textOf('cc-by-4.0')[1]).toMatch(/^The Fen by Ada is licensed under .*\/by\/4\.0\/\.$/);
+    expect(textOf('cc-by-sa-4.0', { author: ' ' })[1]).toMatch(/^The Fen is licensed .*by-sa/);
   });
 
   it.each(['2026, Ada Gale', 'Copyright 2026, Ada Gale.', '© 2026, Ada Gale', ' (c) 2026, Ada Gale '])(
     'have the year and the holder of the copyright from %j',
     (copyright) => {
       expect(textOf('ogl-1.0a', { copyright }).at(-2)).toBe('The Fen, Copyright 2026, Ada Gale.');
+      for (const licence of ['cc-by-4.0', 'cc-by-sa-4.0'] as const)
+        expect(textOf(licence, { copyright })[0]).toBe('The Fen, Copyright 2026, Ada Gale.');
       expect(textOf('orc', { copyright })[1]).toMatch(/as follows: The Fen, Copyright 2026, Ada Gale\.$/);
     },
   );

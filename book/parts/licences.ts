@@ -54,9 +54,12 @@ function copyright({ title, author, layout }: LicensedBook): string {
   return `${title}, Copyright ${given || author.trim() || 'by its author'}.`;
 }
 
-function creativeCommons({ title, author }: LicensedBook, name: string, code: string): string[] {
+/** As section 3 of these licences asks of all who use the work, it names the creator and has a notice of the copyright. */
+function creativeCommons(book: LicensedBook, name: string, code: string): string[] {
+  const { title, author } = book;
   const work = author.trim() === '' ? title : `${title} by ${author}`;
   return [
+    copyright(book),
     `${work} is licensed under the Creative Commons ${name} License. To view a copy of this license, visit https://creativecommons.org/licenses/${code}/4.0/.`,
   ];
 }

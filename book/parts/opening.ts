@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { safeImageAddress } from '../document/define/addresses.ts';
 import { isRecord } from '../document/node/loose-node.ts';
 import type { ImagePlacement } from '../document/print/image-placement.ts';
 import { cleanText } from '../text/clean-text.ts';
+import { ImageAddress } from './image-address.ts';
 
 /**
  * What a section is in its book: a chapter; a part, to which the chapters after it belong; an appendix; or what belongs to the book as a
@@ -40,12 +40,7 @@ export const Opening = z.strictObject({
   epigraph: words('The epigraph', OPENING_MAX.epigraph),
   source: words('The source of the epigraph', OPENING_MAX.source),
   /** The address of the picture at its head; '' for none. */
-  image: z
-    .string()
-    .refine(
-      (address) => address === '' || safeImageAddress(address) === address,
-      'This is not the address of a picture',
-    ),
+  image: ImageAddress,
   /** What that picture shows. */
   alt: words('The description of the picture', OPENING_MAX.alt),
   placement: z.enum(OPENING_PLACEMENTS, PLACEMENT_RULE),

@@ -7,7 +7,7 @@ import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { createSectionNumbers } from '#book/parts/section-numbers.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
-import { absentImage } from '#export/absent-image.ts';
+import { absence, type ImageProblem } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { directionsIn } from '../directions.ts';
 import { largeOpening } from '../opening-letter.ts';
@@ -40,7 +40,7 @@ export interface DocxOptions {
   /** The images that are available, by their address, with their size in pixels. */
   images: ReadonlyMap<string, { width: number; height: number }>;
   /** Why an image that is not among them cannot be shown, where that is known; a sentence. */
-  imageProblems?: ReadonlyMap<string, string>;
+  imageProblems?: ReadonlyMap<string, ImageProblem>;
   report: Report;
 }
 
@@ -141,9 +141,6 @@ function createScope(
     bookmark: parts.bookmark,
     reference: parts.reference,
     image: (address) => images.get(address) ?? null,
-    onAbsentImage(address) {
-      const message = imageProblems?.get(address) ?? absentImage(address);
-      report.add({ kind: 'image', sectionId: section.id, section: section.title, subject: address, message });
-    },
+    onAbsentImage: (image) => report.add(absence(image, section, 'held', imageProblems?.get(image.address))),
   };
 }

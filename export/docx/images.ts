@@ -19,7 +19,7 @@ export function imageBlocks(
   const pixels = scope.image(address);
   const below = [...line('Caption', caption, credit !== ''), ...line('Credit', credit, false)];
   if (!pixels) {
-    scope.onAbsentImage(address);
+    scope.onAbsentImage({ address, alt, caption });
     const words = [alt || NAMELESS, address].filter((part) => part !== '').join(' – ');
     return [{ kind: 'paragraph', style: 'Missing Picture', content: [plain(words)] }, ...below];
   }

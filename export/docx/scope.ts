@@ -1,3 +1,4 @@
+import type { SpokenImage } from '../absent-image.ts';
 import type { Node } from 'prosemirror-model';
 import type { Direction } from '#book/layout/direction.ts';
 import type { DocxStyle } from './description.ts';
@@ -27,7 +28,7 @@ export interface DocxScope extends InlineScope {
   nextList(): number;
   /** The size of an image in pixels; null where its bytes are not available. */
   image(address: string): { width: number; height: number } | null;
-  onAbsentImage(address: string): void;
+  onAbsentImage(image: SpokenImage): void;
 }
 
 /** The inside of a cell or box of this width, with text in this style. */

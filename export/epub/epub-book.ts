@@ -1,3 +1,4 @@
+import type { ImageProblem } from '../absent-image.ts';
 import type { Node } from 'prosemirror-model';
 import type { Layout } from '#book/layout/layout.ts';
 import type { SectionKind } from '#book/parts/opening.ts';
@@ -44,6 +45,6 @@ export interface EpubOptions {
   /** Of the theme and of the author, by their paths in the book. */
   fonts?: readonly FontFile[];
   /** Why one that is not among them cannot be shown, where that is known; a sentence. */
-  imageProblems?: ReadonlyMap<string, string>;
+  imageProblems?: ReadonlyMap<string, ImageProblem>;
   report: Report;
 }

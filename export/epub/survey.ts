@@ -1,6 +1,6 @@
 import { image } from '#book/document/blocks/image.ts';
 import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
-import { absentImages, absence } from '../absent-image.ts';
+import { absentCover, absentImages } from '../absent-image.ts';
 import { collectCredits } from '../parts/credits.ts';
 import { listedDepth } from '../heading-levels.ts';
 import type { LinkedPartsReader } from '../parts/linked-parts.ts';
@@ -31,13 +31,12 @@ export function survey(
   const shown: EpubImage[] = [];
   const credits = new Set<string>();
   let isDescribed = true;
-  const add = (found: ReturnType<typeof absence>) =>
-    report.add({ ...found, message: imageProblems?.get(found.subject) ?? found.message });
-  if (thumbnail !== '' && !images.has(thumbnail)) add(absence(thumbnail, { id: null, title: 'Cover' }, 'held'));
+  const has = (address: string) => images.has(address);
+  absentCover(thumbnail, has, { problem: imageProblems?.get(thumbnail) }).forEach(report.add);
   const numberOf = createSectionNumbers(layout.chapter_numbers, layout.language);
   const read = sections.map((section, index) => {
     const doc = section.doc();
-    for (const found of absentImages({ ...section, doc }, (address) => images.has(address), 'held')) add(found);
+    absentImages({ ...section, doc }, has, 'held', imageProblems).forEach(report.add);
     collectCredits(doc, credits);
     doc.descendants((node) => {
       if (!image.is(node)) return;

@@ -4,7 +4,7 @@ import { link } from '#book/document/marks.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import { countWords, documentLines } from '#book/document/word-count.ts';
 import type { PrintFinding } from '#book/print/finding.ts';
-import { checkLegal, type LegalSection } from '#book/print/legal/check-legal.ts';
+import { checkLegal, type LegalText } from '#book/print/legal/check-legal.ts';
 
 export interface CheckedSection {
   id: string;
@@ -13,18 +13,39 @@ export interface CheckedSection {
   doc: Node;
 }
 
-/**
- * What of a book's words has to be looked at before it is printed. The sections are read one after the other; `licence` are the paragraphs
- * of its licence page.
- */
-export function checkText(sections: Iterable<CheckedSection>, licence: readonly string[]): PrintFinding[] {
+/** What stands in a book besides its sections. */
+export interface CheckedFacts {
+  title: string;
+  author: string;
+  description: string;
+  credits: string;
+  /** The paragraphs of its licence page. */
+  licence: readonly string[];
+}
+
+/** What of a book's words has to be looked at before it is printed. The sections are read one after the other. */
+export function checkText(
+  sections: Iterable<CheckedSection>,
+  { licence, title, author, description, credits }: CheckedFacts,
+): PrintFinding[] {
   const findings: PrintFinding[] = [];
-  const texts: LegalSection[] = [];
+  const texts: LegalText[] = [
+    { id: null, where: 'the title of the book', lines: [title] },
+    { id: null, where: 'the description of the book', lines: [description] },
+    { id: null, where: 'the name of the author', lines: [author] },
+    { id: null, where: 'the credits', lines: [credits] },
+  ];
   for (const section of sections) {
     findings.push(...checkSection(section));
-    texts.push({ id: section.id, lines: documentLines(section.doc) });
+    texts.push({ id: section.id, where: '', lines: linesOf(section) });
   }
   return [...findings, ...checkLegal(texts, licence)];
+}
+
+/** All that a section prints. */
+function linesOf({ title, opening, doc }: CheckedSection): string[] {
+  const opened = opening ? [opening.epigraph, opening.source, opening.alt] : [];
+  return [title, ...opened, ...documentLines(doc)];
 }
 
 function checkSection({ id, title, opening, doc }: CheckedSection): PrintFinding[] {

@@ -3,7 +3,8 @@ import { narrowColumns } from '#book/layout/narrow-columns.ts';
 import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
 import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
 import { SCREEN } from '#book/print/inks.ts';
-import { createReport, type Report } from '../diagnostics.ts';
+import { absentCover } from '../absent-image.ts';
+import { createReport, type Diagnostic, type Report } from '../diagnostics.ts';
 import { type BookSections, bookSections, type BookSetting } from './book-sections.ts';
 import { array, stringLiteral } from './literal.ts';
 import { contentsColumns, type Measures, measuresOf } from './measures.ts';
@@ -38,6 +39,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions, memory?: Sec
   if (narrow !== null)
     report.add({ kind: 'layout', sectionId: null, section: '', subject: 'columns', message: narrow });
   for (const problem of options.fontProblems ?? []) report.add(problem);
+  absentCovers(book, options).forEach(report.add);
   const setting: BookSetting = {
     options,
     layout,
@@ -53,6 +55,15 @@ export function bookToTypst(book: TypstBook, options: TypstOptions, memory?: Sec
   const tome = template(options.theme, page, options.medium ?? SCREEN, layout.language);
   const files = new Map([['/tome.typ', tome], ...written.files]);
   return around({ book, written, files, report, setting, labels, write });
+}
+
+/** The picture of the cover is a page of what a screen shows. Part of a book has no cover. */
+function absentCovers({ coverImage = '', firstPage }: TypstBook, options: TypstOptions): Diagnostic[] {
+  const { images, imageProblems, medium = SCREEN } = options;
+  if (!medium.hasLinks || firstPage !== undefined) return [];
+  return absentCover(coverImage, (address) => images?.has(address) ?? false, {
+    problem: imageProblems?.get(coverImage),
+  });
 }
 
 interface Around {

@@ -17,7 +17,7 @@ type ImageForm = PrintForm<'image'>;
 export function imageBlock(form: ImageForm, scope: Scope): string {
   const image = scope.image(form.address);
   if (!image) return absentImage(form, scope);
-  if (image.isFlattened) scope.onFlattenedImage(form.address, scope.nested);
+  if (image.isFlattened) scope.onFlattenedImage(form, scope.nested);
   return scope.nested
     ? `#picture(${inColumn(form, { image, scope })});`
     : PLACED[form.placement](form, { image, scope });
@@ -61,7 +61,7 @@ function leaf(form: ImageForm, { image, scope }: Shown): string {
 /** A page of its own, to its edges; within the margins where that would draw the image larger than it is. */
 function bleed(form: ImageForm, { image, scope }: Shown): string {
   if (!reachesEdges(image, scope.page.sheet)) {
-    scope.onSmallImage(form.address);
+    scope.onSmallImage(form);
     return leaf(form, { image, scope });
   }
   return acrossPage(
@@ -73,7 +73,7 @@ function bleed(form: ImageForm, { image, scope }: Shown): string {
 /** Its words in its place. */
 export function absentImage(form: ImageForm, scope: Scope): string {
   const { address, alt } = form;
-  scope.onAbsentImage(address);
+  scope.onAbsentImage(form);
   return `#absent-picture(${contentOrNone(alt, scope)}, [${scope.text(address)}], ${captionOf(form, scope)});`;
 }
 

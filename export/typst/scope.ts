@@ -1,3 +1,4 @@
+import type { SpokenImage } from '../absent-image.ts';
 import type { Direction } from '#book/layout/direction.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
 import type { TableNeeds } from '../table-needs.ts';
@@ -33,11 +34,11 @@ export interface Scope {
   /** What the columns of a table need together with those of its like in the section. */
   tableNeeds: TableNeeds;
   image(address: string): TypstImage | null;
-  onAbsentImage(address: string): void;
+  onAbsentImage(image: SpokenImage): void;
   /** An image has too few pixels for the place that its author chose. */
-  onSmallImage(address: string): void;
+  onSmallImage(image: SpokenImage): void;
   /** An image that was laid on the ground of pages stands there, or in a box, a list or a cell. */
-  onFlattenedImage(address: string, isNested: boolean): void;
+  onFlattenedImage(image: SpokenImage, isNested: boolean): void;
   /** The number of the next picture of the section whose place and size the layout loop may change. */
   pictureNumber(): number;
   page: Measures;

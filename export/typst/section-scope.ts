@@ -2,7 +2,7 @@ import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { pageColours } from '#book/look/page-colours.ts';
 import { SCREEN } from '#book/print/inks.ts';
-import { absentImage } from '../absent-image.ts';
+import { absentImage, spokenImage } from '../absent-image.ts';
 import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import { createHeadingLevels, listedDepth, termLevelOf } from '../heading-levels.ts';
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
@@ -70,19 +70,19 @@ export function createScope(
     parts,
     tableNeeds: tableNeeds(section.doc),
     image: (address) => options.images?.get(address) ?? null,
-    onAbsentImage(address) {
-      const message = options.imageProblems?.get(address) ?? absentImage(address);
-      onDiagnostic({ kind: 'image', ...locatedAt(place), subject: address, message });
+    onAbsentImage(image) {
+      const message = absentImage(image, 'held', options.imageProblems?.get(image.address));
+      onDiagnostic({ kind: 'image', ...locatedAt(place), subject: image.address, message });
     },
-    onSmallImage(address) {
-      const message = `The picture ${address} has too few pixels to reach the edges of the page; it stands within the margins.`;
-      onDiagnostic({ kind: 'resolution', ...locatedAt(place), subject: address, message });
+    onSmallImage(image) {
+      const message = `${spokenImage(image)} has too few pixels to reach the edges of the page; it stands within the margins.`;
+      onDiagnostic({ kind: 'resolution', ...locatedAt(place), subject: image.address, message });
     },
-    onFlattenedImage(address, isNested) {
+    onFlattenedImage(image, isNested) {
       if (!isNested && hasEvenGround(options)) return;
       const where = isNested ? 'in a box of another colour' : 'on a page that is not of one colour';
-      const message = `The picture ${address} is transparent in parts, which a file for a press cannot be. It was laid on the colour of the page: ${where} its edges are seen.`;
-      onDiagnostic({ kind: 'print', ...locatedAt(place), subject: address, message });
+      const message = `${spokenImage(image)} is transparent in parts, which a file for a press cannot be. It was laid on the colour of the page: ${where} its edges are seen.`;
+      onDiagnostic({ kind: 'print', ...locatedAt(place), subject: image.address, message });
     },
     pictureNumber: createCount(),
     page: measures,

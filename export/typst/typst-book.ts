@@ -1,3 +1,4 @@
+import type { ImageProblem } from '../absent-image.ts';
 import type { Node } from 'prosemirror-model';
 import type { Layout } from '#book/layout/layout.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
@@ -52,7 +53,7 @@ export interface TypstOptions {
   /** Images whose bytes the compiler has as files, by their address in the document. */
   images?: ReadonlyMap<string, TypstImage>;
   /** Why an image that is not among `images` cannot be shown, where that is known; a sentence. */
-  imageProblems?: ReadonlyMap<string, string>;
+  imageProblems?: ReadonlyMap<string, ImageProblem>;
   /** What is to be said of the author's own fonts. */
   fontProblems?: readonly Diagnostic[];
   /** Whether a bundled font has a glyph for the character. Default: all are covered. */

@@ -38,13 +38,14 @@ export function sectionOpener(
 function picture({ image: address, alt, placement }: Opening, scope: Scope, measures: Measures): string[] {
   if (address === '') return [];
   const image = scope.image(address);
+  const spoken = { address, alt, caption: '' };
   if (!image) {
-    scope.onAbsentImage(address);
+    scope.onAbsentImage(spoken);
     return [];
   }
   if (placement === 'bleed') {
     if (reachesEdges(image, bleedRoom(image, measures))) return bleeding(image, alt, measures);
-    scope.onSmallImage(address);
+    scope.onSmallImage(spoken);
   }
   const room = { width: measures.pageWidth, height: measures.columnHeight };
   const { width, height } = fitImage(image, room, TALLEST_OPENER);

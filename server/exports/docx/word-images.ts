@@ -1,7 +1,8 @@
+import type { ImageProblem } from '#export/absent-image.ts';
 import { readFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/printed-pixels.ts';
-import { damagedImage, fittedImage } from '../job/fitted-image.ts';
+import { fittedImage } from '../job/fitted-image.ts';
 import type { JobImage } from '../job/job.ts';
 import type { WordImage } from './inline.ts';
 
@@ -10,7 +11,7 @@ const TYPES: Readonly<Record<string, WordImage['type']>> = { 'image/jpeg': 'jpg'
 export interface FittedImages {
   images: Map<string, WordImage>;
   /** Why an image cannot be shown: a sentence, by its address. */
-  problems: Map<string, string>;
+  problems: Map<string, ImageProblem>;
 }
 
 /**
@@ -21,7 +22,7 @@ export async function fitImages(given: readonly JobImage[], page: PageSetup): Pr
   const most = printedPixels(page);
   const maxSide = Math.max(most.width, most.height);
   const images = new Map<string, WordImage>();
-  const problems = new Map<string, string>();
+  const problems = new Map<string, ImageProblem>();
   for (const image of given) {
     const { address } = image;
     try {
@@ -29,7 +30,7 @@ export async function fitImages(given: readonly JobImage[], page: PageSetup): Pr
       images.set(address, { type: TYPES[type] ?? 'png', bytes: await readFile(file) });
     } catch {
       // Whatever error the library throws, the image is damaged.
-      problems.set(address, damagedImage(address));
+      problems.set(address, 'damaged');
     }
   }
   return { images, problems };

@@ -1,6 +1,7 @@
 import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
+import type { ImageProblem } from '#export/absent-image.ts';
 import type { EpubImage } from '#export/epub/epub-book.ts';
-import { damagedImage, fittedImage } from '../job/fitted-image.ts';
+import { fittedImage } from '../job/fitted-image.ts';
 import type { JobImage } from '../job/job.ts';
 
 /** The most pixels on a side that bookshops accept and devices show. */
@@ -11,8 +12,8 @@ export interface PreparedImages {
   images: Map<string, EpubImage>;
   /** The file with the bytes of each, by its path in the EPUB. */
   files: Map<string, string>;
-  /** Why an image cannot be shown: a sentence, by its address. */
-  problems: Map<string, string>;
+  /** Why an image cannot be shown, by its address. */
+  problems: Map<string, ImageProblem>;
 }
 
 /** Prepares a job's images so that every reading device can show them. Converted ones are written beside the job's files. */
@@ -27,7 +28,7 @@ export async function prepareImages(given: readonly JobImage[]): Promise<Prepare
       prepared.files.set(path, file);
     } catch {
       // Whatever error the library throws, the image is damaged.
-      prepared.problems.set(address, damagedImage(address));
+      prepared.problems.set(address, 'damaged');
     }
   }
   return prepared;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { ArchiveImage } from '#book/archive/manifest.ts';
 import { IMPORT_MAX } from '#book/catalogue/limits.ts';
 import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
-import { absence, absentImages } from '#export/absent-image.ts';
+import { absence, absentCover, absentImages, type SpokenImage } from '#export/absent-image.ts';
 import { type ArchivedSection, archiveFiles } from '#export/archive/archive-files.ts';
 import type { Diagnostic, Report } from '#export/diagnostics.ts';
 import type { FileJob, JobSection } from '../job/job.ts';
@@ -15,9 +15,7 @@ export async function writeArchive({ facts, sections, images, output }: FileJob,
     images.map(({ address, hash, type }) => [address, `images/${hash}.${IMAGE_ENDINGS[type] ?? 'bin'}`]),
   );
   const has = (address: string) => paths.has(address);
-  if (facts.thumbnail !== '' && !has(facts.thumbnail)) {
-    report.add(absence(facts.thumbnail, { id: null, title: 'Cover' }, 'archived'));
-  }
+  absentCover(facts.thumbnail, has, { place: 'archived' }).forEach(report.add);
   const book = { ...facts, sections: sections.map((section) => archived(section, has, report)) };
   const files = new Map(images.map(({ address, file }) => [paths.get(address) ?? '', file]));
   const packed = [...files].map(([path, file]) => ({ path, file })).toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -38,8 +36,9 @@ function megabytes(bytes: number): number {
 function archived(section: JobSection, has: (address: string) => boolean, report: Report): ArchivedSection {
   const { id, title, opening } = section;
   const images = JSON.parse(section.images()) as ArchiveImage[];
-  const shown = [...images.map(({ url }) => url), ...(opening.image === '' ? [] : [opening.image])];
-  for (const url of shown) if (!has(url)) report.add(absence(url, section, 'archived'));
+  const shown: SpokenImage[] = images.map(({ url, alt, caption }) => ({ address: url, alt, caption }));
+  if (opening.image !== '') shown.push({ address: opening.image, alt: opening.alt, caption: '' });
+  for (const image of shown) if (!has(image.address)) report.add(absence(image, section, 'archived'));
   return {
     id,
     title,

@@ -30,8 +30,3 @@ export async function fittedImage(
   await shown.jpeg({ quality: JPEG_QUALITY }).toFile(made);
   return { file: made, type: 'image/jpeg' };
 }
-
-/** A sentence for the author about an image that cannot be decoded. */
-export function damagedImage(address: string): string {
-  return `The picture ${address} is damaged and cannot be shown. Please upload it again.`;
-}

@@ -8,7 +8,7 @@ import { bookTheme } from '#book/look/book-theme.ts';
 import { THEME_IDS } from '#book/look/theme.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
-import { SRD_5_2 } from '#book/parts/attributions.ts';
+import { SRD_5_1, SRD_5_2 } from '#book/parts/attributions.ts';
 import { SECTION_15 } from '#book/parts/open-game-license.ts';
 import type { PrintPreset } from '#book/print/presets.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
@@ -162,7 +162,7 @@ describe('preflight', { timeout: 120_000 }, () => {
     const { findings } = await check({ One: html }, 'screen');
     const messages = findings.filter(({ code }) => code === 'unresolved_reference').map(({ message }) => message);
     expect(messages.toSorted()).toEqual([
-      expect.stringContaining('/api/images/gone'),
+      expect.stringContaining('The picture “Gone” is not among'),
       expect.stringContaining('“there”'),
     ]);
   });
@@ -187,6 +187,47 @@ describe('preflight', { timeout: 120_000 }, () => {
     expect(await codes({ One: named }, 'screen', licensed('srd-5.2'))).not.toContain('licence_missing');
     expect(await codes({ One: named }, 'screen', licensed('ogl-1.0a'))).toContain('licence_clash');
     expect(await codes({ One: WORDS }, 'screen', licensed('ogl-1.0a'))).not.toContain('licence_clash');
+  });
+
+  it('takes the Open Game License for the SRD 5.1, and no attribution for that of another SRD', async () => {
+    const missing = async (html: string, licence: Layout['licence']) => {
+      const { findings } = await check({ One: `<p>${html}</p>` }, 'screen', { layout: { ...DEFAULT_LAYOUT, licence } });
+      return findings.filter(({ code }) => code === 'licence_missing').map(({ message }) => message);
+    };
+    expect(await missing('Uses the SRD 5.1.', 'ogl-1.0a')).toEqual([]);
+    expect(await missing('Uses the SRD.', 'ogl-1.0a')).toEqual([]);
+    expect(await missing('Uses the SRD 5.1.', 'srd-5.1')).toEqual([]);
+    expect(await missing('Uses the SRD 5.1.', 'orc')).toEqual([expect.stringContaining(SRD_5_1)]);
+    for (const named of ['SRD 5.2', 'SRD v5.2.1', 'System Reference Document (“SRD”) 5.2.1', 'SRD5.2'])
+      expect(await missing(named, 'srd-5.1'), named).toEqual([expect.stringContaining(SRD_5_2)]);
+    expect(await missing('From the SRD 5.1 and the SRD 5.2.', 'srd-5.2')).toEqual([expect.stringContaining(SRD_5_1)]);
+    expect(await missing('From the SRD 5.1 and the SRD 5.2.', 'none')).toHaveLength(2);
+  });
+
+  it('looks for names that are not free wherever words are printed', async () => {
+    const opening = { ...DEFAULT_OPENING, epigraph: 'The beholder sees.', source: 'A githyanki' };
+    const doc = documentFromHtml(WORDS);
+    const { findings } = await check({}, 'screen', {
+      title: 'Secrets of Faerûn',
+      description: 'A mind flayer wakes.',
+      layout: { ...DEFAULT_LAYOUT, credits: 'Art: Lady of Pain' },
+      sections: [jobSection({ id: 'a', title: 'The Underdark', opening, doc })],
+    });
+    const named = findings.filter(({ code }) => code === 'trademark');
+    const told = (name: string, section?: string) =>
+      expect.objectContaining({
+        message: expect.stringContaining(name),
+        ...(section !== undefined && { section: { id: 'a', title: section } }),
+      });
+    expect(named).toHaveLength(6);
+    for (const name of [
+      '“Faerûn”, in the title of the book,',
+      '“mind flayer”, in the description',
+      '“Lady of Pain”, in the cre',
+    ])
+      expect(named).toContainEqual(told(name));
+    for (const name of ['“Underdark”', '“beholder”', '“githyanki”'])
+      expect(named).toContainEqual(told(name, 'The Underdark'));
   });
 
   it('names a reference to what is not there', async () => {

@@ -4,9 +4,10 @@ import { licenceText } from '#book/parts/licences.ts';
 import { bySeverity, type PrintFinding } from '#book/print/finding.ts';
 import { blankPages, inksOf, SHOPS } from '#book/print/shops.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
+import { absentCover } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { checkFile } from '#export/print/check-file.ts';
-import { checkText } from '#export/print/check-text.ts';
+import { type CheckedFacts, checkText } from '#export/print/check-text.ts';
 import type { BookTools } from '../job/book-tools.ts';
 import type { CheckJob, CheckResult, PlacedFinding, PressJob } from '../job/job.ts';
 import { packPdf } from './file/pack-pdf.ts';
@@ -21,8 +22,8 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
     const { pages, starts, pdf } = compiler.pdf(source, { isTagged: press === undefined, memory });
     const blanks = press ? blankPages(SHOPS[press.preset], pages) : 0;
     const findings = [
-      ...checkText(documents(job.sections, printedText(job.layout)), licenceText(job)),
-      ...source.diagnostics.flatMap(findingOf),
+      ...checkText(documents(job.sections, printedText(job.layout)), factsToCheck(job)),
+      ...[...source.diagnostics, ...absentFromWrap(job)].flatMap(findingOf),
       ...(press ? checkPressFile(pdf, { press, page, pages: pages + blanks }) : []),
     ];
     // A file is what the cache keeps; the findings are its facts.
@@ -36,6 +37,16 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
       findings: bySeverity(findings).map((finding) => located(finding, begins)),
     };
   });
+}
+
+function factsToCheck(job: CheckJob): CheckedFacts {
+  const { title, author, description, layout } = job;
+  return { title, author, description, credits: layout.credits, licence: licenceText(job) };
+}
+
+/** A book in print has its cover in a file of its own. */
+function absentFromWrap({ press, images, coverImage = '' }: CheckJob): Diagnostic[] {
+  return press ? absentCover(coverImage, (address) => images.some((image) => image.address === address)) : [];
 }
 
 interface Pressed {

@@ -14,6 +14,7 @@ import { type PrintedText, printedText } from '#book/punctuation/printed-text.ts
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import { coverToTypst } from '#export/typst/outer-pages.ts';
 import type { TypstOptions, TypstSection, TypstSource } from '#export/typst/typst-book.ts';
+import type { ImageProblem } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { TypstImage } from '#export/typst/scope.ts';
 import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
@@ -157,25 +158,22 @@ type Ink = (image: JobImage) => Promise<PressImage>;
 
 interface AddedImages {
   images: Map<string, TypstImage>;
-  imageProblems: Map<string, string>;
+  imageProblems: Map<string, ImageProblem>;
 }
 
 async function addImages(compiler: Compiler, given: readonly JobImage[], ink: Ink): Promise<AddedImages> {
   const images = new Map<string, TypstImage>();
-  const imageProblems = new Map<string, string>();
+  const imageProblems = new Map<string, ImageProblem>();
   for (const [index, image] of given.entries()) {
     const { address, file, type, width, height, isFlattened } = await ink(image);
     const ending = ENDINGS[type];
     const path = `/images/${index + 1}.${ending}`;
     if (ending === undefined) {
-      imageProblems.set(
-        address,
-        `The picture ${address} has a format that a PDF cannot hold. Please upload it as PNG or JPEG.`,
-      );
+      imageProblems.set(address, 'format');
     } else if (compiler.addImage(path, await readFile(file))) {
       images.set(address, { path, width, height, isFlattened });
     } else {
-      imageProblems.set(address, `The picture ${address} is damaged and cannot be shown. Please upload it again.`);
+      imageProblems.set(address, 'damaged');
     }
   }
   return { images, imageProblems };

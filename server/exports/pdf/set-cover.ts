@@ -2,6 +2,7 @@ import { toPoints } from '#book/layout/lengths.ts';
 import { type Shop, SHOPS } from '#book/print/shops.ts';
 import { type WrapCover, wrapCover } from '#book/print/wrap-cover.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
+import { absentCover } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { wrapCoverToTypst } from '#export/typst/wrap-cover.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
@@ -24,7 +25,10 @@ export async function setCover(job: CoverJob, tools: TypesetTools): Promise<File
     const source = wrapCoverToTypst(facts, { ...options, cover, art, isLettered: wrap.isLettered });
     const { pdf } = compiler.pdf(source, { isTagged: false });
     const { warnings, isProvisional } = await writeForShop({ pdf, edits: [coverEdit(pdf, cover)] }, job);
-    const all = [...spineWarnings(shop, cover, wrap.pages), ...artWarnings(job, cover), ...warnings];
+    const absent = absentCover(job.coverImage ?? '', (address) => options.images?.has(address), {
+      problem: options.imageProblems?.get(job.coverImage ?? ''),
+    });
+    const all = [...absent, ...spineWarnings(shop, cover, wrap.pages), ...artWarnings(job, cover), ...warnings];
     return { warnings: all, ...(isProvisional && { isProvisional }) };
   } finally {
     compiler.reset();
