@@ -17,6 +17,7 @@ type ImageForm = PrintForm<'image'>;
 export function imageBlock(form: ImageForm, scope: Scope): string {
   const image = scope.image(form.address);
   if (!image) return absentImage(form, scope);
+  if (image.isFlattened) scope.onFlattenedImage(form, scope.nested);
   return scope.nested
     ? `#picture(${inColumn(form, { image, scope })});`
     : PLACED[form.placement](form, { image, scope });

@@ -27,6 +27,7 @@ export function insetBlock(form: PrintForm, following: readonly PrintForm[], sco
   if (form.form !== 'image' || !isInset(form.placement) || scope.nested) return null;
   const image = scope.image(form.address);
   if (image === null || following[0]?.form !== 'paragraph') return null;
+  if (image.isFlattened) scope.onFlattenedImage(form, false);
   const { columnHeight, sizes } = scope.page;
   const { width, height } = fitImage(image, { width: scope.room * WIDTH, height: columnHeight * HEIGHT }, 1);
   const perLine = (scope.room - width) / (sizes.text * LETTER_EM);

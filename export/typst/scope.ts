@@ -13,6 +13,8 @@ export interface TypstImage {
   /** In pixels. */
   width: number;
   height: number;
+  /** The page would be seen through it, but is a part of it here: it was laid on the ground of pages. */
+  isFlattened?: boolean;
 }
 
 /** What a block needs to know of the place where it stands. */
@@ -38,6 +40,8 @@ export interface Scope {
   onAbsentImage(image: SpokenImage): void;
   /** An image has too few pixels for the place that its author chose. */
   onSmallImage(image: SpokenImage): void;
+  /** An image that was laid on the ground of pages stands there, or in a box, a list or a cell. */
+  onFlattenedImage(image: SpokenImage, isNested: boolean): void;
   /** The number of the next picture of the section whose place and size the layout loop may change. */
   pictureNumber(): number;
   page: Measures;

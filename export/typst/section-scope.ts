@@ -1,6 +1,8 @@
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
 import type { Layout } from '#book/layout/layout.ts';
+import { pageColours } from '#book/look/page-colours.ts';
+import { SCREEN } from '#book/print/inks.ts';
 import { absentImage, spokenImage } from '../absent-image.ts';
 import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import { createHeadingLevels, listedDepth, termLevelOf } from '../heading-levels.ts';
@@ -46,6 +48,12 @@ function createCount(): () => number {
   };
 }
 
+/** Whether pages have one colour all over. */
+function hasEvenGround({ theme, medium = SCREEN }: TypstOptions): boolean {
+  const { paper, haze } = pageColours(theme, medium.hasLinks).colours;
+  return paper === haze;
+}
+
 /** The place in which the blocks of a section stand, before any box is around them. */
 export function createScope(
   section: TypstSection,
@@ -71,6 +79,12 @@ export function createScope(
     onSmallImage(image) {
       const message = `${spokenImage(image)} has too few pixels to reach the edges of the page; it stands within the margins.`;
       onDiagnostic({ kind: 'resolution', ...locatedAt(place), subject: image.address, message });
+    },
+    onFlattenedImage(image, isNested) {
+      if (!isNested && hasEvenGround(options)) return;
+      const where = isNested ? 'in a box of another colour' : 'on a page that is not of one colour';
+      const message = `${spokenImage(image)} is transparent in parts, which a file for a press cannot be. It was laid on the colour of the page: ${where} its edges are seen.`;
+      onDiagnostic({ kind: 'print', ...locatedAt(place), subject: image.address, message });
     },
     pictureNumber: createCount(),
     page: measures,

@@ -69,6 +69,7 @@ function findingOf({ kind, message, sectionId }: Diagnostic): PrintFinding[] {
   if (kind === 'image') return [{ code: 'unresolved_reference', severity: 'error', message, ...place }];
   if (kind === 'reference') return [{ code: 'unresolved_reference', severity: 'error', message, ...place }];
   if (kind === 'resolution') return [{ code: 'image_resolution', severity: 'warning', message, ...place }];
+  if (kind === 'print') return [{ code: 'colour_space', severity: 'warning', message, ...place }];
   if (kind === 'layout') return [{ code: 'overfull', severity: 'hint', message, ...place }];
   return [];
 }

@@ -4,6 +4,7 @@ import type { Node } from 'prosemirror-model';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { withOwnFaces } from '#book/look/own-faces.ts';
+import { pageColours } from '#book/look/page-colours.ts';
 import { withFallbackFaces } from '#book/look/fallback-faces.ts';
 import { type Inks, SCREEN } from '#book/print/inks.ts';
 import { printPage } from '#book/print/print-page.ts';
@@ -27,7 +28,7 @@ import { bookmarkGroups } from './bookmark-groups.ts';
 import { type BookmarkGroup, bookmarksEdit } from './file/bookmarks.ts';
 import { packPdf } from './file/pack-pdf.ts';
 import { extractEdit } from './file/page-edits.ts';
-import { pressImage } from './press/press-image.ts';
+import { type PressImage, pressImage } from './press/press-image.ts';
 import { writePressFile } from './press/write-press-file.ts';
 
 /** Image formats that the compiler supports, with the file ending by which it recognises them. */
@@ -99,12 +100,13 @@ export async function typstOptions(
   { compiler, fonts }: Pick<BookTools, 'compiler' | 'fonts'>,
 ): Promise<SetOptions> {
   const inks = press ? inksOf(press.preset, press.colours) : SCREEN.inks;
-  const { images, imageProblems } = await addImages(compiler, given, inks);
   const page = printPage(layout, press?.preset ?? 'screen', press?.boundAs);
   const medium = press ? { inks, hasLinks: false } : SCREEN;
   const own = withOwnFaces(bookTheme(layout), new Set(ownFonts.map(({ role }) => role)));
   const theme = withFallbackFaces(own, fonts.fallback.families(layout.language));
   const problems = fontProblems(layout, ownFonts);
+  const ground = pageColours(theme, medium.hasLinks).colours.paper;
+  const { images, imageProblems } = await addImages(compiler, given, (image) => inked(image, inks, ground));
   return { theme, page, medium, images, imageProblems, fontProblems: problems, covers: fonts.covers };
 }
 
@@ -151,22 +153,25 @@ export function problemIn(
   return { message: `${where}: ${first?.message ?? 'the typesetter gave no reason'}.`, section };
 }
 
+/** Gives an image in the inks of its file. */
+type Ink = (image: JobImage) => Promise<PressImage>;
+
 interface AddedImages {
   images: Map<string, TypstImage>;
   imageProblems: Map<string, ImageProblem>;
 }
 
-async function addImages(compiler: Compiler, given: readonly JobImage[], inks: Inks): Promise<AddedImages> {
+async function addImages(compiler: Compiler, given: readonly JobImage[], ink: Ink): Promise<AddedImages> {
   const images = new Map<string, TypstImage>();
   const imageProblems = new Map<string, ImageProblem>();
   for (const [index, image] of given.entries()) {
-    const { address, file, type, width, height } = await inked(image, inks);
+    const { address, file, type, width, height, isFlattened } = await ink(image);
     const ending = ENDINGS[type];
     const path = `/images/${index + 1}.${ending}`;
     if (ending === undefined) {
       imageProblems.set(address, 'format');
     } else if (compiler.addImage(path, await readFile(file))) {
-      images.set(address, { path, width, height });
+      images.set(address, { path, width, height, isFlattened });
     } else {
       imageProblems.set(address, 'damaged');
     }
@@ -175,6 +180,7 @@ async function addImages(compiler: Compiler, given: readonly JobImage[], inks: I
 }
 
 /** A damaged image is given as it is: the compiler finds it. */
-async function inked(image: JobImage, inks: Inks): Promise<JobImage> {
-  return inks === 'rgb' ? image : pressImage(image, inks).catch(() => image);
+async function inked(image: JobImage, inks: Inks, ground: string): Promise<PressImage> {
+  const asGiven = { ...image, isFlattened: false };
+  return inks === 'rgb' ? asGiven : pressImage(image, inks, ground).catch(() => asGiven);
 }
