@@ -22,7 +22,7 @@ export function firstLetter(text: string): string | null {
 /** The paragraph of a section whose first letter is large in a text without pages; null where it is too short, or begins otherwise. */
 export function largeOpening(doc: Node, direction: Direction): Node | null {
   if (direction === 'rtl') return null;
-  const opening = doc.children[openingParagraph(doc.children.map(printForm))];
+  const opening = doc.children[openingParagraph(doc.children.map((node) => printForm(node)))];
   if (!opening || opening.content.size < ENOUGH) return null;
   return opening.firstChild?.isText && firstLetter(opening.firstChild.text ?? '') !== null ? opening : null;
 }

@@ -1,3 +1,4 @@
+import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
 import { expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { footnote } from '#book/document/blocks/footnote.ts';
@@ -13,6 +14,7 @@ it('keeps a heading that is a footnote only', () => {
     imagePath: () => null,
     reference: (text) => ({ href: null, text }),
     labels: printedLabels('en'),
+    words: ENGLISH_WORDS,
     direction: 'ltr',
     hasDropCaps: false,
   });
@@ -25,6 +27,7 @@ it('says which way a block runs that runs the other way', () => {
     imagePath: () => null,
     reference: (text) => ({ href: null, text }),
     labels: printedLabels('he'),
+    words: ENGLISH_WORDS,
     direction: 'rtl',
     hasDropCaps: false,
   });
@@ -52,6 +55,7 @@ it.each([
     imagePath: () => null,
     reference: (text: string) => ({ href: null, text }),
     labels: printedLabels('en'),
+    words: ENGLISH_WORDS,
     direction,
   };
   const content = pageContent(documentFromHtml(html), { ...setting, hasDropCaps: true });

@@ -5,6 +5,7 @@ import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { fillsPage, isInset } from '#book/document/print/image-placement.ts';
 import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
+import type { BlockWords } from '#book/document/print/block-words.ts';
 import type { Direction } from '#book/layout/direction.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
@@ -22,6 +23,7 @@ export interface PageSetting {
   imagePath: ImagePath;
   reference(target: string): LinkedReference;
   labels: PrintedLabels;
+  words: BlockWords;
   hasDropCaps: boolean;
   /** Of the book. */
   direction: Direction;
@@ -30,7 +32,7 @@ export interface PageSetting {
 /** A section's document as the content of a page below its title, its footnotes at the end. */
 export function pageContent(
   doc: Node,
-  { imagePath, reference, labels, direction, hasDropCaps }: PageSetting,
+  { imagePath, reference, labels, words, direction, hasDropCaps }: PageSetting,
 ): HtmlNode[] {
   if (isEmptyDocument(doc)) return [];
   const places = placesIn(doc);
@@ -42,7 +44,7 @@ export function pageContent(
   const turnOf = (node: Node) => turned.get(node) ?? null;
   const opening = hasDropCaps ? largeOpening(doc, direction) : null;
   const addNote = (text: string) => notes.push(text);
-  const written = blocks(doc, { levels, imagePath, reference, idOf, turnOf, opening, addNote });
+  const written = blocks(doc, { words, levels, imagePath, reference, idOf, turnOf, opening, addNote });
   return [...written, ...notesSection(notes, labels)];
 }
 
@@ -70,7 +72,7 @@ const WRITERS: FormWriters<EpubScope, HtmlNode[]> = {
 function blocks(parent: Node, scope: EpubScope): HtmlNode[] {
   return parent.children.flatMap((child) => {
     const dir = scope.turnOf(child);
-    const [id, written] = [scope.idOf(child), writeForm(WRITERS, printForm(child), scope)];
+    const [id, written] = [scope.idOf(child), writeForm(WRITERS, printForm(child, scope.words), scope)];
     return written.map((node, index) => {
       if (typeof node === 'string') return node;
       const own = {
@@ -136,7 +138,7 @@ function cell(node: Node, scope: EpubScope): HtmlNode {
 }
 
 function rollTable({ die, title, rows }: PrintForm<'roll-table'>, scope: EpubScope): HtmlNode[] {
-  const heads = [die, 'Result'].map((text) => element('th', {}, text));
+  const heads = [die, scope.words.result].map((text) => element('th', {}, text));
   const results = rows.map(({ roll, text }) =>
     element('tr', {}, element('td', {}, roll), element('td', {}, inline(text, scope))),
   );

@@ -1,3 +1,4 @@
+import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
 import { describe } from 'vitest';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
@@ -27,6 +28,7 @@ function contents(cases: Cases): string {
         imagePath: (address) => images.get(address)?.path ?? null,
         reference: (text) => ({ href: null, text }),
         labels: printedLabels('en'),
+        words: ENGLISH_WORDS,
         direction: 'ltr',
         hasDropCaps: false,
       });

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import type { BlockWords } from '#book/document/print/block-words.ts';
 import type { Direction } from '#book/layout/direction.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
 import type { LinkedReference } from '../parts/linked-parts.ts';
@@ -8,6 +9,8 @@ export type ImagePath = (address: string) => string | null;
 
 /** What a block needs to know of the page it stands in. */
 export interface EpubScope {
+  /** What blocks say that is not their author's. */
+  words: BlockWords;
   levels: HeadingLevels;
   imagePath: ImagePath;
   /** The id of what stands here, where something else leads to it. */

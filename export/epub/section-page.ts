@@ -1,4 +1,5 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { SectionKind } from '#book/parts/opening.ts';
@@ -25,6 +26,7 @@ export function sectionPage(
     imagePath: (address) => options.images.get(address)?.path ?? null,
     reference: parts.reference,
     labels,
+    words: wordsOfLanguage(language),
     direction: directionOfLanguage(language),
     hasDropCaps,
   });

@@ -4,6 +4,7 @@ import { GENERATED } from '#book/document/html/generated.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { directionOfLanguage } from '#book/layout/direction.ts';
+import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { OPENING_ATTRIBUTE, openingMark } from '#book/parts/opening-mark.ts';
@@ -85,6 +86,7 @@ export function* htmlParts(
       turnOf: (node: Node) => turned.get(node) ?? null,
       opening: book.layout.drop_caps ? largeOpening(doc, direction) : null,
       reference: parts.reference,
+      words: wordsOfLanguage(book.layout.language),
       prefix,
     };
     const content = isEmptyDocument(doc) ? [] : pageBlocks(doc, place);

@@ -5,6 +5,8 @@ import { entryHeader } from '#book/document/define/define-entry.ts';
 import { GENERATED } from '#book/document/html/generated.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printForm } from '#book/document/form-of.ts';
+import type { BlockWords } from '#book/document/print/block-words.ts';
+import { statBlockHtml } from '#book/document/print/stat-block-html.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { writeFragment } from '#book/document/to-html.ts';
 import type { Direction } from '#book/layout/direction.ts';
@@ -23,6 +25,8 @@ export interface PagePlace {
   /** The paragraph whose first letter is large; null where there is none. */
   opening: Node | null;
   reference(target: string): LinkedReference;
+  /** What blocks say that is not their author's. */
+  words: BlockWords;
   /** Begins the ids of the section's notes. */
   prefix: string;
 }
@@ -37,7 +41,7 @@ export function pageBlocks(doc: Node, place: PagePlace): HtmlNode[] {
     block: (block, html) => {
       const own = block === place.opening ? { ...html, attrs: { ...html.attrs, class: 'opening' } } : html;
       return directed(
-        withId(writeForm(WRITERS, printForm(block), { ...place, html: own }), place.idOf(block)),
+        withId(writeForm(WRITERS, printForm(block, place.words), { ...place, html: own }), place.idOf(block)),
         place.turnOf(block),
       );
     },
@@ -89,7 +93,10 @@ const WRITERS: FormWriters<BlockPlace, HtmlElement> = {
     const header = entryHeader(form);
     return { ...html, children: [{ ...header, children: lowered(header.children, place) }, ...text] };
   },
-  'stat-block': (_form, { html, ...place }) => ({ ...html, children: lowered(html.children, place) }),
+  'stat-block': ({ block, parts }, { html, ...place }) => ({
+    ...html,
+    children: lowered(statBlockHtml(block, parts), place),
+  }),
   nothing: asItIs,
 };
 
@@ -97,9 +104,9 @@ function asItIs(_form: PrintForm, { html }: BlockPlace): HtmlElement {
   return html;
 }
 
-function withDie({ die }: PrintForm<'roll-table'>, { html }: BlockPlace): HtmlElement {
+function withDie({ die }: PrintForm<'roll-table'>, { html, words }: BlockPlace): HtmlElement {
   const [caption = '', ...rest] = html.children;
-  const heads = [die, 'Result'].map((text) => element('th', {}, text));
+  const heads = [die, words.result].map((text) => element('th', {}, text));
   return { ...html, children: [caption, element('thead', { [GENERATED]: true }, element('tr', {}, heads)), ...rest] };
 }
 

@@ -58,7 +58,7 @@ export interface WrittenBlock {
 /** The same one by one. Blocks that print nothing are left out. */
 export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
   const written: WrittenBlock[] = [];
-  const forms = parent.children.map(printForm);
+  const forms = parent.children.map((node) => printForm(node, scope.words));
   const opening = scope.dropCaps && scope.depth === 0 ? openingParagraph(forms) : -1;
   let beside = 0;
   for (const [index, form] of forms.entries()) {

@@ -1,4 +1,5 @@
 import type { SpokenImage } from '../absent-image.ts';
+import type { BlockWords } from '#book/document/print/block-words.ts';
 import type { Direction } from '#book/layout/direction.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
 import type { TableNeeds } from '../table-needs.ts';
@@ -24,6 +25,8 @@ export interface Scope {
   textBreaking(longWord: number): (text: string) => string;
   /** The same for program text, where every space counts. */
   codeText(text: string): string;
+  /** What blocks say that is not their author's. */
+  words: BlockWords;
   headings: HeadingLevels;
   /** The author's level of the headings that are terms of a glossary; null in any other section. */
   termLevel: number | null;

@@ -1,4 +1,5 @@
 import { directionOfLanguage } from '#book/layout/direction.ts';
+import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { pageColours } from '#book/look/page-colours.ts';
 import { SCREEN } from '#book/print/inks.ts';
@@ -64,6 +65,7 @@ export function createScope(
     text: (text) => write(text, place, { longWord }),
     textBreaking: (limit) => (text) => write(text, place, { longWord: limit }),
     codeText: (text) => write(text, place, { keepSpaces: true, longWord: longCode }),
+    words: wordsOfLanguage(layout.language),
     boxId: createBoxIds(section.id),
     headings: createHeadingLevels(section.doc, listedDepth(section.doc, kind, layout.toc_depth)),
     termLevel: kind === 'glossary' ? termLevelOf(section.doc) : null,

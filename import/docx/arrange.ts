@@ -1,6 +1,7 @@
 import { captionOf, CREDIT_CLASS } from '#book/document/blocks/image.ts';
 import { readAloud } from '#book/document/blocks/read-aloud.ts';
-import { GM_NOTE_TITLE, sidebar } from '#book/document/blocks/sidebar.ts';
+import { sidebar } from '#book/document/blocks/sidebar.ts';
+import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
 import { taskItem } from '#book/document/blocks/task-item.ts';
 import { taskList } from '#book/document/blocks/task-list.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
@@ -143,6 +144,6 @@ function frame({ children }: HtmlElement): HtmlNode[] {
   const kind = has('gm-note') || has('gm-note-title') ? 'gm-note' : 'sidebar';
   const title = inner.find((node) => isClass(node, `${kind}-title`));
   const shown = title ? textOf(title.children).trim() : '';
-  const ownTitle = kind === 'gm-note' && shown === GM_NOTE_TITLE ? '' : shown;
+  const ownTitle = kind === 'gm-note' && shown === ENGLISH_WORDS.forGameMaster ? '' : shown;
   return [sidebar.write({ kind, title: ownTitle }, arrange(children.filter((node) => node !== title)))];
 }

@@ -1,4 +1,4 @@
-import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
+import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
 import type { Chapters } from '#export/typst/typst-book.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
@@ -73,7 +73,7 @@ export function factsOf(project: StoredProject): BookFacts {
   };
 }
 
-function bookTypeLabel({ book_type }: StoredProject): string {
-  const types: Record<string, { name: string } | undefined> = BOOK_TYPES;
-  return types[book_type]?.name ?? '';
+function bookTypeLabel({ book_type, layout }: StoredProject): string {
+  const names: Readonly<Record<string, string>> = wordsOfLanguage(layoutOf(layout).language).bookTypes;
+  return names[book_type] ?? '';
 }

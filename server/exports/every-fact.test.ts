@@ -1,3 +1,4 @@
+import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { serialiseHtml } from '#book/document/html/html-tree.ts';
@@ -42,6 +43,7 @@ const FORMATS = {
         imagePath: (address) => address,
         reference: (text) => ({ href: null, text }),
         labels: printedLabels('en'),
+        words: ENGLISH_WORDS,
         direction: 'ltr',
         hasDropCaps: false,
       }),

@@ -1,5 +1,6 @@
 import { RARITIES } from '../../rules-5e/magic-items.ts';
 import { booleanAttribute, textAttribute } from '../define/attribute-kinds.ts';
+import { ENGLISH_WORDS, type EntryWords } from '../print/block-words.ts';
 import { defineEntry } from '../define/define-entry.ts';
 
 /** A magic item: kind, rarity and attunement as fields, what it does as text. */
@@ -57,10 +58,13 @@ interface Line {
 }
 
 /** "Wondrous Item, Rare (Requires Attunement by a Wizard)". */
-function magicItemLine({ category, rarity, attunement, attunementBy }: Line): string {
+function magicItemLine(
+  { category, rarity, attunement, attunementBy }: Line,
+  words: Pick<EntryWords, 'attunement'> = ENGLISH_WORDS.entries,
+): string {
   const kind = [category, rarity].filter((part) => part !== '').join(', ');
   if (!attunement) return kind;
-  return `${kind} (Requires Attunement${attunementBy === '' ? '' : ` ${attunementBy}`})`;
+  return `${kind} (${words.attunement}${attunementBy === '' ? '' : ` ${attunementBy}`})`;
 }
 
 const CATEGORY =

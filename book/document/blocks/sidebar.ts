@@ -3,9 +3,6 @@ import { defineBlock } from '../define/define-block.ts';
 import { isGenerated } from '../html/generated.ts';
 import { element, type HtmlElement, type HtmlNode } from '../html/html-tree.ts';
 
-/** What stands over a note for the game master that has no title of its own. */
-export const GM_NOTE_TITLE = 'For the Game Master';
-
 /** A box beside the text: a rule explained, an aside, or a note for the game master's eyes only. */
 export const sidebar = defineBlock({
   name: 'sidebar',
@@ -22,8 +19,8 @@ export const sidebar = defineBlock({
     element('aside', { 'data-block': 'sidebar', 'data-kind': kind, 'data-title': title }, content),
   textFields: ({ title }) => [title],
   prose: ['title'],
-  print({ title, kind }, body) {
-    const printed = title === '' && kind === 'gm-note' ? GM_NOTE_TITLE : title;
+  print({ title, kind }, body, words) {
+    const printed = title === '' && kind === 'gm-note' ? words.forGameMaster : title;
     return { form: 'box', look: kind, title: printed, ownTitle: title, body };
   },
   labelOf: ({ kind }) => (kind === 'gm-note' ? 'GM note' : 'Sidebar'),

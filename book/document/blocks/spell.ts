@@ -1,4 +1,4 @@
-import { spellLine } from '../../rules-5e/spell-line.ts';
+import { spellLine, withClasses } from '../../rules-5e/spell-line.ts';
 import { SPELL_SCHOOLS } from '../../rules-5e/spell-schools.ts';
 import { booleanAttribute, integerAttribute, textAttribute } from '../define/attribute-kinds.ts';
 import { defineEntry } from '../define/define-entry.ts';
@@ -19,7 +19,7 @@ export const spell = defineEntry({
     components: textAttribute(600),
     duration: textAttribute(200),
   },
-  line: ({ level, school, classes }) => spellLine(level, school, classes),
+  line: ({ level, school, classes }, words) => withClasses(words.spellLine(level, school), classes),
   readLine: readSpellLine,
   facts: [
     { attribute: 'castingTime', label: 'Casting Time' },
@@ -34,10 +34,11 @@ export const spell = defineEntry({
     const time = ritual === true && !said ? `${String(castingTime)} or Ritual` : castingTime;
     return { ...others, ritual: ritual === true || said, castingTime: time };
   },
-  asPrinted(attrs) {
+  asPrinted(attrs, words) {
     const { ritual, castingTime } = attrs;
-    if (!ritual || /ritual/i.test(castingTime)) return attrs;
-    return { ...attrs, castingTime: castingTime === '' ? 'Ritual' : `${castingTime} or Ritual` };
+    const said = castingTime.toLowerCase();
+    if (!ritual || said.includes('ritual') || said.includes(words.ritual.toLowerCase())) return attrs;
+    return { ...attrs, castingTime: castingTime === '' ? words.ritual : `${castingTime} ${words.orRitual}` };
   },
   detail: ({ level, school, classes }) => spellLine(level, school, classes),
   menu: [{ id: 'spell', hint: 'Level, school, casting, and its text', group: 'Rules', words: 'magic cantrip ritual' }],

@@ -29,9 +29,9 @@ export const statBlock = defineBlock({
     );
   },
   textFields: (attrs) => printedTexts(parseStatBlock(attrs.data)),
-  print(attrs) {
+  print(attrs, _node, words) {
     const block = parseStatBlock(attrs.data);
-    return { form: 'stat-block', block, parts: statBlockParts(block) };
+    return { form: 'stat-block', block, parts: statBlockParts(block, words.statBlock) };
   },
   nameOf: (attrs) => parseStatBlock(attrs.data).name,
   detail: (attrs) => challengeOf(parseStatBlock(attrs.data)),

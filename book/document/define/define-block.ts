@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
 import type { BlockName, MarkName, NodeName, OwnFormName, PartName, ReusableKind } from '../node/names.ts';
+import type { BlockWords } from '../print/block-words.ts';
 import type { PrintForm } from '../print/print-form.ts';
 import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
 import type { BlockDefinition, HtmlReading, MarkDefinition, NodeDefinition, PartDefinition } from './definition.ts';
@@ -21,7 +22,7 @@ interface NodeSettings<N extends NodeName, A> extends Omit<NodeDefinition<N, A>,
 }
 
 type BlockSettings<N extends BlockName, A, I extends string> = NodeSettings<N, A> & {
-  print(attrs: NoInfer<A>, node: Node): PrintForm;
+  print(attrs: NoInfer<A>, node: Node, words: BlockWords): PrintForm;
   isForAuthor?: boolean;
   labelOf?(attrs: NoInfer<A>): string;
   nameOf?(attrs: NoInfer<A>): string;

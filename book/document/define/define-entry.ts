@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { element, type HtmlElement } from '../html/html-tree.ts';
 import { type BlockName, kebabCase, type ReusableKind } from '../node/names.ts';
+import { type BlockWords, ENGLISH_WORDS, type EntryWords } from '../print/block-words.ts';
 import type { PrintedEntry, PrintedFact, PrintForm } from '../print/print-form.ts';
 import type { TextualAttribute } from './attribute-kinds.ts';
 import type { AttributeOf, Attributes } from './attributes.ts';
@@ -43,7 +44,7 @@ export interface EntryDefinition<
   I extends string = string,
 > extends BlockDefinition<N, A, I> {
   attributes: EntryAttributeTable<A>;
-  print(attrs: A, body: Node): PrintForm<'entry'>;
+  print(attrs: A, body: Node, words: BlockWords): PrintForm<'entry'>;
   recognition: EntryRecognition;
   /** What the editor calls an entry without a name. */
   unnamed: string;
@@ -55,13 +56,13 @@ interface EntrySettings<N extends BlockName, A, I extends string> {
   /** In the order in which HTML has them, each as `data-…`. */
   attributes: EntryAttributeTable<A>;
   /** The line under the name. */
-  line(attrs: NoInfer<A>): string;
+  line(attrs: NoInfer<A>, words: EntryWords): string;
   readLine(line: string): Given<A> | null;
   facts?: readonly (EntryFact & { attribute: AttributeOf<NoInfer<A>, string> })[];
   otherLabels?: Readonly<Record<string, AttributeOf<NoInfer<A>, string>>>;
   settle?(attrs: Given<A>): Given<A>;
   /** The attributes as they are printed, where the printed facts have to say something that the author has as a field of its own. */
-  asPrinted?(attrs: NoInfer<A>): NoInfer<A>;
+  asPrinted?(attrs: NoInfer<A>, words: EntryWords): NoInfer<A>;
   unnamed?: string;
   menu: readonly MenuChoice<I>[];
   start?: BlockStart;
@@ -80,7 +81,8 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
   settings: EntrySettings<N, A, I> & Detail<N, NoInfer<A>>,
 ): EntryDefinition<N, A, I> {
   const { name, label, attributes, line, facts, asPrinted = (attrs: A) => attrs, menu, form, detail } = settings;
-  const factsOf = (attrs: A) => writeFacts(attributes, facts ?? [], attrs);
+  const factsOf = (attrs: A, given: readonly EntryFact[] = facts ?? []) => writeFacts(attributes, given, attrs);
+  const { entries: english } = ENGLISH_WORDS;
   return {
     ...commonOf<N, A>(settings),
     label,
@@ -90,19 +92,23 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
     tags: ['article'],
     read: (html) => readEntry(html, name, attributes),
     write(attrs, content) {
-      const header = entryHeader({ name: attrs.name, line: line(attrs), facts: factsOf(attrs) });
+      const header = entryHeader({ name: attrs.name, line: line(attrs, english), facts: factsOf(attrs) });
       return element('article', htmlAttributes(name, attributes, attrs), header, content);
     },
-    textFields: (attrs) => [attrs.name, line(attrs), ...factsOf(attrs).map((fact) => `${fact.label}: ${fact.value}`)],
+    textFields: (attrs) => [
+      attrs.name,
+      line(attrs, english),
+      ...factsOf(attrs).map((fact) => `${fact.label}: ${fact.value}`),
+    ],
     prose: textsOf(attributes),
-    print(attrs, body) {
-      const printed = asPrinted(attrs);
+    print(attrs, body, { entries: words }) {
+      const printed = asPrinted(attrs, words);
       return {
         form: 'entry',
         kind: name,
         name: attrs.name,
-        line: line(printed),
-        facts: facts ? factsOf(printed) : null,
+        line: line(printed, words),
+        facts: facts ? factsOf(printed, labelled(facts, words)) : null,
         ownFacts: factsOf(attrs),
         body,
       };
@@ -122,6 +128,11 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
       settle: (attrs) => settings.settle?.(attrs as Given<A>) ?? attrs,
     },
   };
+}
+
+function labelled(facts: readonly EntryFact[], words: EntryWords): EntryFact[] {
+  const labels: Readonly<Record<string, string>> = words.facts;
+  return facts.map((fact) => ({ ...fact, label: labels[fact.attribute] ?? fact.label }));
 }
 
 /** The attributes that hold text. */

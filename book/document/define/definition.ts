@@ -1,6 +1,7 @@
 import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model';
 import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
 import type { BlockName, MarkName, NodeName, PartName } from '../node/names.ts';
+import type { BlockWords } from '../print/block-words.ts';
 import type { PrintForm } from '../print/print-form.ts';
 import type { Attributes, AttributeTable } from './attributes.ts';
 import type { AnyFormField } from './form-fields.ts';
@@ -48,7 +49,7 @@ export interface NodeDefinition<N extends NodeName = NodeName, A = Attributes> {
 export interface BlockDefinition<N extends BlockName = BlockName, A = Attributes, I extends string = string>
   extends NodeDefinition<N, A> {
   /** The form in which every format prints it. */
-  print(attrs: A, node: Node): PrintForm;
+  print(attrs: A, node: Node, words: BlockWords): PrintForm;
   /** Whether only the author sees it: it is left out of print, counts and what a generator is told. */
   isForAuthor: boolean;
   /** Its label, where that depends on its attributes. */

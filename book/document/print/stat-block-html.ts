@@ -32,14 +32,19 @@ function fact({ label, value }: { label: string; value: string }): HtmlNode {
 }
 
 /** The scores under their labels; the layout of 2024 prints the modifier and the save of each as well. */
-function scoreTable({ abilities }: StatBlockParts, layout: StatBlock['layout']): HtmlNode {
+function scoreTable({ abilities, heads }: StatBlockParts, layout: StatBlock['layout']): HtmlNode {
   const labels = abilities.map(({ label }) => element('th', { scope: 'col' }, label));
   const cells = (part: keyof AbilityColumn) => abilities.map((column) => element('td', {}, column[part]));
   const headed = (head: string, part: keyof AbilityColumn) => [element('th', { scope: 'row' }, head), ...cells(part)];
   const rows =
     layout === '2014'
       ? [labels, cells('text')]
-      : [[element('td'), ...labels], headed('Score', 'score'), headed('Mod', 'modifier'), headed('Save', 'save')];
+      : [
+          [element('td'), ...labels],
+          headed(heads.score, 'score'),
+          headed(heads.modifier, 'modifier'),
+          headed(heads.save, 'save'),
+        ];
   return element(
     'table',
     {},

@@ -1,6 +1,7 @@
 import { modifierOf } from '../abilities.ts';
 import { formatBonus, formatNumber, printedBonus, UNKNOWN } from '../format.ts';
 import { lacksHitPoints } from './missing-numbers.ts';
+import { ENGLISH_STAT_BLOCK, type StatBlockWords } from './stat-block-words.ts';
 import { ABILITIES, type EntryList, type StatBlock, type StatBlockEntry } from '../stat-block.ts';
 
 export interface Fact {
@@ -34,110 +35,110 @@ export interface StatBlockParts {
   facts: Fact[];
   abilities: AbilityColumn[];
   details: Fact[];
+  /** Over the columns of the abilities in the layout of 2024. */
+  heads: StatBlockWords['heads'];
   groups: EntryGroup[];
 }
 
-const TITLES: Record<EntryList, string> = {
-  traits: 'Traits',
-  actions: 'Actions',
-  bonusActions: 'Bonus Actions',
-  reactions: 'Reactions',
-  legendaryActions: 'Legendary Actions',
-};
-
 /** Words a stat block in its own layout (2014 or 2024), leaving out what is empty; a number that every block has and this one lacks is "–". */
-export function statBlockParts(block: StatBlock): StatBlockParts {
+export function statBlockParts(block: StatBlock, words: StatBlockWords = ENGLISH_STAT_BLOCK): StatBlockParts {
   return {
     name: block.name,
     line: [[block.size, block.kind].filter(Boolean).join(' '), block.alignment].filter(Boolean).join(', '),
-    facts: block.layout === '2014' ? facts2014(block) : facts2024(block),
+    facts: block.layout === '2014' ? facts2014(block, words) : facts2024(block, words),
     abilities: ABILITIES.map((ability) => {
       const score = block.abilities[ability];
       const modifier = printedBonus(modifierOf(block, ability));
       const save = block.saves[ability];
       return {
-        label: ability.toUpperCase(),
+        label: words.abilities[ability],
         score: score === null ? UNKNOWN : String(score),
         modifier,
         save: save === null ? modifier : formatBonus(save),
         text: score === null ? UNKNOWN : `${score} (${modifier})`,
       };
     }),
-    details: block.layout === '2014' ? details2014(block) : details2024(block),
-    groups: groups(block),
+    details: block.layout === '2014' ? details2014(block, words) : details2024(block, words),
+    heads: words.heads,
+    groups: groups(block, words),
   };
 }
 
-function facts2014(block: StatBlock): Fact[] {
+function facts2014(block: StatBlock, words: StatBlockWords): Fact[] {
   return present([
-    ['Armor Class', armorClass(block)],
+    [words.armorClass, armorClass(block)],
     // This layout has no line of its own for it, but an author who gave the number wants to see it.
-    ['Initiative', block.initiative === null ? '' : initiative(block)],
-    ['Hit Points', hitPoints(block)],
-    ['Speed', block.speed || UNKNOWN],
+    [words.initiative, block.initiative === null ? '' : initiative(block)],
+    [words.hitPoints, hitPoints(block)],
+    [words.speed, block.speed || UNKNOWN],
   ]);
 }
 
-function facts2024(block: StatBlock): Fact[] {
+function facts2024(block: StatBlock, words: StatBlockWords): Fact[] {
   return present([
-    ['AC', armorClass(block)],
-    ['Initiative', initiative(block)],
-    ['HP', hitPoints(block)],
-    ['Speed', block.speed || UNKNOWN],
+    [words.ac, armorClass(block)],
+    [words.initiative, initiative(block)],
+    [words.hp, hitPoints(block)],
+    [words.speed, block.speed || UNKNOWN],
   ]);
 }
 
-function details2014(block: StatBlock): Fact[] {
+function details2014(block: StatBlock, words: StatBlockWords): Fact[] {
   const saves = ABILITIES.filter((ability) => block.saves[ability] !== null);
   return present([
     [
-      'Saving Throws',
-      saves.map((a) => `${a[0]?.toUpperCase()}${a.slice(1)} ${formatBonus(block.saves[a] ?? 0)}`).join(', '),
+      words.savingThrows,
+      saves.map((a) => `${inSentence(words.abilities[a])} ${formatBonus(block.saves[a] ?? 0)}`).join(', '),
     ],
-    ['Skills', skills(block)],
-    ['Damage Vulnerabilities', block.vulnerabilities],
-    ['Damage Resistances', block.resistances],
-    ['Damage Immunities', block.immunities],
-    ['Condition Immunities', block.conditionImmunities],
-    ['Gear', block.gear],
-    ['Senses', joined(', ', block.senses, passive(block, 'passive Perception'))],
-    ['Languages', block.languages],
+    [words.skills, skills(block)],
+    [words.damageVulnerabilities, block.vulnerabilities],
+    [words.damageResistances, block.resistances],
+    [words.damageImmunities, block.immunities],
+    [words.conditionImmunities, block.conditionImmunities],
+    [words.gear, block.gear],
+    [words.senses, joined(', ', block.senses, passive(block, words.passive2014))],
+    [words.languages, block.languages],
     [
-      'Challenge',
+      words.challenge,
       withNote(
         block.challenge || UNKNOWN,
-        joined(', ', block.xp === null ? '' : `${formatNumber(block.xp)} XP`, block.xpNote),
+        joined(', ', block.xp === null ? '' : `${formatNumber(block.xp)} ${words.xp}`, block.xpNote),
       ),
     ],
-    ['Proficiency Bonus', block.proficiencyBonus === null ? '' : formatBonus(block.proficiencyBonus)],
+    [words.proficiencyBonus, block.proficiencyBonus === null ? '' : formatBonus(block.proficiencyBonus)],
   ]);
 }
 
-function details2024(block: StatBlock): Fact[] {
-  const xp = joined(', ', block.xp === null ? '' : `XP ${formatNumber(block.xp)}`, block.xpNote);
-  const pb = block.proficiencyBonus === null ? '' : `PB ${formatBonus(block.proficiencyBonus)}`;
+function details2024(block: StatBlock, words: StatBlockWords): Fact[] {
+  const xp = joined(', ', block.xp === null ? '' : `${words.xp} ${formatNumber(block.xp)}`, block.xpNote);
+  const pb = block.proficiencyBonus === null ? '' : `${words.pb} ${formatBonus(block.proficiencyBonus)}`;
   return present([
-    ['Skills', skills(block)],
-    ['Vulnerabilities', block.vulnerabilities],
-    ['Resistances', block.resistances],
-    ['Immunities', joined('; ', block.immunities, block.conditionImmunities)],
-    ['Gear', block.gear],
-    ['Senses', joined('; ', block.senses, passive(block, 'Passive Perception'))],
-    ['Languages', block.languages],
-    ['CR', withNote(block.challenge || UNKNOWN, joined('; ', xp, pb))],
+    [words.skills, skills(block)],
+    [words.vulnerabilities, block.vulnerabilities],
+    [words.resistances, block.resistances],
+    [words.immunities, joined('; ', block.immunities, block.conditionImmunities)],
+    [words.gear, block.gear],
+    [words.senses, joined('; ', block.senses, passive(block, words.passive2024))],
+    [words.languages, block.languages],
+    [words.cr, withNote(block.challenge || UNKNOWN, joined('; ', xp, pb))],
   ]);
 }
 
-function groups(block: StatBlock): EntryGroup[] {
+function groups(block: StatBlock, words: StatBlockWords): EntryGroup[] {
   const lists: EntryList[] = ['traits', 'actions', 'bonusActions', 'reactions', 'legendaryActions'];
   return lists
     .filter((list) => block[list].length > 0 || (list === 'legendaryActions' && block.legendaryIntro !== ''))
     .map((list) => ({
       list,
-      title: list === 'traits' && block.layout === '2014' ? '' : TITLES[list],
+      title: list === 'traits' && block.layout === '2014' ? '' : words.groups[list],
       intro: list === 'legendaryActions' ? block.legendaryIntro : '',
       entries: block[list],
     }));
+}
+
+/** "Str" of "STR". */
+function inSentence(label: string): string {
+  return `${label.slice(0, 1)}${label.slice(1).toLowerCase()}`;
 }
 
 function skills(block: StatBlock): string {

@@ -20,7 +20,7 @@ export const STAT_BLOCKS = String.raw`
   table(
     columns: (1.25fr, 0.85fr, 1fr, 1.15fr) * across, align: (left, center, center, center) * across, stroke: none, inset: (x: 0.15em, y: 0.26em),
     fill: (x, y) => if y > 0 and calc.rem(x, 4) < 2 { zebra } else if y > 0 { shade } else { none },
-    ..(([], [], small[MOD], small[SAVE]) * across),
+    ..(([], [], ..ability-heads.map(small)) * across),
     ..abilities.map(((label, score, modifier, save)) => (text(..words.fact-label, strong(label)), score, modifier, save)).flatten(),
   )
 }

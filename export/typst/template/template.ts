@@ -1,8 +1,9 @@
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
+import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { type Medium, SCREEN } from '#book/print/inks.ts';
-import { stringLiteral } from '../literal.ts';
+import { array, stringLiteral } from '../literal.ts';
 import { BLOCKS_TEMPLATE } from './blocks.ts';
 import { BOXES } from './boxes.ts';
 import { BREAKING } from './breaking.ts';
@@ -29,7 +30,11 @@ import { values } from './values.ts';
  */
 export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN, language = 'en'): string {
   const look = lookSource(LOOKS[theme.id]);
-  const words = `#let continued = ${stringLiteral(printedLabels(language).continued)}`;
+  const { modifier, save } = wordsOfLanguage(language).statBlock.heads;
+  const words = [
+    `#let continued = ${stringLiteral(printedLabels(language).continued)}`,
+    `#let ability-heads = ${array([modifier, save].map((head) => stringLiteral(head.toUpperCase())))}`,
+  ].join('\n');
   const functions = [
     SHARED,
     ANCHORS,

@@ -1,3 +1,4 @@
+import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { EntryDefinition } from '#book/document/define/define-entry.ts';
@@ -19,7 +20,7 @@ export function entryView(host: EditorHost, entry: EntryDefinition<EntryName>): 
     };
     const save = () => host.saveBlock(shown.toJSON());
     const show = (next: Node) => {
-      const { line, ownFacts, ...form } = entry.print(entry.attrs(next), next);
+      const { line, ownFacts, ...form } = entry.print(entry.attrs(next), next, ENGLISH_WORDS);
       const name = form.name || entry.unnamed;
       header.replaceChildren(
         h('h4', {}, name),

@@ -1,0 +1,39 @@
+import { spellLine } from '../../rules-5e/spell-line.ts';
+import { ENGLISH_STAT_BLOCK, type StatBlockWords } from '../../rules-5e/stat-block/stat-block-words.ts';
+
+/** The words that blocks print without their author having written them. */
+export interface BlockWords {
+  statBlock: StatBlockWords;
+  entries: EntryWords;
+  /** Over a note for the game master that has no title of its own. */
+  forGameMaster: string;
+  /** Over what the numbers of a die lead to. */
+  result: string;
+}
+
+/** The words of spells and magic items. */
+export interface EntryWords {
+  /** The labels of facts, by their attributes. */
+  facts: Readonly<Record<'castingTime' | 'range' | 'components' | 'duration', string>>;
+  /** "Level 2 Evocation"; level 0 is a cantrip. */
+  spellLine(level: number, school: string): string;
+  ritual: string;
+  /** Behind the casting time. */
+  orRitual: string;
+  /** Behind what a magic item is; who may attune follows. */
+  attunement: string;
+}
+
+/** As the editor shows blocks, and as files have them from which they are recognised. */
+export const ENGLISH_WORDS: BlockWords = {
+  statBlock: ENGLISH_STAT_BLOCK,
+  entries: {
+    facts: { castingTime: 'Casting Time', range: 'Range', components: 'Components', duration: 'Duration' },
+    spellLine: (level, school) => spellLine(level, school, ''),
+    ritual: 'Ritual',
+    orRitual: 'or Ritual',
+    attunement: 'Requires Attunement',
+  },
+  forGameMaster: 'For the Game Master',
+  result: 'Result',
+};
