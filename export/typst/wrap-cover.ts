@@ -54,10 +54,9 @@ function definitions({ barcode, hasSpineText, boundAt, ...lengths }: WrapCover, 
   ];
 }
 
-/** Cloth in the theme's own colour, with a plate on the front and words in the colour of its boxes. */
+/** Cloth in the theme's own colour, with a plate on the front. */
 const PANELS = String.raw`
-#let cloth = red
-#let thread = tint
+#let (cloth, thread, parting, line: edge-line, title: title-words-in) = cover
 
 // As it is, or smaller until the longest of the words has room in the width, and all in the height.
 #let shares = range(14).map(step => 1 - step * 0.05)
@@ -74,7 +73,7 @@ const PANELS = String.raw`
 }
 
 #let plate(title, author) = place(bottom + left, block(width: wrapped.panelWidth + wrapped.bleed, fill: cloth, inset: (left: wrapped.frontCut + wrapped.safe + wrapped.gap, right: wrapped.bleed - wrapped.frontCut + wrapped.safe + wrapped.gap, top: wrapped.gap, bottom: wrapped.safe + wrapped.bleed + wrapped.gap), {
-  let name = text.with(font: text-faces, weight: 700, size: sizes.book-title, fill: thread)
+  let name = text.with(..title-words-in, size: sizes.book-title, fill: thread)
   fitted(wrapped.panelWidth - 2 * wrapped.safe - 2 * wrapped.gap, wrapped.panelHeight * 0.4, title-words.map(name), {
     set align(center)
     name(title)
@@ -92,7 +91,7 @@ const PANELS = String.raw`
 #let drawn-front(title, kind, author) = {
   let inset = title-page-lengths.margin * 0.7
   let (width, height) = (wrapped.panelWidth - 2 * wrapped.safe - 2 * wrapped.gap, wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap)
-  let name = text.with(font: display-faces, weight: 700, size: sizes.book-title)
+  let name = text.with(..title-words-in, size: sizes.book-title)
   let inner = height - 2 * inset
   place(top + left, dx: wrapped.frontCut + wrapped.safe + wrapped.gap, dy: wrapped.bleed + wrapped.safe + wrapped.gap, block(width: width, height: height, fill: paper, stroke: 1.2pt + gold, inset: inset, clip: true,
     fitted(width - 2 * inset, inner, title-words.map(name), title-page(title, kind, none, author), most: inner * worded-share),
@@ -106,13 +105,18 @@ const PANELS = String.raw`
       set align(center)
       set text(font: text-faces, size: sizes.text * 1.3, fill: thread)
       set par(leading: 0.66em, spacing: 1em, first-line-indent: 0pt, justify: false)
-      ornament(title-page-lengths.ornament * 0.7)
+      parting(title-page-lengths.ornament * 0.7)
       v(wrapped.gap, weak: true)
       blurb
       v(wrapped.gap, weak: true)
-      ornament(title-page-lengths.ornament * 0.7)
+      parting(title-page-lengths.ornament * 0.7)
     })),
   ))
+}
+
+// Along the edges of the safe area, from one side of the sheet to the other.
+#let head-and-foot = if edge-line != none {
+  for y in (wrapped.safe, wrapped.panelHeight - wrapped.safe) { place(top + left, dy: wrapped.bleed + y, line(length: 100%, stroke: edge-line)) }
 }
 
 #let barcode-room = if wrapped.barcode != none {
@@ -122,13 +126,13 @@ const PANELS = String.raw`
 
 #let spine-words(title, author) = if wrapped.hasSpineText {
   let largest = calc.min(wrapped.spine - 2 * wrapped.spineSafe, wrapped.largestSpineType) * 0.62
-  let name(size) = text(font: text-faces, weight: 700, size: size, fill: thread, title)
+  let name(size) = text(..title-words-in, size: size, fill: thread, title)
   let writer(size) = if author != none { text(font: capitals-faces, size: size * 0.8, fill: thread, author) }
   let length = wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap
   // Both on one line, each as large as there is room for it.
   let line = context {
     let size = largest * calc.min(1, 0.98 * length / (measure(name(largest)).width + wrapped.gap + measure([#writer(largest)]).width))
-    box(width: length, height: wrapped.spine, clip: true, align(horizon, grid(columns: (1fr, auto), column-gutter: wrapped.gap * (size / largest), name(size), writer(size))))
+    box(width: length, height: wrapped.spine, clip: true, align(start + horizon, grid(columns: (1fr, auto), column-gutter: wrapped.gap * (size / largest), name(size), writer(size))))
   }
   // Letters have their heads towards the front, and begin at the head of the book.
   let turn = if wrapped.boundAt == left { 90deg } else { -90deg }
@@ -139,6 +143,7 @@ const PANELS = String.raw`
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em)
   set text(hyphenate: false)
   back(blurb)
+  head-and-foot
   barcode-room
   spine-words(title, author)
   place(top + left, dx: wrapped.frontLeft, block(width: wrapped.panelWidth + wrapped.bleed, height: wrapped.height, clip: true, front))

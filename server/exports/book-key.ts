@@ -6,7 +6,7 @@ import { template } from '#export/typst/template/template.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 
 /** A part of every key. To be raised with each change by which the same book comes out differently. */
-const EDITION = 11;
+const EDITION = 12;
 const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
 
 /** A summary of a book's sections: enough to know whether its file was made before. */

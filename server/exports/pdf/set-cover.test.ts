@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
 import type { PrintPreset } from '#book/print/presets.ts';
-import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
+import { createToolbox, openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { CoverJob, WrapJob } from '../job/job.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';
@@ -47,6 +48,15 @@ function job(preset: PrintPreset, wrap: Partial<WrapJob> = {}, hasArt = false): 
     press: { preset, colours: 'full', hasGhostscript: false },
     wrap: { stock: 'white', pages: 222, isLettered: true, ...wrap },
   };
+}
+
+type Look = Pick<Layout, 'theme' | 'settings'>;
+
+const toolbox = createToolbox();
+
+async function setThemed(look: Look, hasArt: boolean): Promise<void> {
+  const layout = { ...DEFAULT_LAYOUT, ...look };
+  await setCover({ ...job('lulu', {}, hasArt), layout }, await toolbox(bookTheme(layout).faces.files));
 }
 
 /** Where a word stands on the sheet, in inches from its left and its upper edge. */
@@ -120,6 +130,30 @@ describe.skipIf(!readsPdfs())('the cover of a paperback', { timeout: 60_000 }, (
     const large = { ...job('lulu', {}, true), layout: { ...DEFAULT_LAYOUT, paper: 'a4' as const } };
     large.images = large.images.map((image) => ({ ...image, width: 900, height: 1350 }));
     expect(await messages(large)).toEqual(['art']);
+  });
+
+  it.each<Look & { least: number; most: number }>([
+    { theme: 'parchment', settings: {}, least: 30, most: 120 },
+    { theme: 'gothic', settings: {}, least: 20, most: 120 },
+    { theme: 'gothic', settings: { ground: 'always' }, least: 0, most: 40 },
+    { theme: 'ink_saver', settings: {}, least: 255, most: 255 },
+  ])('has a back of the theme’s cloth, and of bare paper where ink is saved: %j', async (look) => {
+    await setThemed(look, false);
+    const image = join(folder, 'sheet');
+    await output('pdftoppm', ['-r', '20', '-gray', '-singlefile', '-png', file, image]);
+    const corner = { left: 20, top: 30, width: 10, height: 10 };
+    const pixels = await sharp(`${image}.png`).extract(corner).toColourspace('b-w').raw().toBuffer();
+    expect(Math.min(...pixels)).toBeGreaterThanOrEqual(look.least);
+    expect(Math.max(...pixels)).toBeLessThanOrEqual(look.most);
+  });
+
+  it('has its title in one face, on a picture and without', async () => {
+    for (const hasArt of [true, false]) {
+      await setThemed({ theme: 'gothic', settings: {} }, hasArt);
+      const fonts = await output('pdffonts', [file]);
+      expect(fonts).toContain('PirataOne');
+      expect(fonts).not.toMatch(/Bold/);
+    }
   });
 
   it('is the first page of a PDF for screens, and of none for print', async () => {

@@ -168,4 +168,8 @@ export const GOTHIC_LOOK: Look = {
   if authors != none { text(font: title-faces, size: sizes.book-author * 1.3, fill: ink, authors) }
   v(foot)
 }`,
+
+  // The red of dark pages is for letters: as a ground it would shine.
+  cover:
+    '(..if ground == none { (cloth: red, thread: tint, parting: width => line(length: width, stroke: 0.8pt + tint)) } else { (cloth: paper, thread: ink, parting: ornament) }, line: none, title: (font: title-faces, weight: title-weight))',
 };

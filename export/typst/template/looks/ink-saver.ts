@@ -104,7 +104,7 @@ export const INK_SAVER_LOOK: Look = {
 
   titlePage: String.raw`(title, kind, description, authors) => {
   let (gap, description-gap, foot, ..) = title-page-lengths
-  set align(left)
+  set align(start)
   oxford-rule
   v(gap, weak: true)
   text(weight: 700, size: sizes.book-title, capitals(title))
@@ -118,4 +118,6 @@ export const INK_SAVER_LOOK: Look = {
   if authors != none { text(size: sizes.book-author, authors) }
   v(foot)
 }`,
+
+  cover: '(cloth: paper, thread: ink, parting: ornament, line: 1.4pt + ink, title: (font: text-faces, weight: 700))',
 };

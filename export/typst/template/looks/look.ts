@@ -54,6 +54,11 @@ export interface Look {
   contentsLeader: string;
   /** `(title, kind, description, authors) => content` of the title page; all but the title may be none. */
   titlePage: string;
+  /**
+   * A dictionary of what a paperback's cover is made with: `cloth`, the ground of its back and spine, and `thread`, the colour of the words
+   * on it; `parting`, `(width) => content` above and below the words of the back; `line`, the stroke along its head and foot, or none; `title`, the `text` settings of the title as the title page has it.
+   */
+  cover: string;
 }
 
 /** The look as Typst definitions. */

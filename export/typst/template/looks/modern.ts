@@ -110,7 +110,7 @@ export const MODERN_LOOK: Look = {
 
   titlePage: String.raw`(title, kind, description, authors) => {
   let (gap, description-gap, foot, ..) = title-page-lengths
-  set align(left)
+  set align(start)
   horizon-field(42%, title-page-lengths.margin + bleed)
   v(42% + gap * 1.4)
   display-text(weight: 800, size: sizes.book-title, fill: ink, tracking: -0.02em, title)
@@ -122,4 +122,6 @@ export const MODERN_LOOK: Look = {
   if authors != none { grotesque-text(size: sizes.book-author, weight: 700, fill: ink, authors) }
   v(foot)
 }`,
+
+  cover: '(cloth: red, thread: tint, parting: ornament, line: none, title: display(weight: 800))',
 };

@@ -15,6 +15,7 @@ export const PARCHMENT_LOOK: Look = {
 
 // A knot in the corner of a frame, and a branch along each side of it.
 #let corner(reach) = box(width: 2.4 * reach, height: 2.4 * reach, {
+  set text(dir: ltr)
   let (start, step) = (0.62 * reach, 0.3 * reach)
   let side = range(5).map(count => (start + step * count, 0.1 * reach, if calc.even(count) { 34deg } else { -20deg }, (0.42 - 0.04 * count) * reach))
   place(curve(
@@ -180,4 +181,6 @@ export const PARCHMENT_LOOK: Look = {
   if authors != none { text(font: capitals-faces, size: sizes.book-author, fill: ink, authors) }
   v(foot)
 }`,
+
+  cover: '(cloth: red, thread: tint, parting: ornament, line: none, title: (font: display-faces, weight: 700))',
 };

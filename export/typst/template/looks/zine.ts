@@ -143,7 +143,7 @@ export const ZINE_LOOK: Look = {
 
   titlePage: String.raw`(title, kind, description, authors) => {
   let (outer-frame, gap, description-gap, foot, ..) = title-page-lengths
-  set align(left)
+  set align(start)
   place(top + right, dx: outer-frame, dy: 4%, circle(width: 62%, fill: gold))
   place(top + right, dx: outer-frame - 8pt, dy: 4%, circle(width: 62%, fill: dots))
   place(bottom + left, dx: -outer-frame * 2.5, dy: outer-frame * 2.5, polygon(fill: ink, (0pt, 150pt), (90pt, 34pt), (150pt, 96pt), (250pt, 0pt), (360pt, 104pt), (430pt, 60pt), (620pt, 150pt)))
@@ -155,4 +155,6 @@ export const ZINE_LOOK: Look = {
   if description != none { v(description-gap * 0.6, weak: true); block(width: 70%, text(size: sizes.book-description, fill: ink, described(description))) }
   if authors != none { v(description-gap, weak: true); text(font: sans-faces, weight: 700, size: sizes.book-author, fill: ink, authors) }
 }`,
+
+  cover: '(cloth: red, thread: tint, parting: ornament, line: none, title: (font: display-faces, weight: 900))',
 };

@@ -89,6 +89,7 @@ export function openLiveBook(projectId: string): LiveBook {
     set({ ...state, status: 'live' });
     // The server knows nothing of what was said before.
     text.forget();
+    rereading.isAsked();
     say({ type: 'want', pages: wanted(), lacking: [] });
     if (state.pages > 0) text.send();
   }

@@ -14,7 +14,9 @@ export interface RereadingParts {
 
 /** Knows how the book was when the server last read it, and has it read again when it is another. */
 export interface Rereading {
-  /** The server has read the book as it is. */
+  /** The server was asked for the book: what is saved from now on may have come too late for it. */
+  isAsked(): void;
+  /** The server has read the book, as it was when it was asked for or later. */
   isRead(): void;
   /** Says how the book is made up besides its texts. */
   madeUp(how: MakeUp): void;
@@ -24,10 +26,13 @@ export interface Rereading {
 }
 
 export function createRereading({ absent, reread }: RereadingParts): Rereading {
-  let makeUp: MakeUp = { facts: '', sections: '' };
+  /** Null until it was said; then the book is as it was when it was asked for. */
+  let makeUp: MakeUp | null = null;
+  let askedAs: MakeUp | null = null;
   let readAs: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isNow = () => [makeUp.facts, makeUp.sections, ...absent()].join();
+  const told = (how: MakeUp | null) => [how?.facts, how?.sections, ...absent()].join();
+  const isNow = () => told(makeUp);
 
   function look(): void {
     if (readAs === null || readAs === isNow()) return;
@@ -41,10 +46,19 @@ export function createRereading({ absent, reread }: RereadingParts): Rereading {
   }
 
   return {
+    isAsked() {
+      askedAs = makeUp;
+    },
     isRead() {
-      readAs = isNow();
+      readAs = told(askedAs ?? makeUp);
+      lookAfter(SAVED_AFTER_MS);
     },
     madeUp(how) {
+      if (makeUp === null) {
+        makeUp = how;
+        askedAs ??= how;
+        return;
+      }
       const hasNewFacts = how.facts !== makeUp.facts;
       if (!hasNewFacts && how.sections === makeUp.sections) return;
       makeUp = how;

@@ -7,6 +7,7 @@ export const EMBLEMS = String.raw`
 
 // A die of twenty sides, seen from above: its outline, the face that lies on top, and the edges between them.
 #let die(reach, colour, edge: 1pt, numeral: none) = box(width: 2 * reach, height: 2 * reach, {
+  set text(dir: ltr)
   let rim = range(6).map(step => around(reach, 1, step * 60deg - 90deg))
   let face = range(3).map(step => around(reach, 0.6, step * 120deg - 90deg))
   let edges = range(3).map(step => (-1, 0, 1).map(next => (curve.move(face.at(step)), curve.line(rim.at(calc.rem(2 * step + next + 6, 6)))))).flatten()

@@ -10,7 +10,7 @@ export const TRACERY = String.raw`
 
 // A round window: petals between two rings.
 #let rose(reach, petals, stroke) = box(width: 2 * reach, height: 2 * reach, {
-  let ring(share, x: reach, y: reach) = place(dx: x - share * reach, dy: y - share * reach, circle(radius: share * reach, stroke: stroke))
+  let ring(share, x: reach, y: reach) = place(top + left, dx: x - share * reach, dy: y - share * reach, circle(radius: share * reach, stroke: stroke))
   ring(1)
   ring(0.93)
   ring(0.24)
@@ -19,7 +19,7 @@ export const TRACERY = String.raw`
     let angle = step * 360deg / petals - 90deg
     let (x, y) = (reach * (1 + 0.6 * calc.cos(angle)), reach * (1 + 0.6 * calc.sin(angle)))
     ring(1.32 * petal, x: x, y: y)
-    place(dx: x - 0.13 * reach, dy: y - 0.13 * reach, spike(0.26 * reach, 0.26 * reach))
+    place(top + left, dx: x - 0.13 * reach, dy: y - 0.13 * reach, spike(0.26 * reach, 0.26 * reach))
   }
   place(center + horizon, spike(0.34 * reach, 0.34 * reach))
 })
@@ -30,8 +30,8 @@ export const TRACERY = String.raw`
 // The head of a window: an arch within an arch, a rose in it, and a small round window in each corner over it. It ends where the feet stand.
 #let window-head(width, rise) = box(width: width, height: rise, {
   let fine = 0.7pt + gold
-  place(arch(width, rise, 1.6pt + ink))
-  place(dx: jamb * width, dy: 0.036 * rise, arch((1 - 2 * jamb) * width, 0.964 * rise, fine))
+  place(top + left, arch(width, rise, 1.6pt + ink))
+  place(top + left, dx: jamb * width, dy: 0.036 * rise, arch((1 - 2 * jamb) * width, 0.964 * rise, fine))
   let reach = calc.min(0.17 * width, 0.24 * rise)
   place(top + center, dy: 0.26 * rise, rose(reach, 8, fine))
   let small = 0.3 * reach
