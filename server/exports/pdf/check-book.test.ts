@@ -109,6 +109,15 @@ describe('preflight', { timeout: 120_000 }, () => {
     );
   });
 
+  it('names no page where it does not know it: a fault is somewhere in a long section', async () => {
+    const { findings } = await check({ Long: `${WORDS.repeat(150)}<p>中</p><img src="/api/images/w1200" alt="">` });
+    const found = findings.filter(({ code }) => code === 'missing_glyph' || code === 'missing_alt');
+    expect(found.map(({ section, page }) => [section?.id, page])).toEqual([
+      ['long', undefined],
+      ['long', undefined],
+    ]);
+  });
+
   it.each(THEME_IDS.flatMap((theme) => (['full', 'grey'] as const).map((colours) => [theme, colours] as const)))(
     'finds the colours of the theme %s as a press has them, in %s',
     async (theme, colours) => {

@@ -9,9 +9,10 @@ import type { Diagnostic } from '#export/diagnostics.ts';
 import { checkFile } from '#export/print/check-file.ts';
 import { type CheckedFacts, checkText } from '#export/print/check-text.ts';
 import type { BookTools } from '../job/book-tools.ts';
-import type { CheckJob, CheckResult, PlacedFinding, PressJob } from '../job/job.ts';
+import type { CheckJob, CheckResult, PressJob } from '../job/job.ts';
 import { packPdf } from './file/pack-pdf.ts';
 import { inspectPdf } from './inspect/inspect-pdf.ts';
+import { placeFinding, sectionPages } from './place-finding.ts';
 import { documents, withSources } from './set-book.ts';
 
 /** Sets one book, in the typesetting process, and looks for what a print shop or a reader would stumble over. */
@@ -28,13 +29,13 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
     ];
     // A file is what the cache keeps; the findings are its facts.
     await writeFile(job.output, '');
-    const begins = job.sections.map(({ id, title }, index) => ({ id, title, page: starts[index] ?? 1 }));
+    const sections = sectionPages(job.sections, { starts, pages, isFlowing: source.isFlowing });
     return {
       pages: pages + blanks,
       width: page.width,
       height: page.height,
       bleed: page.bleed,
-      findings: bySeverity(findings).map((finding) => located(finding, begins)),
+      findings: bySeverity(findings).map((finding) => placeFinding(finding, sections)),
     };
   });
 }
@@ -72,21 +73,4 @@ function findingOf({ kind, message, sectionId }: Diagnostic): PrintFinding[] {
   if (kind === 'print') return [{ code: 'colour_space', severity: 'warning', message, ...place }];
   if (kind === 'layout') return [{ code: 'overfull', severity: 'hint', message, ...place }];
   return [];
-}
-
-interface Begin {
-  id: string;
-  title: string;
-  page: number;
-}
-
-/** A finding with both its page and its section, where one of them tells the other. */
-function located({ sectionId, ...finding }: PrintFinding, begins: readonly Begin[]): PlacedFinding {
-  const { page } = finding;
-  const begin =
-    sectionId === undefined && page !== undefined
-      ? begins.findLast((each) => each.page <= page)
-      : begins.find(({ id }) => id === sectionId);
-  if (!begin) return finding;
-  return { ...finding, page: page ?? begin.page, section: { id: begin.id, title: begin.title } };
 }

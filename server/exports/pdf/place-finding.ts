@@ -1,0 +1,40 @@
+import type { PrintFinding } from '#book/print/finding.ts';
+import type { PlacedFinding } from '../job/job.ts';
+
+/** A section and the pages on which it stands. */
+export interface SectionPages {
+  id: string;
+  title: string;
+  firstPage: number;
+  lastPage: number;
+}
+
+/** The pages of each section. `starts` are those on which the sections begin, and what follows them. */
+export function sectionPages(
+  sections: readonly { id: string; title: string }[],
+  { starts, pages, isFlowing }: { starts: readonly number[]; pages: number; isFlowing: boolean },
+): SectionPages[] {
+  return sections.map(({ id, title }, index) => {
+    const firstPage = starts[index] ?? 1;
+    const next = starts[index + 1];
+    // What flows begins on the page on which the section before it ends, and else after it.
+    const lastPage = next === undefined ? pages : next - (isFlowing ? 0 : 1);
+    return { id, title, firstPage, lastPage };
+  });
+}
+
+/** A finding with its section, where its page tells that, and with its page, where its section has only one: another would be a guess. */
+export function placeFinding(
+  { sectionId, ...finding }: PrintFinding,
+  sections: readonly SectionPages[],
+): PlacedFinding {
+  const { page } = finding;
+  const found =
+    sectionId === undefined && page !== undefined
+      ? sections.findLast(({ firstPage }) => firstPage <= page)
+      : sections.find(({ id }) => id === sectionId);
+  if (!found) return finding;
+  const { id, title, firstPage, lastPage } = found;
+  const known = page ?? (firstPage === lastPage ? firstPage : undefined);
+  return { ...finding, section: { id, title }, ...(known !== undefined && { page: known }) };
+}
