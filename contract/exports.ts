@@ -88,6 +88,7 @@ export const preflightProject = defineRoute({
     trim: z.object({ width_mm: z.number(), height_mm: z.number() }),
     bleed_mm: z.number(),
     findings: z.array(PreflightFinding),
+    more: z.int().optional().meta({ description: 'How many findings are not listed.' }),
   }),
   errors: ['project_not_found', 'typeset_failed', 'overloaded', 'images_unavailable'],
 });

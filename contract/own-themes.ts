@@ -109,6 +109,7 @@ export const importOwnTheme = defineRoute({
   summary: 'Keeps the theme of a file, which is the body.',
   access: 'user',
   body: ThemeFile,
+  bodyMaxBytes: THEME_FILE_MAX_BYTES,
   response: OwnTheme,
   status: 201,
   errors: ['too_large', 'quota_exceeded'],

@@ -13,6 +13,8 @@ export interface RouteContract {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The most bytes of the body, where it may have fewer than any other. */
+  bodyMaxBytes?: number;
   /** A form with one file in this field instead of a JSON body. */
   upload?: { field: string; maxBytes: number };
   /** What `data` holds; `file` and `stream` answers carry no envelope. */

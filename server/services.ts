@@ -120,7 +120,7 @@ export async function createServices(
   );
   const contents = createWorkerContents(queues.contents, (line) => log.error({ part: 'contents' }, line));
   const bookFiles = createBookFiles(queues.imports, (line) => log.error({ part: 'imports' }, line));
-  const fontChecks = createFontChecks(queues.fonts, (line) => log.error({ part: 'fonts' }, line));
+  const fontChecks = createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0]));
   const resizer = createResizer(copies, imageStore, queues.images);
   const projectsGone = createProjectsGone({ redis, log });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);

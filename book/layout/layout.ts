@@ -1,3 +1,4 @@
+import { canonicalTag } from './language-tag.ts';
 import { z } from 'zod';
 import { cleanText } from '../text/clean-text.ts';
 import { isRecord } from '../document/node/loose-node.ts';
@@ -236,12 +237,4 @@ export function readLayout(given: unknown): LayoutChoices {
 export function absentSides({ paper, ...sides }: { paper?: unknown; width_mm?: unknown; height_mm?: unknown }) {
   const names = ['width_mm', 'height_mm'] as const;
   return paper === CUSTOM_PAPER ? names.filter((name) => sides[name] === undefined) : [];
-}
-
-function canonicalTag(tag: string): string | null {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { localeOf } from '#book/layout/language-tag.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 import { CHALLENGES } from '#book/rules-5e/challenge.ts';
 
@@ -50,7 +51,7 @@ export function createIndex(): IndexCollector {
       ratings.set(challenge, creatures.set(entry.key, entry));
     },
     sorted(language) {
-      const order = new Intl.Collator(language, { numeric: true, ignorePunctuation: true });
+      const order = new Intl.Collator(localeOf(language), { numeric: true, ignorePunctuation: true });
       const byTerm = (entries: Iterable<IndexEntry>) =>
         [...entries].sort((one, other) => order.compare(one.term, other.term));
       const letters = Map.groupBy(byTerm(terms.values()), ({ term }) => letterOf(term));

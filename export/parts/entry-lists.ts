@@ -1,3 +1,4 @@
+import { localeOf } from '#book/layout/language-tag.ts';
 import { ENTRY_KINDS, type EntryKind } from '#book/layout/parts-of-book.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEntry, nameKey, type NamedPart } from '#book/parts/named-part.ts';
@@ -37,7 +38,7 @@ export function createEntryLists(): EntryCollector {
       if (list && !list.has(key)) list.set(key, { name: part.name, key });
     },
     sorted(language, labels) {
-      const { compare } = new Intl.Collator(language, { numeric: true, ignorePunctuation: true });
+      const { compare } = new Intl.Collator(localeOf(language), { numeric: true, ignorePunctuation: true });
       const listOf = (kind: EntryKind) =>
         [...(lists.get(kind)?.values() ?? [])].sort((one, other) => compare(one.name, other.name));
       return ENTRY_KINDS.map((kind) => ({ title: labels[TITLES[kind]], entries: listOf(kind) })).filter(

@@ -16,5 +16,6 @@ export function presentPreflight({ pages, width, height, bleed, findings }: Chec
       ...(page !== undefined && { page }),
       ...(section && { section_id: section.id, section_title: section.title }),
     })),
+    ...(findings.length > LISTED && { more: findings.length - LISTED }),
   };
 }

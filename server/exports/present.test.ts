@@ -1,22 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExportWarning } from '#contract/exports.ts';
+import type { Diagnostic } from '#export/diagnostics.ts';
 import { attachment, warningsHeader } from './present.ts';
 
-const warning = (message: string): ExportWarning => ({ kind: 'glyph', section_id: 's', section: 'Дом', message });
+const PLACE = { kind: 'glyph', section: 'Дом' } as const;
+const warning = (message: string): ExportWarning => ({ ...PLACE, section_id: 's', message });
+const diagnostic = (message: string): Diagnostic => ({ ...PLACE, sectionId: 's', subject: message, message });
 
 describe('the header with warnings', () => {
   it('is ASCII and reads back as it was', () => {
-    const header = warningsHeader([warning('U+4E2D 中')]);
+    const header = warningsHeader([diagnostic('U+4E2D 中')]);
     expect(header).toMatch(/^[\u0020-\u007E]*$/);
     expect(JSON.parse(header)).toEqual([warning('U+4E2D 中')]);
   });
 
-  it('stays short and says how many more there are', () => {
-    const header = warningsHeader(Array.from({ length: 500 }, (_, i) => warning(`Number ${i}`)));
+  it.each([60, 200, 500, 3000])('stays short and says how many more there are of %i', (count) => {
+    const header = warningsHeader(Array.from({ length: count }, (_, i) => diagnostic(`Number ${i}`)));
     const listed = JSON.parse(header) as ExportWarning[];
     expect(header.length).toBeLessThanOrEqual(4000);
-    expect(listed.at(-1)?.message).toBe(`There are ${500 - (listed.length - 1)} more warnings.`);
+    expect(listed.at(-1)?.message).toBe(`There are ${count - (listed.length - 1)} more warnings.`);
   });
 });
 

@@ -5,18 +5,19 @@ import type { Diagnostic } from '#export/diagnostics.ts';
 const HEADER_CHARACTERS = 4000;
 const LISTED = 200;
 
-export function presentWarnings(diagnostics: readonly Diagnostic[]): ExportWarning[] {
-  const listed = diagnostics.slice(0, LISTED).map(presentWarning);
-  return diagnostics.length > LISTED ? [...listed, more(diagnostics.length - LISTED)] : listed;
+/** So many of them; where there are more, the last one says how many. */
+export function presentWarnings(diagnostics: readonly Diagnostic[], count = LISTED): ExportWarning[] {
+  const listed = diagnostics.slice(0, count).map(presentWarning);
+  return diagnostics.length > count ? [...listed, more(diagnostics.length - count)] : listed;
 }
 
 /** Warnings as JSON in ASCII, as many as a header holds. Where some are left out, the last one says how many. */
-export function warningsHeader(warnings: readonly ExportWarning[]): string {
-  let count = warnings.length;
-  let header = asciiJson(warnings);
+export function warningsHeader(diagnostics: readonly Diagnostic[]): string {
+  let count = LISTED;
+  let header = asciiJson(presentWarnings(diagnostics));
   while (header.length > HEADER_CHARACTERS && count > 0) {
-    count = Math.floor(count * 0.8);
-    header = asciiJson([...warnings.slice(0, count), more(warnings.length - count)]);
+    count = Math.floor(Math.min(count, diagnostics.length) * 0.8);
+    header = asciiJson(presentWarnings(diagnostics, count));
   }
   return header;
 }

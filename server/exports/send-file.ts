@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import type { CachedBook } from './cache.ts';
 import type { FileResult } from './job/job.ts';
-import { attachment, presentWarnings, warningsHeader } from './present.ts';
+import { attachment, warningsHeader } from './present.ts';
 
 export interface NamedFile {
   title: string;
@@ -21,6 +21,6 @@ export function sendFile(
     .header('content-disposition', attachment(title, ending))
     .header('content-length', file.bytes)
     .header('cache-control', 'private, no-store')
-    .header('x-export-warnings', warningsHeader(presentWarnings(file.facts.warnings)));
+    .header('x-export-warnings', warningsHeader(file.facts.warnings));
   return createReadStream(file.file);
 }

@@ -42,6 +42,7 @@ function bindRoute<R extends RouteContract>(
     method: route.method,
     url: `/api${route.path}`,
     config: { isUpload: route.upload !== undefined },
+    ...(route.bodyMaxBytes !== undefined && { bodyLimit: route.bodyMaxBytes }),
     async handler(request, reply) {
       const user = await admit(route.access, request, identify);
       request.personId = user?.id ?? null;

@@ -63,6 +63,11 @@ describe.each(DATABASES)('own themes on %s', (database) => {
     expect(data.content.layout).toEqual(layoutOf({ ...LOUD, toc_depth: 3 }));
   });
 
+  it('takes no file of a theme that is larger than a theme can be', async () => {
+    const file = { format: 'tomewright-theme', version: 1, name: 'Loud', layout: LOUD, pad: 'x'.repeat(64 * 1024) };
+    expect((await author.call('POST', '/themes/import', file)).status).toBe(413);
+  });
+
   const FILE = { format: 'tomewright-theme', version: 1, name: 'Loud', layout: LOUD };
   it.each([
     ['/themes', { layout: LOUD }, 'name'],

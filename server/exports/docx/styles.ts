@@ -1,3 +1,4 @@
+import { localeOf } from '#book/layout/language-tag.ts';
 import { AlignmentType, BorderStyle, type ICharacterStyleOptions, type IStylesOptions, LineRuleType } from 'docx';
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { DocxStyle } from '#export/docx/description.ts';
@@ -79,7 +80,7 @@ function codeCharacters({ mono, sizes }: WordTheme): ICharacterStyleOptions {
 
 /** Word asks for a region too: "de" is "de-DE" there. */
 function wordLanguage(tag: string): string {
-  const { language, region } = new Intl.Locale(tag).maximize();
+  const { language, region } = new Intl.Locale(localeOf(tag)).maximize();
   return region === undefined ? language : `${language}-${region}`;
 }
 

@@ -43,6 +43,8 @@ describe('reading a font', () => {
     ['bitmaps alone', buildFont({ fsType: 0x208 }), /as bitmaps alone/],
     ['a variable font', buildFont({ having: ['fvar'] }), /variable font/],
     ['no outlines', buildFont({ without: ['glyf'] }), /no outlines/],
+    ['outlines of the other kind', buildFont({ kind: 'OTTO' }), /no outlines/],
+    ['those of the other kind again', buildFont({ without: ['glyf'], having: ['CFF '] }), /no outlines/],
     ['no characters', buildFont({ without: ['cmap'] }), /damaged/],
     ['no name', buildFont({ family: '' }), /what it is called/],
     ['a collection', Buffer.from('ttcf0000000000000000'), /collection/],

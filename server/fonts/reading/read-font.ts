@@ -19,8 +19,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   wOF2: 'This is a web font (.woff2). Please upload the font as a .ttf or .otf file.',
 };
 const NEEDED = ['head', 'hhea', 'hmtx', 'maxp', 'cmap', 'name', 'OS/2'];
-/** The tables of one kind of outlines or the other. */
-const OUTLINES = [['glyf', 'loca'], ['CFF ']];
+/** The tables of the outlines that a file of each kind has; with others the typesetter leaves it out. */
+const OUTLINES: Readonly<Record<FontFacts['type'], readonly string[]>> = {
+  'font/ttf': ['glyf', 'loca'],
+  'font/otf': ['CFF '],
+};
 const HEAD_MAGIC = 0x5f0f3cf5;
 const ITALIC = 0b1;
 const OBLIQUE = 1 << 9;
@@ -48,7 +51,7 @@ function factsOf(font: Buffer): FontFacts {
     throw new FontProblem(
       'This is a variable font. Please upload its styles as single files, most often in a folder “static”.',
     );
-  requireTables(tables);
+  requireTables(tables, type);
   const os2 = tables.get('OS/2') ?? Buffer.alloc(0);
   const selection = os2.readUInt16BE(62);
   const [family, style] = [nameOf(tables, FAMILY_NAMES), nameOf(tables, STYLE_NAMES)];
@@ -64,9 +67,9 @@ function factsOf(font: Buffer): FontFacts {
   };
 }
 
-function requireTables(tables: FontTables): void {
+function requireTables(tables: FontTables, type: FontFacts['type']): void {
   const lacks = NEEDED.filter((tag) => !tables.has(tag));
-  const hasOutlines = OUTLINES.some((tags) => tags.every((tag) => tables.has(tag)));
+  const hasOutlines = OUTLINES[type].every((tag) => tables.has(tag));
   if (lacks.length > 0) throw new FontProblem(DAMAGED);
   if (!hasOutlines) throw new FontProblem('This font has no outlines that a book can be set in.');
   if (tables.get('head')?.readUInt32BE(12) !== HEAD_MAGIC) throw new FontProblem(DAMAGED);

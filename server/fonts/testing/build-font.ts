@@ -19,10 +19,12 @@ export interface FontChanges {
   without?: readonly string[];
   /** Tables that it shall have besides, empty ones. */
   having?: readonly string[];
+  /** Its first four bytes. */
+  kind?: string;
 }
 
 /** A real font with something of it changed. */
-export function buildFont({ fsType, weight, family, without = [], having = [] }: FontChanges = {}): Buffer {
+export function buildFont({ fsType, weight, family, without = [], having = [], kind }: FontChanges = {}): Buffer {
   const font = family === undefined ? realFont() : renamedFont(realFont(), family);
   const tables = new Map(tablesOf(font));
   const os2 = Buffer.from(tables.get('OS/2') ?? []);
@@ -31,5 +33,5 @@ export function buildFont({ fsType, weight, family, without = [], having = [] }:
   tables.set('OS/2', os2);
   for (const tag of without) tables.delete(tag);
   for (const tag of having) tables.set(tag, Buffer.alloc(8));
-  return fontOf(font.subarray(0, 4), tables);
+  return fontOf(kind === undefined ? font.subarray(0, 4) : Buffer.from(kind, 'latin1'), tables);
 }

@@ -41,6 +41,9 @@ export function PreflightFindings({ projectId, preset, colours, onOpenSection }:
           ))}
         </ul>
       )}
+      {checked.data?.more !== undefined && (
+        <Text size="sm">{`There are ${checked.data.more} more findings, which are shown when some of these are mended.`}</Text>
+      )}
     </div>
   );
 }
