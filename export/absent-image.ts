@@ -40,13 +40,13 @@ const PROBLEMS: Record<ImageProblem, string> = {
 /** In characters. */
 const LONGEST_NAME = 80;
 
-/** What an author knows an image by: its caption or what it shows, and its address where it is of the web or stands alone. */
+/** What an author knows an image by: its caption, what it shows, or its address; that of another server in any case. */
 export function spokenImage({ address, alt, caption }: SpokenImage): string {
   const words = [caption, alt].map((text) => text.trim()).find((text) => text !== '');
   if (words === undefined) return `The picture ${address}`;
   const letters = [...words];
-  const name = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : words;
-  return address.startsWith('/') ? `The picture “${name}”` : `The picture “${name}” (${address})`;
+  const name = `The picture “${letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : words}”`;
+  return address.startsWith('/') ? name : `${name} (${address})`;
 }
 
 /** Why an image cannot be shown, which is not among a book's own where it has no problem; a sentence for its author. */

@@ -12,6 +12,8 @@ export interface Exporter {
   cover(order: Order<BookRequest>, signal?: AbortSignal): Promise<CachedBook<FileResult>>;
   /** What is to be looked at before the book is printed. */
   check(order: Order<BookRequest>, signal?: AbortSignal): Promise<CachedBook<CheckResult>>;
+  /** The pages of a book that was typeset or checked before, as it is now; null where that is not known. */
+  knownPages(order: Order<BookRequest>): Promise<number | null>;
   /** A file in any format but PDF. */
   write(order: Order<FileRequest>, signal?: AbortSignal): Promise<CachedBook<FileResult>>;
 }

@@ -98,6 +98,11 @@ export function openExporter(setting: ExportSetting): OpenExporter {
     check: endingWithProject(check),
     cover: endingWithProject(cover),
     write: endingWithProject(write),
+    async knownPages({ key }) {
+      if (key === null) return null;
+      const kept = (await caches.typeset.find(key)) ?? (await caches.checks.find(key));
+      return kept?.facts.pages ?? null;
+    },
     caches: Object.values(caches),
     async forget(projectIds) {
       const gone = new Set(projectIds);

@@ -206,6 +206,17 @@ describe('exporting a project', { timeout: 30_000 }, () => {
     expect(await stranger.call('GET', `/projects/${id}/export/cover`)).toMatchObject({ status: 404 });
   });
 
+  it('counts the pages for a cover once, and takes those of the print file where there is one', async () => {
+    const id = await buildBook('Counted', '<p>x</p>');
+    await download(`/projects/${id}/export/pdf?preset=lulu`);
+    const check = vi.spyOn(test.services.exporter, 'check');
+    expect((await download(`/projects/${id}/export/cover?preset=lulu`)).statusCode).toBe(200);
+    expect(check).not.toHaveBeenCalled();
+    expect((await download(`/projects/${id}/export/cover?preset=print`)).statusCode).toBe(200);
+    expect(check).toHaveBeenCalledTimes(1);
+    check.mockRestore();
+  });
+
   it('gives nobody the book of another', async () => {
     const id = await buildBook('Private', '<p>x</p>');
     const stranger = await buildUser(test);

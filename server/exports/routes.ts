@@ -44,15 +44,21 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
 
   bind(exportCover, async ({ user, params, query, reply, signal }) => {
     const { preset, stock, lettering } = query;
-    const press = { preset, colours: 'full', hasGhostscript: false } as const;
+    const press = { preset, colours: 'full', hasGhostscript: await hasGhostscript() } as const;
     // As many pages as the book has in print, with the blank ones.
-    const { made, press: bound } = await check(user.id, { projectId: params.id, press }, signal);
+    const { made, press: bound } = await boundToFit(press, (how) => counted(user.id, params.id, how, signal));
     const wrap = { stock, pages: made.facts.pages, isLettered: lettering === 'on' };
-    const printed = { ...bound, hasGhostscript: await hasGhostscript() };
-    const order = await books.cover(user.id, { projectId: params.id, press: printed, wrap });
+    const order = await books.cover(user.id, { projectId: params.id, press: bound, wrap });
     const file = await exporter.cover(order, signal);
     return sendFile(reply, { title: `${order.title} (cover)`, ...FILE_TYPES.pdf }, file);
   });
+
+  /** A book's pages in print: known from its print file or from preflight, and else counted by that. */
+  async function counted(ownerId: string, projectId: string, press: PressJob, signal: AbortSignal) {
+    const pages = await exporter.knownPages(await books.book(ownerId, projectId, press));
+    if (pages !== null) return { facts: { pages } };
+    return exporter.check(await books.book(ownerId, projectId, { ...press, hasGhostscript: false }), signal);
+  }
 
   async function typeset(ownerId: string, { projectId, section, ...how }: PdfOrder, signal: AbortSignal) {
     const press = await pressOf(how);

@@ -86,7 +86,10 @@ describe('what is counted', () => {
   it('has books by how they ended', async () => {
     const metrics = createMetrics();
     const fail = () => Promise.reject(new Error('broken'));
-    const broken = countedExporter({ typeset: fail, pages: fail, check: fail, cover: fail, write: fail }, metrics);
+    const broken = countedExporter(
+      { typeset: fail, pages: fail, check: fail, cover: fail, write: fail, knownPages: fail },
+      metrics,
+    );
     const book = { ownerId: 'ann', projectId: 'p', state: 'x', key: 'x', read: fail };
     await expect(broken.typeset(book)).rejects.toThrow('broken');
     await expect(broken.typeset(book, AbortSignal.abort())).rejects.toThrow('broken');

@@ -32,7 +32,7 @@ export const GOTHIC: ThemeDesign = {
     screen: {
       ink: '#eadfd2',
       faded: '#b8a596',
-      red: '#e65443',
+      red: '#e85a48',
       gold: '#9c7a66',
       green: '#a9b593',
       hairline: '#453635',
@@ -48,7 +48,7 @@ export const GOTHIC: ThemeDesign = {
     dark: {
       ink: '#eadfd2',
       faded: '#b8a596',
-      red: '#e65443',
+      red: '#e85a48',
       gold: '#9c7a66',
       green: '#a9b593',
       hairline: '#453635',

@@ -38,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const { width, height, bleed } = printPage(DEFAULT_LAYOUT, 'lulu');
 const SHEET = { width: toPoints(width + 2 * bleed), height: toPoints(height + 2 * bleed) };
-const FOOT = 60;
+const FOOT = 70;
 
 /** A book for a shop in which sections begin with these pictures, to the edges; the pages that have one, from the foot up. */
 async function openedBy(pictures: Picture[], layout: Partial<Layout> = {}, opening: Partial<Opening> = {}) {
