@@ -46,7 +46,7 @@ describe('a picture of the cover that is not there', { timeout: 60_000 }, () => 
     }
   });
 
-  it.each(['javascript:alert(1)', 'data:image/png;base64,AAAA', 'cover.png', '//example.com/a.png'])(
+  it.each(['javascript:alert(1)', 'data:text/html,<b>', 'file:///etc/hosts'])(
     'is refused as %s, with a sentence that says what is taken',
     async (address) => {
       const refused = await change(address);
@@ -59,7 +59,10 @@ describe('a picture of the cover that is not there', { timeout: 60_000 }, () => 
     },
   );
 
-  it.each([GONE, ELSEWHERE, 'http://example.com/a.jpg', ` ${ELSEWHERE} `, ''])('may be “%s”', async (address) => {
-    expect((await change(address)).body.data).toMatchObject({ content: { thumbnail: address.trim() } });
-  });
+  it.each([GONE, ELSEWHERE, 'http://example.com/a.jpg', ` ${ELSEWHERE} `, 'cover.png', ''])(
+    'may be “%s”',
+    async (address) => {
+      expect((await change(address)).body.data).toMatchObject({ content: { thumbnail: address.trim() } });
+    },
+  );
 });
