@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExportWarning } from '#contract/exports.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
-import { attachment, warningsHeader } from './present.ts';
+import { attachment, presentWarnings, warningsHeader } from './present.ts';
 
 const PLACE = { kind: 'glyph', section: 'Дом' } as const;
 const warning = (message: string): ExportWarning => ({ ...PLACE, section_id: 's', message });
@@ -20,6 +20,17 @@ describe('the header with warnings', () => {
     const listed = JSON.parse(header) as ExportWarning[];
     expect(header.length).toBeLessThanOrEqual(4000);
     expect(listed.at(-1)?.message).toBe(`There are ${count - (listed.length - 1)} more warnings.`);
+  });
+});
+
+describe('a list of warnings', () => {
+  it.each([
+    [3, 'Number 2'],
+    [4, 'There is 1 more warning.'],
+    [5, 'There are 2 more warnings.'],
+  ])('of %i, with room for 3, ends with: %s', (count, last) => {
+    const found = Array.from({ length: count }, (_, i) => diagnostic(`Number ${i}`));
+    expect(presentWarnings(found, 3).at(-1)?.message).toBe(last);
   });
 });
 

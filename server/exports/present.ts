@@ -45,7 +45,8 @@ function presentWarning({ kind, sectionId, section, message }: Diagnostic): Expo
 }
 
 function more(count: number): ExportWarning {
-  return { kind: 'layout', section_id: null, section: '', message: `There are ${count} more warnings.` };
+  const message = count === 1 ? 'There is 1 more warning.' : `There are ${count} more warnings.`;
+  return { kind: 'layout', section_id: null, section: '', message };
 }
 
 function asciiJson(value: unknown): string {
