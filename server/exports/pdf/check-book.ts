@@ -13,7 +13,7 @@ import type { CheckJob, CheckResult, PressJob } from '../job/job.ts';
 import { packPdf } from './file/pack-pdf.ts';
 import { inspectPdf } from './inspect/inspect-pdf.ts';
 import { placeFinding, sectionPages } from './place-finding.ts';
-import { documents, withSources } from './set-book.ts';
+import { documents, withSources } from './book-source.ts';
 
 /** Sets one book, in the typesetting process, and looks for what a print shop or a reader would stumble over. */
 export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckResult> {

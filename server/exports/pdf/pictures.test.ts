@@ -11,7 +11,7 @@ import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-too
 import type { ExportJob } from '../job/job.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { inspectPdf } from './inspect/inspect-pdf.ts';
-import { withSources } from './set-book.ts';
+import { withSources } from './book-source.ts';
 
 const SIZES = { tall: [1200, 1500], wide: [1600, 900], small: [160, 200] } as const;
 type Picture = keyof typeof SIZES;

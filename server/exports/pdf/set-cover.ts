@@ -10,7 +10,7 @@ import type { CoverJob, FileResult } from '../job/job.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { printEdit } from './file/page-edits.ts';
 import { writeForShop } from './press/write-press-file.ts';
-import { typstOptions } from './set-book.ts';
+import { typstOptions } from './book-source.ts';
 
 /** Sets the cover of a paperback, in the typesetting process. */
 export async function setCover(job: CoverJob, tools: TypesetTools): Promise<FileResult> {

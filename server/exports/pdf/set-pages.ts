@@ -8,7 +8,7 @@ import { drawPage } from '#server/typeset/vector/draw-page.ts';
 import { pageText } from '#server/typeset/vector/page-text.ts';
 import { VectorFile } from '#server/typeset/vector/vector-file.ts';
 import type { PagesJob, PagesResult } from '../job/job.ts';
-import { withSources } from './set-book.ts';
+import { withSources } from './book-source.ts';
 
 /** One page of a typeset book. */
 export interface PageImage {

@@ -8,7 +8,7 @@ import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
 import type { ExportJob, JobSection } from '#server/exports/job/job.ts';
 import { printedFacts, printedOpening } from '#server/exports/job/printed-facts.ts';
-import { typstOptions } from '#server/exports/pdf/set-book.ts';
+import { typstOptions } from '#server/exports/pdf/book-source.ts';
 import type { BookTools } from '#server/exports/job/book-tools.ts';
 import { createLiveText, type LiveText } from './live-text.ts';
 import type { TextEdit } from './live-jobs.ts';

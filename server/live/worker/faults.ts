@@ -1,5 +1,5 @@
 import type { TypstSource } from '#export/typst/typst-book.ts';
-import { problemIn } from '#server/exports/pdf/set-book.ts';
+import { problemIn } from '#server/exports/pdf/book-source.ts';
 import { TypesetProblems } from '#server/typeset/compiler.ts';
 import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
