@@ -1,5 +1,6 @@
 import { type LanguageModel, streamText } from 'ai';
 import { AppError } from '#contract/errors.ts';
+import { editInstructions, editTask } from './edit-instructions.ts';
 import { instructions, task } from './instructions.ts';
 import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
 import { providerFailure } from './provider-failure.ts';
@@ -18,8 +19,7 @@ export function createModelProvider({ model, timeoutMs }: ModelSetting): AiProvi
       const upstream = new AbortController();
       const result = streamText({
         model,
-        system: instructions(request),
-        prompt: task(request),
+        ...messagesOf(request),
         abortSignal: AbortSignal.any([signal, upstream.signal]),
         // A person is waiting and can press the button again; silent retries would only hide that the service is busy.
         maxRetries: 0,
@@ -33,6 +33,12 @@ export function createModelProvider({ model, timeoutMs }: ModelSetting): AiProvi
       }
     },
   };
+}
+
+/** What the model is told about its work, and what it is asked. */
+function messagesOf(request: AiRequest): { system: string; prompt: string } {
+  if (request.kind === 'edit') return { system: editInstructions(request), prompt: editTask(request) };
+  return { system: instructions(request), prompt: task(request) };
 }
 
 type Part = { type: string; text?: string; error?: unknown; finishReason?: string };
