@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pause } from './back-off.ts';
 import type { AiConfig, AiProvider } from './provider.ts';
 
+/** How many times the longest silence an answer may take as a whole. */
+const LONGEST_SILENCES = 10;
+
 export interface ProviderDeps {
   newSeed: () => string;
   pause?: Pause;
@@ -19,5 +22,7 @@ export async function createAiProvider(
   const { createModelProvider } = await import('./model-provider.ts');
   const { openLanguageModel } = await import('./language-models.ts');
   const model = await openLanguageModel(config);
-  return createModelProvider({ model, timeoutMs: config.timeoutMs, pause, random: Math.random });
+  const { timeoutMs } = config;
+  const wholeMs = timeoutMs * LONGEST_SILENCES;
+  return createModelProvider({ model, timeoutMs, wholeMs, pause, random: Math.random });
 }

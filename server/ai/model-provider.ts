@@ -8,19 +8,19 @@ import { withSilenceLimit } from './silence.ts';
 
 /** An answer of this many characters does not come to an end by itself. No text that is asked for is nearly as long. */
 const LONGEST_TEXT = 200_000;
-/** How many times the longest silence an answer may take as a whole. */
-const LONGEST_SILENCES = 10;
 
 export interface ModelSetting {
   model: LanguageModel;
   /** The longest time in which nothing at all arrives. */
   timeoutMs: number;
+  /** The longest time that an answer takes as a whole. */
+  wholeMs: number;
   pause: Pause;
   random: () => number;
 }
 
 /** A hosted model as a provider: its stream becomes text, its failures become the product's, and the vendor's shapes stay here. */
-export function createModelProvider({ model, timeoutMs, pause, random }: ModelSetting): AiProvider {
+export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }: ModelSetting): AiProvider {
   async function* ask(request: AiRequest, signal: AbortSignal): AsyncIterable<string> {
     const upstream = new AbortController();
     const result = streamText({
@@ -34,7 +34,7 @@ export function createModelProvider({ model, timeoutMs, pause, random }: ModelSe
       onError: () => undefined,
     });
     try {
-      const endsAt = performance.now() + timeoutMs * LONGEST_SILENCES;
+      const endsAt = performance.now() + wholeMs;
       yield* textOf(withSilenceLimit(result.fullStream, timeoutMs), { signal, endsAt });
     } finally {
       upstream.abort();
