@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
-import { deriveStatBlock } from '#book/rules-5e/stat-block/derive-stat-block.ts';
-import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { applyFinding } from './apply-finding.ts';
+import { checkStatBlock } from './check-stat-block.ts';
+import { deriveStatBlock } from './derive-stat-block.ts';
+import type { StatBlock } from '../stat-block.ts';
+import { applyFinding, applyFindings } from './apply-finding.ts';
 
 const right = deriveStatBlock({
   name: 'Salt-Wife',
@@ -42,5 +42,13 @@ describe('applying a finding', () => {
       if (finding) block = applyFinding(block, finding);
     }
     expect(checkStatBlock(block)).toEqual([]);
+  });
+
+  it('mends the number that is wrong where the same stands twice', () => {
+    const text = 'Takes 9 (2d8) damage, or 9 (1d8) damage at noon, or 20 (1d10) at night.';
+    const block = { ...right, traits: [{ name: 'Glare', text }] };
+    expect(applyFindings(block, checkStatBlock(block)).traits[0]?.text).toBe(
+      'Takes 9 (2d8) damage, or 4 (1d8) damage at noon, or 5 (1d10) at night.',
+    );
   });
 });
