@@ -103,5 +103,12 @@ function gatherMentions(bySection: ReadonlyMap<SectionReading, SectionNames>): M
 
 function factsOf({ id, name, facts }: CanonEntry, vocabulary: Vocabulary): PlacedPassage {
   const text = facts.join('\n');
-  return { text, terms: vocabulary.read(text), sectionId: '', sectionTitle: '', heading: name, entryIds: new Set([id]) };
+  return {
+    text,
+    terms: vocabulary.read(text),
+    sectionId: '',
+    sectionTitle: '',
+    heading: name,
+    entryIds: new Set([id]),
+  };
 }

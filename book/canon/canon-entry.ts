@@ -36,11 +36,18 @@ export function foundKey(id: string): string | null {
 /** Puts what was found to what was written: a found name or alias that the author has written of belongs to what they wrote. */
 export function combineEntries(found: readonly FoundEntry[], written: readonly WrittenEntry[]): CanonEntry[] {
   const owners = new Map<string, WrittenEntry>();
-  for (const entry of written) for (const name of [entry.name, ...entry.aliases]) owners.set(nameKey(name), entry);
+  for (const entry of written) {
+    for (const name of [entry.name, ...entry.aliases]) owners.set(nameKey(name), entry);
+    // What was found and then written of keeps its id, also under another name.
+    const key = foundKey(entry.id);
+    if (key !== null) owners.set(key, entry);
+  }
   const aliases = new Map<string, string[]>();
   const unwritten: CanonEntry[] = [];
   for (const entry of found) {
-    const owner = owners.get(entry.key) ?? entry.aliases.map((alias) => owners.get(nameKey(alias))).find((known) => known !== undefined);
+    const owner =
+      owners.get(entry.key) ??
+      entry.aliases.map((alias) => owners.get(nameKey(alias))).find((known) => known !== undefined);
     if (owner === undefined) unwritten.push(foundEntry(entry));
     else aliases.set(owner.id, [...(aliases.get(owner.id) ?? []), entry.name, ...entry.aliases]);
   }
@@ -48,7 +55,11 @@ export function combineEntries(found: readonly FoundEntry[], written: readonly W
     .filter(({ dismissed }) => !dismissed)
     .map(({ dismissed: _, ...entry }) => {
       const others = aliases.get(entry.id);
-      return { ...entry, aliases: distinct(entry.name, [...entry.aliases, ...(others ?? [])]), found: others !== undefined };
+      return {
+        ...entry,
+        aliases: distinct(entry.name, [...entry.aliases, ...(others ?? [])]),
+        found: others !== undefined,
+      };
     });
   return [...own, ...unwritten];
 }

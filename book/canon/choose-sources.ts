@@ -30,11 +30,15 @@ export function chooseSources(canon: BookCanon, question: Question): Source[] {
   const isShown = ({ entryIds }: PlacedPassage) => ![...entryIds].some((id) => secrets.has(id));
   const around = surroundings(canon, question, isShown);
   const named = namedIn(canon, question.text);
-  const ranked = rankPassages(canon, question.text, named).filter(({ passage }) => isShown(passage) && !around.passages.has(passage));
+  const ranked = rankPassages(canon, question.text, named).filter(
+    ({ passage }) => isShown(passage) && !around.passages.has(passage),
+  );
   const near = new Set([...around.passages].flatMap(({ entryIds }) => [...entryIds]));
   const entries = entrySources(canon, { named, ranked, near }).filter(({ entryId = '' }) => !secrets.has(entryId));
   const best = ranked[0]?.score ?? 0;
-  const passages = ranked.filter(({ passage, score }) => passage.sectionId !== '' && score >= best * SCORE_SHARE).map((found) => passageSource(canon, found));
+  const passages = ranked
+    .filter(({ passage, score }) => passage.sectionId !== '' && score >= best * SCORE_SHARE)
+    .map((found) => passageSource(canon, found));
 
   const room = createRoom(question);
   const style = room.take(styleSource(question.styleNotes), question.room);
@@ -50,7 +54,8 @@ function createRoom({ room, exclude }: Question): { take(sources: readonly Sourc
     take(sources, most) {
       let taken = 0;
       return sources.filter((source) => {
-        if ([source.id, source.entryId, source.sectionId].some((id) => id !== undefined && exclude.has(id))) return false;
+        if ([source.id, source.entryId, source.sectionId].some((id) => id !== undefined && exclude.has(id)))
+          return false;
         const size = sourceText(source).length + 1;
         if (used + size > room || taken + size > most) return false;
         used += size;
@@ -79,8 +84,14 @@ function surroundings(
   if (sectionId === null) return { sources: [], passages: new Set() };
   const at = passages.findIndex((passage) => passage.sectionId === sectionId);
   const before = at > 0 ? passages[at - 1]?.sectionId : undefined;
-  const own = lastOf(passages.filter((passage) => passage.sectionId === sectionId && isShown(passage)), SECTION_END);
-  const earlier = lastOf(passages.filter((passage) => passage.sectionId === before && isShown(passage)), SECTION_BEFORE);
+  const own = lastOf(
+    passages.filter((passage) => passage.sectionId === sectionId && isShown(passage)),
+    SECTION_END,
+  );
+  const earlier = lastOf(
+    passages.filter((passage) => passage.sectionId === before && isShown(passage)),
+    SECTION_BEFORE,
+  );
   return {
     sources: [
       ...endSource(earlier, 'The end of the section before this one'),
@@ -106,7 +117,11 @@ function endSource(passages: readonly PlacedPassage[], why: string): Source[] {
   const [first] = passages;
   if (first === undefined) return [];
   const { sectionId, sectionTitle } = first;
-  const excerpt = passages.map(({ text }) => text).join('\n').slice(-SECTION_END).toWellFormed();
+  const excerpt = passages
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(-SECTION_END)
+    .toWellFormed();
   return [{ id: `end-${sectionId}`, sectionId, title: sectionTitle, why, excerpt }];
 }
 
@@ -116,7 +131,9 @@ function entrySources(
   { named, ranked, near }: { named: ReadonlySet<string>; ranked: readonly RankedPassage[]; near: ReadonlySet<string> },
 ): Source[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const described = new Set(ranked.filter(({ passage }) => passage.sectionId === '').flatMap(({ passage }) => [...passage.entryIds]));
+  const described = new Set(
+    ranked.filter(({ passage }) => passage.sectionId === '').flatMap(({ passage }) => [...passage.entryIds]),
+  );
   const reasons = new Map<string, string>();
   for (const id of near) if ((byId.get(id)?.facts.length ?? 0) > 0) reasons.set(id, 'The text around names it');
   for (const id of described) reasons.set(id, 'What you wrote of it fits your request');

@@ -33,13 +33,19 @@ const QUOTED_NICKNAME = /^\s*[“"]([\p{Lu}][^”"]{1,40})[”"]/u;
 const NUMBERING =
   /^(?:(?:chapter|part|appendix|section|act|scene|episode)\s+(?:\d+|[ivxlc]+|[a-z])\b\s*[:.–—-]?|[A-Z]?\d+[a-z]?\s*[.:)–—-])\s*/iu;
 const KEYED_ROOM = /^(?:area\s+)?[A-Z]?\d+[a-z]?\s*[.:)–—-]\s*\p{Lu}/u;
+/** "The Crooked Lantern" is written like a name, also where nothing else says that it is one. */
+const NAME_WITH_ARTICLE = /^The(?:\s+\p{Lu}[\p{L}’'-]+){2,4}$/u;
 const ARTICLE = /^(?:the|an?)\s+/iu;
 const STRONG = 3;
 const BLOCK_WEIGHT = 9;
-/** The noun that follows a name: "Harn, the old smith", "Harn is a smith". */
-const APPOSITION = /^(?:,|\s+(?:is|was|\())\s*(?:an?|the|his|her|their|its|our)\s+((?:[\p{Ll}'’-]+\s+){0,4}?[\p{Ll}'’-]+)(?=[\s,.;:!?)]|$)/u;
+/** The words that follow a name: "Harn, the old smith of Mere", "Harn is a smith". */
+const APPOSITION =
+  /^(?:,|\s+(?:is|was|\())\s*(?:an?|the|his|her|their|its|our)\s+([\p{Ll}'’-]+(?:\s+[\p{Ll}'’-]+){0,4})/u;
+/** Behind these, a phrase speaks of something else. */
+const PHRASE_END =
+  /\s(?:of|in|at|from|with|who|whom|that|which|and|or|to|for|on|by|near|where|whose|is|was|has|had)\s.*$/u;
 /** The noun before it: "the smith Harn", "a village called Mere". */
-const NOUN_BEFORE = /([\p{Ll}-]+)(?:\s+(?:called|named|of)(?:\s+the)?)?\s*$/u;
+const NOUN_BEFORE = /([\p{Ll}-]+)(?:,|\s+(?:called|named|of)(?:\s+the)?)?\s*$/u;
 
 /** Every naming in a paragraph of prose. */
 export function findNames(text: string): Naming[] {
@@ -75,10 +81,17 @@ export function blockNaming(name: string, kind: CanonKind): Naming {
 
 /** A heading that names a place or the like says so by its words; a room with a number is a place. */
 export function headingNaming(heading: string): Naming {
-  const name = withoutArticle(heading.replace(NUMBERING, '').trim());
+  const title = heading.replace(NUMBERING, '').trim();
+  const name = withoutArticle(title);
   const kind = /[:\d]/.test(name) ? null : kindOfName(name);
   const said = kind === null && KEYED_ROOM.test(heading) ? 'place' : kind;
-  return { name, key: nameKey(name), kind: said === 'person' ? null : said, weight: STRONG, from: 'heading' };
+  return {
+    name,
+    key: nameKey(name),
+    kind: said === 'person' ? null : said,
+    weight: STRONG,
+    from: NAME_WITH_ARTICLE.test(title) ? 'prose' : 'heading',
+  };
 }
 
 function withoutArticle(name: string): string {
@@ -95,7 +108,9 @@ function withoutFunctionWords(found: string): string {
 
 /** Whether it is made of words of the rules alone: "Hit Points", "Wisdom". */
 function isRulesPhrase(name: string): boolean {
-  return name.split(/[\s-]+/).every((word) => RULES_WORDS.has(word.toLowerCase()) || FUNCTION_WORDS.has(word.toLowerCase()));
+  return name
+    .split(/[\s-]+/)
+    .every((word) => RULES_WORDS.has(word.toLowerCase()) || FUNCTION_WORDS.has(word.toLowerCase()));
 }
 
 function isAbbreviation(name: string): boolean {
@@ -105,7 +120,8 @@ function isAbbreviation(name: string): boolean {
 function aliasIn(after: string): string | null {
   const called = ALSO_CALLED.exec(after);
   const rest = called ? after.slice(called[0].length) : '';
-  const [name] = (called && rest.match(new RegExp(`^${NAME.source}`, 'u'))) ?? QUOTED_NICKNAME.exec(after)?.slice(1) ?? [];
+  const [name] =
+    (called && rest.match(new RegExp(`^${NAME.source}`, 'u'))) ?? QUOTED_NICKNAME.exec(after)?.slice(1) ?? [];
   return name === undefined ? null : withoutFunctionWords(name.replace(POSSESSIVE, '')) || null;
 }
 
@@ -123,11 +139,13 @@ export function kindOfName(name: string): CanonKind | null {
   if (TITLES.has(first.toLowerCase()) && kindOfNoun(words.at(-1) ?? '') === null) return 'person';
   const of = words.findIndex((word) => /^(?:of|de|von|van|du)$/.test(word));
   const head = of > 0 ? words[of - 1] : words.at(-1);
-  return kindOfNoun(head ?? '') ?? (/^(?:mount|lake|fort|castle|port|isle|river|cape|san)$/i.test(first) ? 'place' : null);
+  return (
+    kindOfNoun(head ?? '') ?? (/^(?:mount|lake|fort|castle|port|isle|river|cape|san)$/i.test(first) ? 'place' : null)
+  );
 }
 
 function kindByApposition(after: string): CanonKind | null {
-  const words = APPOSITION.exec(after)?.[1]?.split(/\s+/) ?? [];
+  const words = `${APPOSITION.exec(after)?.[1] ?? ''} `.replace(PHRASE_END, '').trim().split(/\s+/);
   for (const word of words.toReversed()) {
     const kind = kindOfNoun(word);
     if (kind !== null) return kind;

@@ -49,7 +49,10 @@ function gather(names: readonly NameTally[]): FoundEntry[] {
     if (entry.kind === 'other') entry.kind = kindOfTally(tally);
     for (const alias of tally.aliases) if (!entry.aliases.includes(alias)) entry.aliases.push(alias);
   }
-  return [...entries.values()].map((entry) => ({ ...entry, aliases: entry.aliases.filter((alias) => nameKey(alias) !== entry.key) }));
+  return [...entries.values()].map((entry) => ({
+    ...entry,
+    aliases: entry.aliases.filter((alias) => nameKey(alias) !== entry.key),
+  }));
 }
 
 /** For each name that means the same as another, the key of the other. */
@@ -58,7 +61,8 @@ function owners(names: readonly NameTally[], byKey: ReadonlyMap<string, NameTall
   const own = (key: string, owner: string) => {
     if (key !== owner && finalOwner(owner, ownerOf) !== key) ownerOf.set(key, owner);
   };
-  for (const { key, aliases } of names) for (const alias of aliases) if (byKey.has(nameKey(alias))) own(nameKey(alias), key);
+  for (const { key, aliases } of names)
+    for (const alias of aliases) if (byKey.has(nameKey(alias))) own(nameKey(alias), key);
   const cores = coresOf(names);
   const longer = longerNames(cores);
   for (const [core, tallies] of cores) {
@@ -66,7 +70,8 @@ function owners(names: readonly NameTally[], byKey: ReadonlyMap<string, NameTall
     if (first === undefined) continue;
     for (const { key } of titled) own(key, first.key);
     const [whole, ...others] = longer.get(core) ?? [];
-    if (whole !== undefined && others.length === 0 && first.count.block === 0 && first.count.heading === 0) own(first.key, whole);
+    if (whole !== undefined && others.length === 0 && first.count.block === 0 && first.count.heading === 0)
+      own(first.key, whole);
   }
   return ownerOf;
 }
@@ -96,7 +101,8 @@ function longerNames(cores: ReadonlyMap<string, readonly NameTally[]>): Map<stri
 function runsWithin(words: readonly string[]): Set<string> {
   const runs = new Set<string>();
   for (let from = 0; from < words.length; from += 1)
-    for (let to = from + 1; to <= words.length; to += 1) if (to - from < words.length) runs.add(words.slice(from, to).join('-'));
+    for (let to = from + 1; to <= words.length; to += 1)
+      if (to - from < words.length) runs.add(words.slice(from, to).join('-'));
   return runs;
 }
 

@@ -67,7 +67,9 @@ export const PERSONAL_VERBS: ReadonlySet<string> = words(`
   stammers suspects swears talks tells thanks threatens told trusts urges wants warned warns weeps whispered whispers winks wishes wonders`);
 
 /** Before a name these say that it is a place's. "Of" and "by" are said of anything. */
-export const PLACE_PREPOSITIONS: ReadonlySet<string> = words(`in into at near outside inside toward towards through across beyond`);
+export const PLACE_PREPOSITIONS: ReadonlySet<string> = words(
+  `in into at near outside inside toward towards through across beyond`,
+);
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));

@@ -32,7 +32,9 @@ export function rankPassages(canon: BookCanon, question: string, named: Readonly
   return counts
     .map(({ passage, counts: of }) => {
       const length = K1 * (1 - B + (B * passage.terms.length) / usual);
-      const byWords = words.map((_, word) => ((rarity[word] ?? 0) * (of[word] ?? 0) * (K1 + 1)) / ((of[word] ?? 0) + length));
+      const byWords = words.map(
+        (_, word) => ((rarity[word] ?? 0) * (of[word] ?? 0) * (K1 + 1)) / ((of[word] ?? 0) + length),
+      );
       const entryIds = [...named].filter((id) => passage.entryIds.has(id));
       const byNames = entryIds.reduce((sum, id) => sum + NAME_WEIGHT * (nameRarity.get(id) ?? 0), 0);
       return {
@@ -56,7 +58,8 @@ function searchWords({ vocabulary }: BookCanon, question: string): SearchWord[] 
   const words = new Map<number, string>();
   for (const word of question.match(WORD) ?? []) {
     const [term] = vocabulary.known(word);
-    if (term === undefined || term === UNKNOWN || FUNCTION_WORDS.has(word.toLowerCase()) || words.has(stemOf(term))) continue;
+    if (term === undefined || term === UNKNOWN || FUNCTION_WORDS.has(word.toLowerCase()) || words.has(stemOf(term)))
+      continue;
     words.set(stemOf(term), word);
   }
   return [...words].map(([stem, word]) => ({ word, stem }));
@@ -68,7 +71,11 @@ interface Counted {
   counts: Float64Array;
 }
 
-function countWords(passages: readonly PlacedPassage[], words: readonly SearchWord[], { vocabulary }: BookCanon): Counted[] {
+function countWords(
+  passages: readonly PlacedPassage[],
+  words: readonly SearchWord[],
+  { vocabulary }: BookCanon,
+): Counted[] {
   const wordOf = new Int32Array(vocabulary.size()).fill(-1);
   words.forEach(({ stem }, index) => {
     wordOf[stem] = index;

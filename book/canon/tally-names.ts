@@ -61,7 +61,7 @@ export function isName(tally: NameTally, isOrdinary: (word: string) => boolean):
   const { count, votes, name } = tally;
   if (count.block > 0) return true;
   const words = name.split(/[\s-]+/).filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()));
-  if (words.length === 0 || words.every((word) => RULES_WORDS.has(word.toLowerCase()))) return false;
+  if (words.every((word) => RULES_WORDS.has(word.toLowerCase()))) return false;
   if (count.heading > 0 && isSure(votes) && words.length > 1) return true;
   if (count.prose === 0 && count['sentence start'] < 2) return false;
   if (words.some((word) => !isOrdinary(word))) return true;
