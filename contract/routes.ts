@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
+import * as bookQuestions from './book-questions.ts';
 import * as books from './books.ts';
 import * as canon from './canon.ts';
 import * as contact from './contact.ts';
@@ -25,6 +26,7 @@ import * as versions from './versions.ts';
 export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,
+  bookQuestions,
   books,
   canon,
   contact,

@@ -67,6 +67,7 @@ const ROWS: Record<string, Row> = {
     variant: 'standard',
     project_id: 'project',
   }),
+  'POST /generation/ask': victims({ project_id: 'project', question: 'Who?' }),
   'POST /generation/edit': victims({
     project_id: 'project',
     section_id: 'section',

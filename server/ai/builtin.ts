@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quotePassages } from '#book/generator/edits/answer-question.ts';
 import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
 import { AppError } from '#contract/errors.ts';
@@ -23,6 +24,7 @@ export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): A
 
 /** Throws `edit_impossible` for what rules cannot do. */
 function answer(request: AiRequest, seed: string): string {
+  if (request.kind === 'ask') return quotePassages(request.question, request.sources);
   const { context } = request;
   const surroundings = context === null ? '' : [context.projectDescription, context.excerpt].join('\n');
   if (request.kind === 'content') return generate({ ...request, surroundings }, seed);

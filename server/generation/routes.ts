@@ -6,6 +6,7 @@ import type { ImageProvider } from '#server/ai/image-provider.ts';
 import type { AiProvider, AiRequest } from '#server/ai/provider.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ImageServices } from '#server/images/intake.ts';
+import { askRoutes, type AskServices } from './ask-routes.ts';
 import { answerText } from './answer-text.ts';
 import { createGenerationBudget, type GenerationBudgetOptions } from './budget.ts';
 import { findContext } from './context.ts';
@@ -16,6 +17,7 @@ export interface GenerationServices extends ImageServices {
   /** The names of the models that write texts and make images. */
   generator: Generator;
   store: Store;
+  canon: AskServices['canon'];
   ai: AiProvider;
   /** Null where no image model is configured. */
   imageAi: ImageProvider | null;
@@ -25,6 +27,7 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
   const { store, ai, generator } = services;
   const budget = createGenerationBudget({ ...services.config.ai, db: services.db, now: services.now });
   imageGenerationRoutes(bind, { ...services, budget });
+  askRoutes(bind, { ...services, budget });
 
   bind(getGenerator, async () => generator);
 
@@ -43,7 +46,7 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
       context,
     };
     await budget.admit(user);
-    return answerText(ai, aiRequest, { request, reply, signal });
+    return answerText(ai, aiRequest, { request, reply, signal }, {});
   });
 
   bind(editText, async ({ user, body, request, reply, signal }) => {
@@ -53,6 +56,6 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
     const { action, text, instruction = '' } = body;
     await budget.admit(user);
     const aiRequest: AiRequest = { kind: 'edit', action, text, instruction, bookType, variant, context };
-    return answerText(ai, aiRequest, { request, reply, signal });
+    return answerText(ai, aiRequest, { request, reply, signal }, {});
   });
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
-import { IconBook, IconHistory, IconPalette, IconPencil } from '@tabler/icons-react';
+import { IconBook, IconHistory, IconMessageQuestion, IconPalette, IconPencil } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Link } from 'react-router';
+import { openAskBook } from '#web/lib/books/ask-book.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
 import { layoutPath } from '#web/lib/books/project-paths.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
@@ -81,6 +82,17 @@ export function ProjectTitleRow({
             </Tooltip>
           </>
         )}
+        <Tooltip label="Ask my book: a question, answered from its passages">
+          <ActionIcon
+            className={classes.history}
+            variant="default"
+            aria-label="Ask my book"
+            aria-haspopup="dialog"
+            onClick={() => openAskBook(project.id)}
+          >
+            <IconMessageQuestion size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
         {openPreview && (
           <Tooltip label="The book as it will be, and the ways to take it out">
             <ActionIcon
