@@ -48,7 +48,7 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
       position="right"
       size={460}
       title="Ask my book"
-      closeButtonProps={{ 'aria-label': 'Close the question' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form noValidate className={classes.form} onSubmit={submit}>
         <Textarea

@@ -47,7 +47,9 @@ export function AssistMenu({ editor, sectionId, onChoose, onBringBack }: AssistM
         position="bottom-start"
         width={300}
         returnFocus={false}
-        trapFocus
+        // The focus begins on the first action, and the list can be scrolled by keys.
+        withInitialFocusPlaceholder={false}
+        menuItemTabIndex={0}
       >
         <Menu.Target>
           <Button
@@ -61,8 +63,13 @@ export function AssistMenu({ editor, sectionId, onChoose, onBringBack }: AssistM
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.list}>
-          {EDIT_ACTIONS.map((action) => (
-            <Menu.Item key={action} leftSection={iconOf(action)} onClick={choose(() => onChoose(action))}>
+          {EDIT_ACTIONS.map((action, index) => (
+            <Menu.Item
+              key={action}
+              data-autofocus={index === 0 || undefined}
+              leftSection={iconOf(action)}
+              onClick={choose(() => onChoose(action))}
+            >
               {EDIT_ACTION_INFO[action].title}
             </Menu.Item>
           ))}
