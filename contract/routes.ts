@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
 import * as books from './books.ts';
+import * as checks from './checks.ts';
 import * as contact from './contact.ts';
 import * as exports from './exports.ts';
 import * as fonts from './fonts.ts';
@@ -25,6 +26,7 @@ export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,
   books,
+  checks,
   contact,
   exports,
   fonts,

@@ -5,6 +5,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
 import type { Generator } from '#contract/generation.ts';
 import { requireRoom } from '#domain/bounds/quota.ts';
+import type { Checker } from '#domain/checks/checker.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
@@ -12,6 +13,7 @@ import { createAiProvider } from './ai/create-provider.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
 import type { Config } from './config.ts';
+import { createWorkerChecker } from './checks/worker-checker.ts';
 import { createWorkerContents } from './contents/worker-contents.ts';
 import type { DatabaseKind } from './database/database.ts';
 import type { Exporter } from './exports/exporter.ts';
@@ -60,6 +62,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   callCounts: (new () => FastifyRateLimitStore) | null;
   store: Store;
   contents: Contents;
+  /** Looks through books. */
+  checker: Checker;
   /** Reads the files of imports. */
   bookFiles: BookFiles;
   /** Judges the fonts of authors. */
@@ -119,6 +123,7 @@ export async function createServices(
     metrics,
   );
   const contents = createWorkerContents(queues.contents, (line) => log.error({ part: 'contents' }, line));
+  const checker = createWorkerChecker(queues.checks, (line) => log.error({ part: 'checks' }, line));
   const bookFiles = createBookFiles(queues.imports, (line) => log.error({ part: 'imports' }, line));
   const fontChecks = createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0]));
   const resizer = createResizer(copies, imageStore, queues.images);
@@ -182,6 +187,7 @@ export async function createServices(
     callCounts: redis && (await import('./redis/rate-limit-store.ts')).sharedRateLimitStore(redis),
     store,
     contents,
+    checker,
     bookFiles,
     fontChecks,
     quotaBytes: config.quotaBytes,
@@ -214,6 +220,7 @@ export async function createServices(
       exporter.close();
       warmBooks.close();
       contents.close();
+      checker.close();
       bookFiles.close();
       fontChecks.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);

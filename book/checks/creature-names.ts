@@ -27,7 +27,8 @@ export function creatureKeys(name: string): string[] {
   const noun = of > 0 ? of - 1 : words.length - 1;
   const singular = singularsOf(words[noun] ?? '').map((word) => words.with(noun, word).join('-'));
   // "Swarm of Bats": either word may be the one in the plural.
-  const last = of > 0 ? singularsOf(words.at(-1) ?? '').map((word) => words.with(-1, word).join('-')) : [];
+  const last =
+    of > 0 ? singularsOf(words.at(-1) ?? '').map((word) => words.with(words.length - 1, word).join('-')) : [];
   return [...new Set([key, ...singular, ...last])];
 }
 

@@ -1,3 +1,4 @@
+import type { StoredFix } from '../store/checks.ts';
 import type { StoredBlock } from '../store/library.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { SectionKey, StoredSection } from '../store/sections.ts';
@@ -13,6 +14,9 @@ export interface MemoryState {
   versions: readonly (StoredVersion & SectionKey)[];
   blocks: readonly StoredBlock[];
   themes: readonly StoredTheme[];
+  /** The findings that are meant. */
+  accepted: readonly { project_id: string; finding_id: string; accepted_at: string }[];
+  fixes: readonly StoredFix[];
 }
 
 /** Where records are read from and written to. */
@@ -28,6 +32,8 @@ export const EMPTY_STATE: MemoryState = {
   versions: [],
   blocks: [],
   themes: [],
+  accepted: [],
+  fixes: [],
 };
 
 /** Orders text as both databases do. Only characters outside of Unicode's basic plane (such as emoji) may sort differently there. */

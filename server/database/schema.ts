@@ -165,6 +165,24 @@ export interface OwnThemeTable {
   updated_at: string;
 }
 
+/** A finding of a book's checks that its author means. */
+export interface AcceptedFindingTable {
+  project_id: string;
+  finding_id: string;
+  accepted_at: string;
+}
+
+/** What putting findings right changed of a book. */
+export interface CheckFixTable {
+  id: string;
+  project_id: string;
+  made_at: string;
+  /** JSON list of the sections with their versions before and after. */
+  sections: string;
+  /** JSON of the licence before and after; null where it stayed. */
+  licence: string | null;
+}
+
 export interface Tables extends AccountTables, AdminTables, TaskTables {
   users: UserTable;
   projects: ProjectTable;
@@ -175,4 +193,6 @@ export interface Tables extends AccountTables, AdminTables, TaskTables {
   library_blocks: LibraryBlockTable;
   fonts: FontTable;
   own_themes: OwnThemeTable;
+  accepted_findings: AcceptedFindingTable;
+  check_fixes: CheckFixTable;
 }
