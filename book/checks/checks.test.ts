@@ -62,7 +62,7 @@ describe('the checks of a book', () => {
   });
 
   it('find a passage that an entry contradicts, and an earlier passage', () => {
-    const entries = [{ name: 'Tam Reed', aliases: ['Brother Tam'], facts: 'Age: 40\nEyes: blue' }];
+    const entries = [{ name: 'Tam Reed', aliases: ['Brother Tam'], facts: ['Age: 40', 'Eyes: blue'] }];
     const told = found('contradiction', ['<p>Tam Reed is 52 years old. Brother Tam’s blue eyes shine.</p>'], {
       entries,
     });

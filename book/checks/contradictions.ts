@@ -2,11 +2,11 @@ import { nameKey } from '../parts/named-part.ts';
 import { type Claim, type ClaimKind, factOf } from './claims.ts';
 import type { NewFinding } from './finding.ts';
 
-/** Somebody or something whom the author knows by these names, with what is true of them: a line for each fact. */
+/** Somebody or something whom the author knows by these names, with what is true of them. */
 export interface KnownEntry {
   name: string;
   aliases: readonly string[];
-  facts: string;
+  facts: readonly string[];
 }
 
 interface Said extends Claim {
@@ -32,7 +32,7 @@ export function checkContradictions(
   const nameOf = namesOf(entries);
   const first = new Map<string, { value: string; words: string; where: string }>();
   for (const { name, facts } of entries)
-    for (const line of facts.split('\n')) {
+    for (const line of facts) {
       const fact = factOf(line);
       if (fact)
         first.set(`${nameKey(name)} ${fact.kind}`, { value: fact.value, words: line.trim(), where: 'its entry' });

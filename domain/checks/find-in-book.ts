@@ -1,6 +1,8 @@
+import type { KnownEntry } from '#book/checks/contradictions.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { licenceText } from '#book/parts/licences.ts';
+import { readEntry } from '../canon/stored-entry.ts';
 import { requireProject } from '../store/required.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { Records } from '../store/store.ts';
@@ -21,14 +23,19 @@ export async function findInBook(
 ): Promise<FoundInBook> {
   const project = await requireProject(store, ownerId, projectId);
   const heads = await store.checks.listHeads(projectId);
-  const findings = await checker.check(ownerId, bookOf(project, heads), async (sectionId) => {
+  const entries = (await store.canon.list(projectId)).map(readEntry).filter(({ dismissed }) => !dismissed);
+  const findings = await checker.check(ownerId, bookOf(project, heads, entries), async (sectionId) => {
     const section = await store.sections.find(ownerId, { projectId, sectionId });
     return section?.doc ?? null;
   });
   return { findings, heads };
 }
 
-function bookOf(project: StoredProject, heads: readonly CheckedHead[]): BookToCheck {
+function bookOf(
+  project: StoredProject,
+  heads: readonly CheckedHead[],
+  entries: readonly KnownEntry[],
+): BookToCheck {
   const { id: projectId, title, author, description } = project;
   const layout = layoutOf(project.layout);
   return {
@@ -41,7 +48,7 @@ function bookOf(project: StoredProject, heads: readonly CheckedHead[]): BookToCh
       licence: licenceText({ title, author, layout }),
       hasLicence: layout.licence !== 'none',
     },
-    entries: [],
+    entries,
     sections: heads.map(({ id, title: name, opening, version, updated_at }) => ({
       id,
       title: name,
