@@ -2,9 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
+import { resizeTo } from './waits.ts';
 
 const OFTEN = '<p>We met Vallis there, and old Vallis, and young Vallis.</p>';
 const ONCE = '<p>A quiet road leads on.</p><p>They say that Valis drowned, and that a beholder saw it.</p>';
+
+interface CaretEditor {
+  state: { selection: { $from: { parent: { textContent: string } } } };
+}
 
 describe('the page on which a book is looked through', { timeout: 90_000 }, () => {
   let stage: Stage;
@@ -34,7 +39,7 @@ describe('the page on which a book is looked through', { timeout: 90_000 }, () =
     expect(await seriousFindings(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
     for (const width of [375, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resizeTo(page, width, 900);
       expect(await sidewaysScroll(page)).toBe(0);
     }
     await page.getByLabel('Show').selectOption('legal');
@@ -63,9 +68,12 @@ describe('the page on which a book is looked through', { timeout: 90_000 }, () =
     const { page, complaints } = visitor;
     await group('Continuity').getByRole('button', { name: 'The Road', exact: true }).click();
     await page.getByRole('textbox').getByText('They say that Valis drowned').waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.getSelection()?.anchorNode?.textContent ?? ''))
-      .toContain('Valis drowned');
+    const atCaret = () =>
+      page.getByRole('textbox', { name: 'Section text' }).evaluate((dom) => {
+        const { selection } = (dom as unknown as { editor: CaretEditor }).editor.state;
+        return selection.$from.parent.textContent;
+      });
+    await expect.poll(atCaret).toContain('Valis drowned');
     expect(complaints).toEqual([]);
   });
 });

@@ -56,16 +56,18 @@ export function ProjectTitleRow({
             <IconPencil size={20} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Theme, paper and type, with the pages beside them">
-          <ActionIcon className={classes.layout} component={Link} to={layoutPath(project.id)} aria-label="Layout">
-            <IconPalette size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Numbers, names, licences and read-aloud texts of the whole book">
-          <ActionIcon className={classes.layout} component={Link} to={checksPath(project.id)} aria-label="Checks">
-            <IconListCheck size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <div className={classes.pages}>
+          <Tooltip label="Theme, paper and type, with the pages beside them">
+            <ActionIcon component={Link} to={layoutPath(project.id)} aria-label="Layout">
+              <IconPalette size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Numbers, names, licences and read-aloud texts of the whole book">
+            <ActionIcon component={Link} to={checksPath(project.id)} aria-label="Checks">
+              <IconListCheck size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        </div>
         <Badge variant="outline" color="gray" className={classes.status}>
           {STATUS_LABELS[project.content.status]}
         </Badge>
