@@ -82,6 +82,8 @@ describe('the checks of a book', () => {
     const listed = '<table><tr><th>Creature</th><th>Number</th></tr><tr><td>Mud Wight</td><td>2</td></tr></table>';
     expect(found('missing-stat-block', [listed])).toMatchObject([{ subject: 'Mud Wight' }]);
     expect(found('missing-stat-block', ['<p>He uses the statistics of a noble shade.</p>'])).toHaveLength(1);
+    const others = 'It uses the game statistics. Use the spell slot’s level for the level in the stat block.';
+    expect(found('missing-stat-block', [`<p>${others}</p>`])).toEqual([]);
   });
 
   it('find a room of a key that says nothing of itself', () => {

@@ -19,7 +19,7 @@ const USES =
 const USE_BLOCK = /\buses? the (?<name>[\p{L}’' -]{3,60}?) (?:stat(?:istics)? block|statistics)\b/giu;
 /** Words that stand where a name would and name no creature. */
 const NO_CREATURE =
-  /^(?:same|following|above|below|normal|usual|given|new|its|their|own|first|second|each|creature|monster|npc|appropriate|relevant|original|base|printed)\b/i;
+  /^(?:any|game|one|that|these|this|those|same|following|above|below|normal|usual|given|new|its|their|own|first|second|each|creature|monster|npc|appropriate|relevant|original|base|printed)\b|(?:^| )(?:and|at|for|from|in|or|the|to|with)(?: |$)|[’']s /i;
 /** A name of a creature in bold: a few words in small letters. */
 const BOLD_NAME = /^[\p{Ll}][\p{Ll}’' -]{2,40}$/u;
 /** What is counted, is bold, and is no creature. */
