@@ -31,11 +31,7 @@ export async function findInBook(
   return { findings, heads };
 }
 
-function bookOf(
-  project: StoredProject,
-  heads: readonly CheckedHead[],
-  entries: readonly KnownEntry[],
-): BookToCheck {
+function bookOf(project: StoredProject, heads: readonly CheckedHead[], entries: readonly KnownEntry[]): BookToCheck {
   const { id: projectId, title, author, description } = project;
   const layout = layoutOf(project.layout);
   return {

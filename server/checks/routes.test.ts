@@ -6,7 +6,8 @@ import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 
 const OFTEN = '<p>We met Vallis there, and old Vallis, and young Vallis.</p>';
-const ONCE = '<p>They say that Valis drowned. Here wait 1d4 <strong>ghouls</strong> and 2 <strong>mud wights</strong>.</p>';
+const ONCE =
+  '<p>They say that Valis drowned. Here wait 1d4 <strong>ghouls</strong> and 2 <strong>mud wights</strong>.</p>';
 
 describe.each(DATABASES)('the checks of a book on %s', { timeout: 60_000 }, (database) => {
   let test: TestApp;
