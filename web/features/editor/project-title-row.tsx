@@ -63,7 +63,7 @@ export function ProjectTitleRow({
             </ActionIcon>
           </Tooltip>
           <Tooltip label="Numbers, names, licences and read-aloud texts of the whole book">
-            <ActionIcon component={Link} to={checksPath(project.id)} aria-label="Checks">
+            <ActionIcon className={classes.checks} component={Link} to={checksPath(project.id)} aria-label="Checks">
               <IconListCheck size={20} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
