@@ -4,6 +4,7 @@ import type { BenchRow } from './row.ts';
 export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   admin: async () => (await import('./admin.ts')).benchAdmin(),
+  checks: async () => (await import('./checks.ts')).benchChecks(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   exports: async () => (await import('./exports.ts')).benchExports(),
   fair: async () => (await import('./fair.ts')).benchFair(),

@@ -3,6 +3,7 @@ import * as admin from './admin.ts';
 import * as bookQuestions from './book-questions.ts';
 import * as books from './books.ts';
 import * as canon from './canon.ts';
+import * as checks from './checks.ts';
 import * as contact from './contact.ts';
 import * as exports from './exports.ts';
 import * as fonts from './fonts.ts';
@@ -29,6 +30,7 @@ export const ROUTES: readonly RouteContract[] = [
   bookQuestions,
   books,
   canon,
+  checks,
   contact,
   exports,
   fonts,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Generator } from '#contract/generation.ts';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import type { CanonReader } from '#domain/canon/canon-reader.ts';
+import type { Checker } from '#domain/checks/checker.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
@@ -14,6 +15,7 @@ import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
 import { createKeptCanon } from './canon/kept-canon.ts';
 import type { Config } from './config.ts';
+import { createWorkerChecker } from './checks/worker-checker.ts';
 import { createWorkerContents } from './contents/worker-contents.ts';
 import type { DatabaseKind } from './database/database.ts';
 import type { Exporter } from './exports/exporter.ts';
@@ -64,6 +66,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   /** What the books name that were asked for lately. */
   canon: CanonReader;
   contents: Contents;
+  /** Looks through books. */
+  checker: Checker;
   /** Reads the files of imports. */
   bookFiles: BookFiles;
   /** Judges the fonts of authors. */
@@ -123,6 +127,7 @@ export async function createServices(
     metrics,
   );
   const contents = createWorkerContents(queues.contents, (line) => log.error({ part: 'contents' }, line));
+  const checker = createWorkerChecker(queues.checks, (line) => log.error({ part: 'checks' }, line));
   const bookFiles = createBookFiles(queues.imports, (line) => log.error({ part: 'imports' }, line));
   const fontChecks = createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0]));
   const resizer = createResizer(copies, imageStore, queues.images);
@@ -188,6 +193,7 @@ export async function createServices(
     store,
     canon,
     contents,
+    checker,
     bookFiles,
     fontChecks,
     quotaBytes: config.quotaBytes,
@@ -221,6 +227,7 @@ export async function createServices(
       warmBooks.close();
       canon.close();
       contents.close();
+      checker.close();
       bookFiles.close();
       fontChecks.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);

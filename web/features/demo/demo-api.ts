@@ -5,6 +5,7 @@ import type { Transport } from '#web/lib/calls/transport.ts';
 import { createDemoAccounts, DEMO_USER } from './accounts.ts';
 import { createAnswers } from './answers.ts';
 import { bindCanon } from './canon.ts';
+import { bindChecks } from './checks.ts';
 import { bindContact } from './contact.ts';
 import { bindFiles } from './files.ts';
 import { bindGeneration } from './generation.ts';
@@ -59,6 +60,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   const accounts = createDemoAccounts({ newId, provider });
   const { bind, answer } = createAnswers(accounts.admit);
   accounts.bindAccounts(bind);
+  bindChecks(bind, services);
   bindContact(bind);
   bindOpen5e(bind);
   bindOpenApi(bind);
