@@ -4,7 +4,7 @@ import { CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
 import { SPELL_SCHOOLS } from '#book/rules-5e/spell-schools.ts';
 import { SIZES } from '#book/rules-5e/stat-block.ts';
 import type { Filters } from './filters.ts';
-import type { Open5eList } from './lists.ts';
+import type { Open5eList } from './list-name.ts';
 import classes from './open5e-dialog.module.css';
 
 interface Choice {

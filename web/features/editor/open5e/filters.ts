@@ -1,5 +1,5 @@
 import { SRD_SOURCE } from '#book/srd/source.ts';
-import type { Open5eList } from './lists.ts';
+import type { Open5eList } from './list-name.ts';
 
 /** What the author narrows a list down by; '' lets everything through. */
 export interface Filters {

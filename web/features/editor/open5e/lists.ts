@@ -5,10 +5,9 @@ import { call } from '#web/lib/calls/api.ts';
 import type { EntrySource } from './attribution.ts';
 import { findingLines } from '../stat-blocks/finding-lines.ts';
 import { type Filters, filterQuery } from './filters.ts';
+import type { Open5eList } from './list-name.ts';
 import { monsterBlock } from './monster-block.ts';
 import { spellBlock } from './spell-block.ts';
-
-export type Open5eList = 'monsters' | 'spells';
 
 /** One entry of a list, ready to be inserted. */
 export interface Open5eEntry {
