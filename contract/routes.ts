@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
+import * as balance from './balance.ts';
 import * as books from './books.ts';
 import * as contact from './contact.ts';
 import * as exports from './exports.ts';
@@ -24,6 +25,7 @@ import * as versions from './versions.ts';
 export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,
+  balance,
   books,
   contact,
   exports,

@@ -3,6 +3,7 @@ import { inlineContents } from '#domain/sections/content.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
 import { createDemoAccounts, DEMO_USER } from './accounts.ts';
 import { createAnswers } from './answers.ts';
+import { bindBalance } from './balance.ts';
 import { bindContact } from './contact.ts';
 import { bindFiles } from './files.ts';
 import { bindGeneration } from './generation.ts';
@@ -52,6 +53,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   const accounts = createDemoAccounts({ newId, provider });
   const { bind, answer } = createAnswers(accounts.admit);
   accounts.bindAccounts(bind);
+  bindBalance(bind, services);
   bindContact(bind);
   bindOpen5e(bind);
   bindOpenApi(bind);
