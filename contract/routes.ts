@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
 import * as balance from './balance.ts';
 import * as books from './books.ts';
+import * as canon from './canon.ts';
 import * as contact from './contact.ts';
 import * as exports from './exports.ts';
 import * as fonts from './fonts.ts';
@@ -27,6 +28,7 @@ export const ROUTES: readonly RouteContract[] = [
   admin,
   balance,
   books,
+  canon,
   contact,
   exports,
   fonts,
