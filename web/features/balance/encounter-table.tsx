@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BalancedEncounter } from '#contract/balance.ts';
 import { formatNumber } from '#book/rules-5e/format.ts';
@@ -41,7 +41,9 @@ export function EncounterTable({
             {encounters.map((encounter, index) => (
               <tr key={`${encounter.section_id} ${index}`}>
                 <th scope="row">
-                  <Link to={editorPath(projectId, encounter.section_id)}>{encounter.name}</Link>
+                  <Anchor component={Link} to={editorPath(projectId, encounter.section_id)}>
+                    {encounter.name}
+                  </Anchor>
                 </th>
                 <td>
                   {encounter.size} × level {encounter.level}

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ProjectBalance } from '#contract/balance.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
@@ -25,7 +25,14 @@ export function Remarks({ remarks, projectId }: { remarks: readonly Remark[]; pr
         {remarks.map(({ kind, section_id, subject, message }) => (
           <li key={`${kind} ${subject} ${message}`}>
             <strong>{KINDS[kind]}:</strong>{' '}
-            {section_id === null ? subject : <Link to={editorPath(projectId, section_id)}>{subject}</Link>}. {message}
+            {section_id === null ? (
+              subject
+            ) : (
+              <Anchor component={Link} to={editorPath(projectId, section_id)}>
+                {subject}
+              </Anchor>
+            )}
+            . {message}
           </li>
         ))}
       </ul>

@@ -56,16 +56,18 @@ export function ProjectTitleRow({
             <IconPencil size={20} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Theme, paper and type, with the pages beside them">
-          <ActionIcon className={classes.layout} component={Link} to={layoutPath(project.id)} aria-label="Layout">
-            <IconPalette size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Encounters, experience and treasure beside what the rules expect">
-          <ActionIcon className={classes.layout} component={Link} to={balancePath(project.id)} aria-label="Balance">
-            <IconScale size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <div className={classes.layout}>
+          <Tooltip label="Theme, paper and type, with the pages beside them">
+            <ActionIcon component={Link} to={layoutPath(project.id)} aria-label="Layout">
+              <IconPalette size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Encounters, experience and treasure beside what the rules expect">
+            <ActionIcon component={Link} to={balancePath(project.id)} aria-label="Balance">
+              <IconScale size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        </div>
         <Badge variant="outline" color="gray" className={classes.status}>
           {STATUS_LABELS[project.content.status]}
         </Badge>
