@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
 import * as bookQuestions from './book-questions.ts';
+import * as balance from './balance.ts';
 import * as books from './books.ts';
 import * as canon from './canon.ts';
 import * as checks from './checks.ts';
@@ -28,6 +29,7 @@ export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,
   bookQuestions,
+  balance,
   books,
   canon,
   checks,

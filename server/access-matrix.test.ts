@@ -117,6 +117,7 @@ const ROWS: Record<string, Row> = {
   'PUT /projects/:id/template': victims({ template_id: 'adventure-classic' }),
   'GET /projects/:id/export/:format': victims(),
   'GET /projects/:id/export/cover': victims(),
+  'GET /projects/:id/balance': victims(),
   'GET /projects/:id/preflight': victims(),
   'GET /projects/:id/preview': victims(),
   'GET /projects/:id/pages/:number': victims(),

@@ -12,6 +12,7 @@ import { AppError } from '#contract/errors.ts';
 import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { balanceRoutes } from './balance/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { canonRoutes } from './canon/routes.ts';
 import { checkRoutes } from './checks/routes.ts';
@@ -115,6 +116,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   adminRoutes(bind, services);
   contactRoutes(bind, services);
   open5eRoutes(bind, services);
+  balanceRoutes(bind, services);
   metricsRoutes(bind, {
     metrics: services.metrics,
     setting: { token: config.metricsToken, proxied: config.trustProxy !== false },

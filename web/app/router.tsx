@@ -60,6 +60,10 @@ const routes: RouteObject[] = [
                 async () => (await import('../features/checks/checks-page.tsx')).ChecksPage,
               ),
               page(
+                '/project/:projectId/balance',
+                async () => (await import('../features/balance/balance-page.tsx')).BalancePage,
+              ),
+              page(
                 '/content-generator',
                 async () => (await import('../features/generator/generator-page.tsx')).GeneratorPage,
               ),

@@ -4,6 +4,7 @@ import { inlineContents } from '#domain/sections/content.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
 import { createDemoAccounts, DEMO_USER } from './accounts.ts';
 import { createAnswers } from './answers.ts';
+import { bindBalance } from './balance.ts';
 import { bindCanon } from './canon.ts';
 import { bindChecks } from './checks.ts';
 import { bindContact } from './contact.ts';
@@ -61,6 +62,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   const { bind, answer } = createAnswers(accounts.admit);
   accounts.bindAccounts(bind);
   bindChecks(bind, services);
+  bindBalance(bind, services);
   bindContact(bind);
   bindOpen5e(bind);
   bindOpenApi(bind);

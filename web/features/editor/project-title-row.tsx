@@ -1,11 +1,19 @@
 import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
-import { IconBook, IconHistory, IconListCheck, IconMessageQuestion, IconPalette, IconPencil } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconHistory,
+  IconListCheck,
+  IconMessageQuestion,
+  IconPalette,
+  IconPencil,
+  IconScale,
+} from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Link } from 'react-router';
 import { openAskBook } from '#web/lib/books/ask-book.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { checksPath, layoutPath } from '#web/lib/books/project-paths.ts';
+import { balancePath, checksPath, layoutPath } from '#web/lib/books/project-paths.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import type { ReactNode } from 'react';
@@ -66,6 +74,11 @@ export function ProjectTitleRow({
           <Tooltip label="Numbers, names, licences and read-aloud texts of the whole book">
             <ActionIcon className={classes.checks} component={Link} to={checksPath(project.id)} aria-label="Checks">
               <IconListCheck size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Encounters, experience and treasure beside what the rules expect">
+            <ActionIcon component={Link} to={balancePath(project.id)} aria-label="Balance">
+              <IconScale size={20} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
         </div>

@@ -9,6 +9,11 @@ export function checksPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/checks`;
 }
 
+/** The address at which a book's encounters and treasure are weighed. */
+export function balancePath(projectId: string): string {
+  return `/project/${encodeURIComponent(projectId)}/balance`;
+}
+
 /** The address at which the layout of a book is chosen. */
 export function layoutPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/layout`;
