@@ -14,10 +14,10 @@ export interface StatBlockEditing {
   fix(finding: Finding): void;
 }
 
-type KeysOf<T> = { [K in keyof StatBlock]: StatBlock[K] extends T ? K : never }[keyof StatBlock];
+type KeysOf<T> = { [K in keyof StatBlock]-?: StatBlock[K] extends T ? K : never }[keyof StatBlock];
 export type TextField = Exclude<KeysOf<string>, 'layout'>;
 export type NumberField = {
-  [K in keyof StatBlock]: StatBlock[K] extends number | null ? K : never;
+  [K in keyof StatBlock]-?: StatBlock[K] extends number | null ? K : never;
 }[keyof StatBlock];
 
 interface FieldProps<K> {
