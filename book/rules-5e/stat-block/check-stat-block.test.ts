@@ -154,7 +154,7 @@ describe('the check of a stat block', () => {
     ).toEqual([
       ['actions.0', '13 (2d6 + 5)', '12 (2d6 + 5)'],
       ['actions.0', '+12', '+9'],
-      ['actions.0', 'DC 19', 'DC 18'],
+      ['actions.0', 'DC 19', 'DC 17'],
     ]);
   });
 
