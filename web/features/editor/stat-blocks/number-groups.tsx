@@ -6,7 +6,7 @@ import { printedBonus, UNKNOWN } from '#book/rules-5e/format.ts';
 import { SKILL_ABILITIES } from '#book/rules-5e/skills.ts';
 import { ABILITIES, type Ability, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
-import { Advice, Group, type StatBlockEditing, wholeNumber } from './form-parts.tsx';
+import { Advice, Group, isDoubted, type StatBlockEditing, wholeNumber } from './form-parts.tsx';
 import classes from './stat-block-form.module.css';
 
 export function AbilityFields({ editing }: { editing: StatBlockEditing }) {
@@ -34,6 +34,7 @@ export function AbilityFields({ editing }: { editing: StatBlockEditing }) {
             }
             inputWrapperOrder={['label', 'input', 'description']}
             value={abilities[ability] ?? ''}
+            error={isDoubted(editing, `abilities.${ability}`) || isDoubted(editing, `modifiers.${ability}`)}
             placeholder={UNKNOWN}
             min={0}
             max={50}
@@ -61,6 +62,7 @@ export function SaveFields({ editing }: { editing: StatBlockEditing }) {
             description={<Advice editing={editing} field={`saves.${ability}`} />}
             inputWrapperOrder={['label', 'input', 'description']}
             value={saves[ability] ?? ''}
+            error={isDoubted(editing, `saves.${ability}`)}
             allowDecimal={false}
             hideControls
             onChange={(next) => editing.change({ saves: { ...saves, [ability]: wholeNumber(next) } })}
@@ -91,6 +93,7 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
           <NumberInput
             aria-label={`Bonus of skill ${index + 1}`}
             value={skill.bonus ?? ''}
+            error={isDoubted(editing, `skills.${index}`)}
             placeholder={UNKNOWN}
             allowDecimal={false}
             hideControls
