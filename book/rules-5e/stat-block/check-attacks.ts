@@ -3,7 +3,7 @@ import type { Amount } from '../entries/amounts.ts';
 import { type Attack, readAttacks } from '../entries/attacks.ts';
 import { magicBonusOf } from '../entries/magic-bonus.ts';
 import { formatBonus } from '../format.ts';
-import type { EntryOfCreature } from './check-entry.ts';
+import type { EntryOfCreature } from './creature-numbers.ts';
 import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
 import { judged } from './rule-sources.ts';

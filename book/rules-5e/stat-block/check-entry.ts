@@ -1,21 +1,11 @@
 import { averageOfDice, formatDamage, isDie } from '../dice.ts';
 import { type Amount, readAmounts } from '../entries/amounts.ts';
-import type { StatBlock, StatBlockEntry } from '../stat-block.ts';
 import { checkAttacks } from './check-attacks.ts';
 import { checkSaveDcs } from './check-save-dcs.ts';
 import { checkSpellcasting } from './check-spellcasting.ts';
-import type { CreatureNumbers } from './creature-numbers.ts';
+import type { EntryOfCreature } from './creature-numbers.ts';
 import type { Finding } from './finding.ts';
 import { judged } from './rule-sources.ts';
-
-/** A trait or action, and the creature whose it is. */
-export interface EntryOfCreature {
-  block: StatBlock;
-  numbers: CreatureNumbers;
-  entry: StatBlockEntry;
-  /** "actions.0". */
-  field: string;
-}
 
 /**
  * The numbers inside one trait or action: averages, attacks with their damage, save DCs, spells. Numbers of other kinds (ranges, the DCs of

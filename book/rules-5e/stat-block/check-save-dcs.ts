@@ -2,7 +2,7 @@ import { readAttacks } from '../entries/attacks.ts';
 import { readSaveDcs, type SaveDc } from '../entries/save-dcs.ts';
 import { formatBonus } from '../format.ts';
 import type { StatBlockEntry } from '../stat-block.ts';
-import type { EntryOfCreature } from './check-entry.ts';
+import type { EntryOfCreature } from './creature-numbers.ts';
 import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
 import { judged } from './rule-sources.ts';

@@ -2,7 +2,7 @@ import { ABILITY_NAMES } from '../ability-names.ts';
 import { type PrintedNumber, readSpellcasting, type Spellcasting } from '../entries/spellcasting.ts';
 import { formatBonus } from '../format.ts';
 import { spellSlots } from '../spell-slots.ts';
-import type { EntryOfCreature } from './check-entry.ts';
+import type { EntryOfCreature } from './creature-numbers.ts';
 import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
 import { judged } from './rule-sources.ts';

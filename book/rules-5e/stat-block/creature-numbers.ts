@@ -1,6 +1,6 @@
 import { modifierOf } from '../abilities.ts';
 import { proficiencyForChallenge } from '../challenge.ts';
-import { ABILITIES, type Ability, type StatBlock } from '../stat-block.ts';
+import { ABILITIES, type Ability, type StatBlock, type StatBlockEntry } from '../stat-block.ts';
 
 /** What the numbers of a creature are made from; each null where the block does not give it. */
 export interface CreatureNumbers {
@@ -9,6 +9,15 @@ export interface CreatureNumbers {
   modifiers: Record<Ability, number | null>;
   /** All six modifiers; null where a score is missing, since an effect may use any of them. */
   allModifiers: Record<Ability, number> | null;
+}
+
+/** A trait or action, and the creature whose it is. */
+export interface EntryOfCreature {
+  block: StatBlock;
+  numbers: CreatureNumbers;
+  entry: StatBlockEntry;
+  /** "actions.0". */
+  field: string;
 }
 
 /** Reads once what every check of the block needs. */
