@@ -24,6 +24,7 @@ ___
 **Languages** :: —
 **Challenge** :: 1/8 (25 XP)
 ___
+### Actions
 ***Bite.*** *Melee Weapon Attack:* +7 to hit, reach 5 ft., one target. *Hit:* 1 piercing damage.
 }}`;
 
