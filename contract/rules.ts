@@ -3,7 +3,7 @@ import { CheckFinding } from './checks.ts';
 import { defineRoute } from './route.ts';
 
 const MARKDOWN_MAX = 60_000;
-const STAT_BLOCK_MAX_BYTES = 300_000;
+const STAT_BLOCK_MAX_BYTES = 150_000;
 
 /** A creature as any program that we read writes it; what is not known of it is left out. */
 const ForeignStatBlock = z
