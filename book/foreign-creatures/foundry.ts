@@ -145,7 +145,10 @@ function plainText(html: string): string {
   return html
     .replace(/<\/(?:p|li|h\d)>|<br ?\/?>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/\[\[\/\w+ ([^\][]{0,200})\]\](?:\{([^{}]{0,200})\})?/g, (_, roll: string, label?: string) => label ?? roll)
+    .replace(
+      /\[\[\/\w+ ([^\][]{0,200})\]\](?:\{([^{}]{0,200})\})?/g,
+      (_, roll: string, label?: string) => label ?? roll,
+    )
     .replace(/@\w{1,40}\[[^\][]{0,200}\]\{([^{}]{0,200})\}/g, '$1')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
