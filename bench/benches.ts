@@ -10,6 +10,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   fair: async () => (await import('./fair.ts')).benchFair(),
   import: async () => (await import('./import.ts')).benchImport(),
   live: async () => (await import('./live.ts')).benchLive(),
+  rules: async () => (await import('./rules.ts')).benchRules(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
   search: async () => (await import('./search.ts')).benchSearch(),
   typing: async () => (await import('./typing.ts')).benchTyping(),

@@ -19,6 +19,7 @@ import * as ownAccount from './accounts/own-account.ts';
 import * as ownThemes from './own-themes.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
+import * as rules from './rules.ts';
 import * as sections from './sections.ts';
 import * as textEdits from './text-edits.ts';
 import * as usage from './accounts/usage.ts';
@@ -46,6 +47,7 @@ export const ROUTES: readonly RouteContract[] = [
   ownAccount,
   ownThemes,
   projects,
+  rules,
   sections,
   textEdits,
   usage,

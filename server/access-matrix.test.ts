@@ -27,6 +27,7 @@ const ROWS: Record<string, Row> = {
   'GET /openapi.json': own('open'),
   'GET /metrics': own('open'),
   'GET /open5e/monsters': own('open'),
+  'POST /rules/check-stat-block': own('open'),
   'GET /open5e/spells': own('open'),
   'GET /contact': own('open'),
   'POST /contact': own('open'),

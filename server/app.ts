@@ -41,6 +41,7 @@ import { themeRoutes } from './themes/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
 import { open5eRoutes } from './open5e/routes.ts';
+import { ruleRoutes } from './rules/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
@@ -117,6 +118,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   contactRoutes(bind, services);
   open5eRoutes(bind, services);
   balanceRoutes(bind, services);
+  ruleRoutes(bind);
   metricsRoutes(bind, {
     metrics: services.metrics,
     setting: { token: config.metricsToken, proxied: config.trustProxy !== false },

@@ -14,6 +14,7 @@ import { bindOpen5e } from './open5e.ts';
 import { bindOpenApi } from './openapi.ts';
 import { bindLibrary } from './library.ts';
 import { bindProjects } from './projects.ts';
+import { bindRules } from './rules.ts';
 import { stockStore } from './sample-books.ts';
 import { bindSections } from './sections.ts';
 import { createDownloadedBooks } from './downloaded-books.ts';
@@ -67,6 +68,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindOpen5e(bind);
   bindOpenApi(bind);
   bindProjects(bind, services);
+  bindRules(bind);
   bindSections(bind, services);
   bindThemes(bind, services);
   bindVersions(bind, services);
