@@ -11,7 +11,8 @@ const FORMS = `Write Markdown, beginning with a heading of level 2. Use these fo
 - A spell: \`#### Name\`, \`*Level 2 Evocation (Wizard)*\`, then the paragraphs \`**Casting Time:** …\`, \`**Range:** …\`, \`**Components:** …\`, \`**Duration:** …\`, then what it does.
 - A magic item: \`#### Name\`, then \`*Weapon (Longsword), Rare (Requires Attunement)*\`, then what it does.`;
 
-const RULES = `Numbers must be true to the rules:
+/** What every answer with numbers in it is told. */
+export const RULES = `Numbers must be true to the rules:
 - An ability modifier is half the score, rounded down, minus 5. The proficiency bonus is +2 up to CR 4 and one more for every four ratings after that.
 - Hit Points are the average of the Hit Dice, rounded down; the die follows the size (Tiny d4, Small d6, Medium d8, Large d10, Huge d12, Gargantuan d20), with the Constitution modifier once for each die.
 - An attack bonus is the proficiency bonus plus the ability modifier; a save DC is 8 plus both; passive Perception is 10 plus the Perception bonus. Write damage as its average and its dice: 7 (1d8 + 3).
