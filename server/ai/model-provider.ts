@@ -1,6 +1,7 @@
 import { streamText } from 'ai';
 import { AppError } from '#contract/errors.ts';
 import { type Pause, withBackOff } from './back-off.ts';
+import { editInstructions, editTask } from './edit-instructions.ts';
 import { instructions, task } from './instructions.ts';
 import type { HostedModel } from './language-models.ts';
 import { objectInstructions, objectTask } from './object-instructions.ts';
@@ -58,7 +59,7 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }
 
   return {
     async *stream(request: AiRequest, { signal }: AiOptions) {
-      const words = { system: instructions(request), prompt: task(request) };
+      const words = messagesOf(request);
       try {
         yield* withBackOff(() => call(model, words, signal), { signal, pause, random });
       } catch (error) {
@@ -84,6 +85,12 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }
       }
     },
   };
+}
+
+/** What the model is told about its work, and what it is asked. */
+function messagesOf(request: AiRequest): Words {
+  if (request.kind === 'edit') return { system: editInstructions(request), prompt: editTask(request) };
+  return { system: instructions(request), prompt: task(request) };
 }
 
 type Part = { type: string; text?: string; error?: unknown; finishReason?: string };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { VARIANTS } from '#book/catalogue/variants.ts';
 import { RULES, task } from './instructions.ts';
-import type { AiForm, AiRequest, ObjectOptions } from './provider.ts';
+import type { AiForm, ContentRequest, ObjectOptions } from './provider.ts';
 
 /** What a model is told that answers with data. `isBound`: the service itself holds it to the schema. */
 export function objectInstructions(
-  { bookType, variant }: AiRequest,
+  { bookType, variant }: ContentRequest,
   { name, hint, schema }: AiForm<unknown>,
   isBound: boolean,
 ): string {
@@ -25,7 +25,7 @@ export function objectInstructions(
 }
 
 /** The author's request, and where an answer was given before, that answer with what is wrong with it. */
-export function objectTask(request: AiRequest, earlier: ObjectOptions['earlier']): string {
+export function objectTask(request: ContentRequest, earlier: ObjectOptions['earlier']): string {
   if (!earlier) return task(request);
   return [
     task(request),

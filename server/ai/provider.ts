@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
+import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { SectionType } from '#book/catalogue/section-types.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
 import type { GeneratorRequest } from '#book/generator/generation-context.ts';
@@ -17,13 +18,29 @@ export interface AiContext {
   excerpt: string;
 }
 
-export interface AiRequest {
+/** A new text, by what the author says of it. */
+export interface ContentRequest {
+  kind: 'content';
   prompt: string;
   sectionType: SectionType;
   bookType: BookTypeId;
   variant: VariantId;
   context: AiContext | null;
 }
+
+/** What an action makes of words of a section. */
+export interface EditRequest {
+  kind: 'edit';
+  action: EditAction;
+  /** The words, as Markdown; may be empty. */
+  text: string;
+  instruction: string;
+  bookType: BookTypeId;
+  variant: VariantId;
+  context: AiContext | null;
+}
+
+export type AiRequest = ContentRequest | EditRequest;
 
 export interface AiOptions {
   /** Aborts the work, also at the provider. */
@@ -43,7 +60,7 @@ export interface AiProvider {
    * Data of this form in place of a text. Throws as `stream` does, `provider_failed` where the answer is no such data, and `call_stopped`
    * once the signal aborts.
    */
-  object<T>(request: AiRequest, form: AiForm<T>, options: ObjectOptions): Promise<T>;
+  object<T>(request: ContentRequest, form: AiForm<T>, options: ObjectOptions): Promise<T>;
 }
 
 /** Data that are asked for with their fields named. */

@@ -3,7 +3,7 @@ import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { isWrong, MECHANICS_KINDS } from '#book/mechanics/mechanics-form.ts';
 import { MECHANICS_FORMS } from '#book/mechanics/mechanics-forms.ts';
 import { createAiProvider } from '#server/ai/create-provider.ts';
-import type { AiProvider, AiRequest } from '#server/ai/provider.ts';
+import type { AiProvider, ContentRequest } from '#server/ai/provider.ts';
 import {
   answering,
   type CompletionsServer,
@@ -14,7 +14,8 @@ import {
 import { inTurn } from '#server/ai/testing/faults.ts';
 import { writeMechanics } from './mechanics.ts';
 
-const REQUEST: AiRequest = {
+const REQUEST: ContentRequest = {
+  kind: 'content',
   prompt: 'A troll of the marsh, CR 5',
   sectionType: 'encounter',
   bookType: 'puhb',

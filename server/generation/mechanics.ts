@@ -9,7 +9,7 @@ import {
 import { MECHANICS_FORMS } from '#book/mechanics/mechanics-forms.ts';
 import { createNotes, numberedNotes } from '#export/markdown/notes.ts';
 import { sectionToMarkdown } from '#export/markdown/section-to-markdown.ts';
-import type { AiForm, AiProvider, AiRequest } from '#server/ai/provider.ts';
+import type { AiForm, AiProvider, ContentRequest } from '#server/ai/provider.ts';
 
 /** A stat block, spell, item, table or encounter as a provider made it. */
 export interface Mechanics {
@@ -30,7 +30,7 @@ export interface Mechanics {
  */
 export async function writeMechanics(
   ai: AiProvider,
-  { kind, request }: { kind: MechanicsKind; request: AiRequest },
+  { kind, request }: { kind: MechanicsKind; request: ContentRequest },
   signal: AbortSignal,
 ): Promise<Mechanics> {
   // Each kind has a form of its own piece, which nothing below looks into.
@@ -42,7 +42,7 @@ export async function writeMechanics(
 
 export interface Asked<T> {
   form: MechanicsForm<T>;
-  request: AiRequest;
+  request: ContentRequest;
 }
 
 export interface Judged<T> {
@@ -85,7 +85,7 @@ function sentence({ subject, field, found, expected, formula }: MechanicsFinding
   return `${subject}, ${field}: ${found} stands there.${right} ${formula}`;
 }
 
-function readsFor<T>({ read, ...form }: MechanicsForm<T>, { variant }: AiRequest): AiForm<T> {
+function readsFor<T>({ read, ...form }: MechanicsForm<T>, { variant }: ContentRequest): AiForm<T> {
   return { ...form, read: (value) => read(value, variant) };
 }
 
