@@ -38,7 +38,7 @@ export const tableForm: MechanicsForm<RollTable> = {
     const given = fieldsOf(value);
     const rows = listOf(given.rows).filter(isRecord).slice(0, MOST_ROWS).map(readRow);
     const die = textOf(given.die).toLowerCase().replace(/^1d/, 'd');
-    if (rows.length === 0 || rows.every(({ text }) => text === '')) return null;
+    if (rows.every(({ text }) => text === '')) return null;
     return { title: textOf(given.title), die: DIE.test(die) ? die : `d${rows.length}`, rows };
   },
   check: checkRolls,
