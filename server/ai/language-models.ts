@@ -10,13 +10,16 @@ const LONGEST_ANSWER = 32 * 1024 * 1024;
 export type HostedModel = Exclude<Parameters<typeof wrapLanguageModel>[0]['model'], string>;
 
 /** The language model that the settings name. Only this file knows the vendors' libraries. */
-export async function openLanguageModel({ provider, baseUrl, apiKey, model }: AiConfig): Promise<HostedModel> {
+export async function openLanguageModel(
+  { provider, baseUrl, apiKey, model }: AiConfig,
+  send: typeof fetch = fetch,
+): Promise<HostedModel> {
   const name = model ?? '';
   const key = apiKey ? { apiKey } : {};
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     const baseURL = baseUrl ?? ANTHROPIC_URL;
-    return createAnthropic({ ...key, baseURL, fetch: boundFetch(baseURL, LONGEST_ANSWER) })(name);
+    return createAnthropic({ ...key, baseURL, fetch: boundFetch(baseURL, LONGEST_ANSWER, send) })(name);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const baseURL = (baseUrl ?? '').replace(/\/+$/, '');
@@ -26,6 +29,6 @@ export async function openLanguageModel({ provider, baseUrl, apiKey, model }: Ai
     ...key,
     // Most services hold an answer to a schema; what those say that do not, `lacksJson` knows.
     supportsStructuredOutputs: true,
-    fetch: boundFetch(baseURL, LONGEST_ANSWER),
+    fetch: boundFetch(baseURL, LONGEST_ANSWER, send),
   }).chatModel(name);
 }

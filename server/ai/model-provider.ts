@@ -7,7 +7,7 @@ import type { HostedModel } from './language-models.ts';
 import { objectInstructions, objectTask } from './object-instructions.ts';
 import { asksForJson, lacksJson, readObject } from './objects.ts';
 import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
-import { providerFailure } from './provider-failure.ts';
+import { type KeyOwner, providerFailure } from './provider-failure.ts';
 import { withSilenceLimit } from './silence.ts';
 
 /** An answer of this many characters does not come to an end by itself. No text that is asked for is nearly as long. */
@@ -21,6 +21,7 @@ export interface ModelSetting {
   wholeMs: number;
   pause: Pause;
   random: () => number;
+  keyOf: KeyOwner;
 }
 
 interface Words {
@@ -29,7 +30,7 @@ interface Words {
 }
 
 /** A hosted model as a provider: its stream becomes text, its failures become the product's, and the vendor's shapes stay here. */
-export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }: ModelSetting): AiProvider {
+export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, keyOf }: ModelSetting): AiProvider {
   async function* call(asked: HostedModel, words: Words, signal: AbortSignal): AsyncIterable<string> {
     const upstream = new AbortController();
     const result = streamText({
@@ -63,7 +64,7 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }
       try {
         yield* withBackOff(() => call(model, words, signal), { signal, pause, random });
       } catch (error) {
-        if (!signal.aborted) throw providerFailure(error);
+        if (!signal.aborted) throw providerFailure(error, keyOf);
       }
     },
     async object(request, form, { signal, earlier }) {
@@ -81,7 +82,7 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }
         if (found === null) throw new AppError('provider_failed', { message: NO_DATA });
         return found;
       } catch (error) {
-        throw signal.aborted ? new AppError('call_stopped') : providerFailure(error);
+        throw signal.aborted ? new AppError('call_stopped') : providerFailure(error, keyOf);
       }
     },
   };

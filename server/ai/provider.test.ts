@@ -238,6 +238,7 @@ describe('the OpenAI-compatible provider', () => {
       wholeMs: 100,
       pause: async () => undefined,
       random: Math.random,
+      keyOf: 'server',
     });
     expect((await failure(provider)).error.message).toContain('come to an end');
     await expect.poll(upstream.hangUps).toBe(before + 1);
