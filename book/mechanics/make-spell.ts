@@ -2,7 +2,7 @@ import type { GeneratorRequest } from '../generator/generation-context.ts';
 import { readNames } from '../generator/prompt-names.ts';
 import { createRandom, type Random } from '../generator/random.ts';
 import { capitalise, titleCase } from '../generator/words.ts';
-import type { Spell } from './spell-form.ts';
+import type { Spell } from './spell.ts';
 
 interface Kind {
   /** Words of a prompt that ask for it. */

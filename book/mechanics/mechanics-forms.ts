@@ -1,7 +1,8 @@
 import { type Encounter, encounterForm } from './encounter-form.ts';
 import { itemForm, type MagicItem } from './item-form.ts';
 import type { MechanicsForm, MechanicsKind } from './mechanics-form.ts';
-import { type Spell, spellForm } from './spell-form.ts';
+import type { Spell } from './spell.ts';
+import { spellForm } from './spell-form.ts';
 import { statBlockForm } from './stat-block-form.ts';
 import { type RollTable, tableForm } from './table-form.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';

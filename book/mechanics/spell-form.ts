@@ -4,21 +4,7 @@ import { SPELL_SCHOOLS } from '../rules-5e/spell-schools.ts';
 import { fieldsOf, textOf, wholeNumber } from './loose-values.ts';
 import { makeSpell } from './make-spell.ts';
 import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';
-
-export interface Spell {
-  name: string;
-  /** 0 is a cantrip. */
-  level: number;
-  school: string;
-  classes: string;
-  ritual: boolean;
-  castingTime: string;
-  range: string;
-  components: string;
-  duration: string;
-  /** What it does, as Markdown. */
-  text: string;
-}
+import type { Spell } from './spell.ts';
 
 const SpellAnswer = z.object({
   name: z.string(),
