@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { boundsContract } from './bounds-contract.ts';
 import { libraryContract } from './library-contract.ts';
+import { canonContract } from './canon-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
 import { replacingContract } from './replacing-contract.ts';
@@ -42,6 +43,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     savingContract(cast);
     versionContract(cast);
     libraryContract(cast);
+    canonContract(cast);
     themesContract(cast);
     boundsContract(cast);
     stagingContract(cast);
