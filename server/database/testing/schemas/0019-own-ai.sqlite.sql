@@ -274,6 +274,7 @@ insert into server_facts (name, value) values ('key_fingerprint', '0011223344556
 insert into fonts (id, owner_id, hash, type, family, family_folded, style, weight, is_italic, embedding, bytes, name, created_at) values ('font-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd', 'font/ttf', 'Salt Marsh', 'salt marsh', 'Bold', 700, 0, 'installable', 40000, 'salt.ttf', '2026-01-02T03:04:05.000Z');
 insert into own_themes (id, owner_id, name, layout, bytes, created_at, updated_at) values ('theme-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Salt and Ink', '{"theme":"zine","settings":{"inks":"black_red"},"paper":"a5"}', 73, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
 insert into canon_entries (project_id, id, owner_id, name, kind, aliases, facts, secret, dismissed, bytes, created_at, updated_at) values ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'found-tam-orrin', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Tam Orrin', 'person', '["Tam"]', '["Owes Elda forty gold pieces"]', 1, 0, 47, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
+insert into own_ai (user_id, provider, base_url, sealed_key, model, image_model, updated_at) values ('0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'openai', 'https://api.openai.com/v1', NULL, 'a-model', NULL, '2026-01-02T03:04:05.000Z');
 CREATE INDEX projects_by_update on projects (owner_id, updated_at, id);
 CREATE INDEX projects_by_title on projects (owner_id, title_folded, id);
 CREATE INDEX projects_by_creation on projects (owner_id, created_at, id);
