@@ -104,20 +104,22 @@ export const generateImage = defineRoute({
 export const AI_PROVIDERS = ['builtin', 'openai-compatible', 'anthropic'] as const;
 export type AiProviderName = (typeof AI_PROVIDERS)[number];
 
-/** The models that make texts and images on a server. The built-in generator sends nothing to other servers. */
+/** The models that make texts and images for a person. The built-in generator sends nothing to other servers. */
 export const Generator = z.object({
   provider: z.enum(AI_PROVIDERS),
   /** The language model's name, where there is one. */
   model: z.string().nullable(),
   /** The image model's name; null where this server makes no images. */
   image_model: z.string().nullable(),
+  /** Whether the texts are written by the person's own key. */
+  own: z.boolean(),
 });
 export type Generator = z.infer<typeof Generator>;
 
 export const getGenerator = defineRoute({
   method: 'GET',
   path: '/generation',
-  summary: 'What writes the texts and makes the pictures of this server.',
+  summary: 'What writes the texts and makes the pictures of this person.',
   access: 'user',
   response: Generator,
 });

@@ -16,6 +16,7 @@ import * as library from './library.ts';
 import * as meta from './meta.ts';
 import * as open5e from './open5e.ts';
 import * as ownAccount from './accounts/own-account.ts';
+import * as ownAi from './accounts/own-ai.ts';
 import * as ownThemes from './own-themes.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly RouteContract[] = [
   meta,
   open5e,
   ownAccount,
+  ownAi,
   ownThemes,
   projects,
   rules,

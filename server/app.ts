@@ -43,6 +43,7 @@ import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
 import { open5eRoutes } from './open5e/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
+import { ownAiRoutes } from './own-ai/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import type { Config } from './config.ts';
@@ -99,6 +100,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   const bind = createBinder(app, identify);
   healthRoutes(bind, { ...services, version: VERSION });
   accountRoutes(bind, services);
+  ownAiRoutes(bind, services);
   usageRoutes(bind, services);
   projectRoutes(bind, services);
   sectionRoutes(bind, services);

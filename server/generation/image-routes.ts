@@ -1,26 +1,23 @@
 import { AppError } from '#contract/errors.ts';
 import { generateImage } from '#contract/generation.ts';
 import { ALT_MAX } from '#contract/images.ts';
-import type { ImageProvider } from '#server/ai/image-provider.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { type ImageServices, storeImage } from '#server/images/intake.ts';
 import { addressOf } from '#server/images/present.ts';
-import type { GenerationBudget } from './budget.ts';
+import type { AuthorAi } from './author-ai.ts';
 
 export interface ImageGenerationServices extends ImageServices {
-  imageAi: ImageProvider | null;
-  budget: GenerationBudget;
+  authorAi: AuthorAi;
 }
 
 const NAME = 'Generated picture';
 const UNREADABLE = 'The image service sent something that is no picture. Please try again.';
 
-export function imageGenerationRoutes(bind: Bind, { imageAi, budget, ...services }: ImageGenerationServices): void {
+export function imageGenerationRoutes(bind: Bind, { authorAi, ...services }: ImageGenerationServices): void {
   bind(generateImage, async ({ user, body, signal }) => {
-    if (!imageAi) throw new AppError('image_model_missing');
     // An account that is full already does not cost a picture first.
     await services.requireRoom(services.db, user.id, 1);
-    await budget.admit(user);
+    const imageAi = await authorAi.forImages(user);
     const images = await imageAi.generate(body, signal);
     const made = [];
     for (const bytes of images.slice(0, body.n)) {

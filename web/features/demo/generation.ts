@@ -20,7 +20,7 @@ import type { DemoBind } from './answers.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
 import type { DemoServices } from './demo-services.ts';
 
-const BUILTIN: Generator = { provider: 'builtin', model: null, image_model: null };
+const BUILTIN: Generator = { provider: 'builtin', model: null, image_model: null, own: false };
 const PAUSE_MS = 8;
 const EXCERPT_CHARACTERS = 2000;
 /** Matches a few words up to white space: the pieces that are streamed. */
