@@ -42,6 +42,7 @@ export const generateContent = defineRoute({
   errors: [
     'project_not_found',
     'section_not_found',
+    'ai_off',
     ...BUDGET_ERRORS,
     'provider_failed',
     'provider_busy',
@@ -69,6 +70,8 @@ export const ImageGenerationRequest = z.object({
     .max(IMAGE_PROMPT_MAX, 'Please use at most 4,000 characters'),
   n: z.int().min(1).max(4, 'At most four pictures can be made at once').default(1),
   size: z.enum(IMAGE_SIZES).default('1024x1024'),
+  /** The book that they are for, where there is one. */
+  project_id: z.string().max(100).optional(),
 });
 export type ImageGenerationRequest = z.infer<typeof ImageGenerationRequest>;
 
@@ -80,6 +83,8 @@ export const generateImage = defineRoute({
   body: ImageGenerationRequest,
   response: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
   errors: [
+    'project_not_found',
+    'ai_off',
     'image_model_missing',
     'quota_exceeded',
     ...BUDGET_ERRORS,

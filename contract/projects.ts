@@ -1,5 +1,6 @@
 import { ImageAddress } from '#book/parts/image-address.ts';
 import { z } from 'zod';
+import { AI_USES } from '#book/catalogue/ai-use.ts';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
@@ -18,6 +19,7 @@ export const Description = z.string().trim().max(DESCRIPTION_MAX, 'Description c
 export const BookTypeId = z.enum(BOOK_TYPE_IDS);
 export const VariantId = z.enum(VARIANT_IDS);
 export const Status = z.enum(STATUSES);
+export const Ai = z.enum(AI_USES, 'The use of AI in a book is on or off');
 export const Tags = z.array(z.string().trim().min(1).max(TAG_MAX)).max(TAGS_MAX);
 export const ProjectId = z.object({ id: z.string().min(1).max(100) });
 
@@ -54,6 +56,8 @@ const contentFacts = {
   status: Status,
   tags: z.array(z.string()),
   author: z.string(),
+  /** Whether machines may write for the book; `off` refuses every generation in it. */
+  ai: Ai,
   layout: Layout,
 };
 
@@ -124,7 +128,7 @@ export const createProject = defineRoute({
     variant: VariantId.default(DEFAULT_VARIANT),
     description: Description.default(''),
     tags: Tags.default([]),
-    content: z.object({ layout: LayoutChange.optional() }).optional(),
+    content: z.object({ ai: Ai.optional(), layout: LayoutChange.optional() }).optional(),
   }),
   response: Project,
   status: 201,
@@ -167,6 +171,7 @@ export const updateProject = defineRoute({
         status: Status.optional(),
         tags: Tags.optional(),
         author: z.string().trim().max(AUTHOR_MAX, 'An author can be at most 200 characters long').optional(),
+        ai: Ai.optional(),
         /** The choices that are sent replace those of the project; the others stay as they are. */
         layout: LayoutChange.optional(),
         sections: z.array(NewSection).optional(),

@@ -1,3 +1,4 @@
+import type { MachineWords } from '#book/document/machine/machine-words.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 
@@ -14,6 +15,8 @@ export interface StoredHead {
   position: number;
   version: number;
   word_count: number;
+  /** Those of its words in which a machine had a hand. */
+  machine_words: MachineWords;
   opening: Opening;
 }
 
@@ -48,9 +51,7 @@ export type SectionState = StoredHead &
 export type SectionSize = Pick<StoredHead, 'id' | 'position' | 'version'> & { text_bytes: number };
 
 /** What a save changes; what is absent stays. */
-export type SectionChanges = Partial<
-  Pick<StoredSection, 'title' | 'doc' | 'content' | 'word_count' | 'fingerprint' | 'images' | 'position' | 'opening'>
->;
+export type SectionChanges = Partial<StoredContent & Pick<StoredSection, 'title' | 'images' | 'position' | 'opening'>>;
 
 /** What a write gives back: how long the text is now, and the part of it that is asked for. */
 export type WrittenText = Partial<Pick<StoredText, 'content' | 'images'>> & { text_bytes: number };

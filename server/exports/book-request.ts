@@ -67,6 +67,7 @@ export function factsOf(project: StoredProject): BookFacts {
     status: project.status,
     tags: project.tags,
     thumbnail: project.thumbnail,
+    ai: project.ai,
     layout: layoutOf(project.layout),
     chosenLayout: project.layout,
     updatedAt: project.updated_at,

@@ -1,6 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { generateImage } from '#contract/generation.ts';
 import { ALT_MAX } from '#contract/images.ts';
+import { requireAiOn } from '#domain/projects/require-ai-on.ts';
+import { requireProject } from '#domain/store/required.ts';
+import type { Store } from '#domain/store/store.ts';
 import type { ImageProvider } from '#server/ai/image-provider.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { type ImageServices, storeImage } from '#server/images/intake.ts';
@@ -8,6 +11,7 @@ import { addressOf } from '#server/images/present.ts';
 import type { GenerationBudget } from './budget.ts';
 
 export interface ImageGenerationServices extends ImageServices {
+  store: Store;
   imageAi: ImageProvider | null;
   budget: GenerationBudget;
 }
@@ -15,8 +19,12 @@ export interface ImageGenerationServices extends ImageServices {
 const NAME = 'Generated picture';
 const UNREADABLE = 'The image service sent something that is no picture. Please try again.';
 
-export function imageGenerationRoutes(bind: Bind, { imageAi, budget, ...services }: ImageGenerationServices): void {
+export function imageGenerationRoutes(
+  bind: Bind,
+  { store, imageAi, budget, ...services }: ImageGenerationServices,
+): void {
   bind(generateImage, async ({ user, body, signal }) => {
+    if (body.project_id !== undefined) requireAiOn(await requireProject(store, user.id, body.project_id));
     if (!imageAi) throw new AppError('image_model_missing');
     // An account that is full already does not cost a picture first.
     await services.requireRoom(services.db, user.id, 1);

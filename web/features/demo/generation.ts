@@ -10,6 +10,7 @@ import {
   type Generator,
   getGenerator,
 } from '#contract/generation.ts';
+import { requireAiOn } from '#domain/projects/require-ai-on.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { DemoBind } from './answers.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
@@ -58,7 +59,9 @@ async function surroundingsOf(
   { project_id, section_id }: GenerationRequest,
 ): Promise<string> {
   if (project_id === undefined) return '';
-  const { description } = await requireProject(store, ownerId, project_id);
+  const project = await requireProject(store, ownerId, project_id);
+  requireAiOn(project);
+  const { description } = project;
   if (section_id === undefined) return description;
   const section = await store.sections.find(ownerId, { projectId: project_id, sectionId: section_id });
   if (!section) throw new AppError('section_not_found');
