@@ -13,9 +13,11 @@ import * as meta from './meta.ts';
 import * as open5e from './open5e.ts';
 import * as ownAccount from './accounts/own-account.ts';
 import * as ownThemes from './own-themes.ts';
+import * as provenance from './provenance.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
 import * as sections from './sections.ts';
+import * as textEdits from './text-edits.ts';
 import * as usage from './accounts/usage.ts';
 import * as versions from './versions.ts';
 
@@ -37,7 +39,9 @@ export const ROUTES: readonly RouteContract[] = [
   ownAccount,
   ownThemes,
   projects,
+  provenance,
   sections,
+  textEdits,
   usage,
   versions,
 ].flatMap(routesOf);

@@ -39,6 +39,7 @@ import { liveRoutes } from './live/routes.ts';
 import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
 import { open5eRoutes } from './open5e/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
+import { provenanceRoutes } from './provenance/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import type { Config } from './config.ts';
@@ -97,6 +98,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   accountRoutes(bind, services);
   usageRoutes(bind, services);
   projectRoutes(bind, services);
+  provenanceRoutes(bind, services);
   sectionRoutes(bind, services);
   versionRoutes(bind, services);
   bookRoutes(bind, services);

@@ -4,6 +4,7 @@ import { boundsContract } from './bounds-contract.ts';
 import { libraryContract } from './library-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
+import { provenanceContract } from './provenance-contract.ts';
 import { replacingContract } from './replacing-contract.ts';
 import { savingContract } from './saving-contract.ts';
 import { searchContract } from './search-contract.ts';
@@ -41,6 +42,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     sectionContract(cast);
     savingContract(cast);
     versionContract(cast);
+    provenanceContract(cast);
     libraryContract(cast);
     themesContract(cast);
     boundsContract(cast);

@@ -9,6 +9,7 @@ import { bindGeneration } from './generation.ts';
 import { bindOpen5e } from './open5e.ts';
 import { bindOpenApi } from './openapi.ts';
 import { bindLibrary } from './library.ts';
+import { bindProvenance } from './provenance.ts';
 import { bindProjects } from './projects.ts';
 import { stockStore } from './sample-books.ts';
 import { bindSections } from './sections.ts';
@@ -56,6 +57,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindOpen5e(bind);
   bindOpenApi(bind);
   bindProjects(bind, services);
+  bindProvenance(bind, services);
   bindSections(bind, services);
   bindThemes(bind, services);
   bindVersions(bind, services);
