@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
+import type { Maker } from '#book/document/machine/makers.ts';
 import { SECTION_TYPES } from '#book/catalogue/section-types.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { defineRoute } from './route.ts';
@@ -107,6 +108,11 @@ export const Generator = z.object({
   image_model: z.string().nullable(),
 });
 export type Generator = z.infer<typeof Generator>;
+
+/** Who wrote a text that came from it. As long as that is not known, a model. */
+export function makerOf(generator: Pick<Generator, 'provider'> | undefined): Maker {
+  return generator?.provider === 'builtin' ? 'rules' : 'model';
+}
 
 export const getGenerator = defineRoute({
   method: 'GET',
