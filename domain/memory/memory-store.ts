@@ -3,6 +3,7 @@ import type { Records, Store } from '../store/store.ts';
 import { memoryLibrary } from './memory-library.ts';
 import { memoryProjects } from './memory-projects.ts';
 import { memorySections } from './memory-sections.ts';
+import { memoryCanon } from './memory-canon.ts';
 import { memoryThemes } from './memory-themes.ts';
 import { memoryUsage } from './memory-usage.ts';
 import { memoryVersions } from './memory-versions.ts';
@@ -65,6 +66,7 @@ function recordsIn(memory: Memory): Records {
     sections: memorySections(memory),
     versions: memoryVersions(memory),
     library: memoryLibrary(memory),
+    canon: memoryCanon(memory),
     themes: memoryThemes(memory),
     // There are no fonts in memory.
     fonts: { hasFamily: async () => false },

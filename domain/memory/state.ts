@@ -1,3 +1,4 @@
+import type { StoredEntry } from '../store/canon.ts';
 import type { StoredBlock } from '../store/library.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { SectionKey, StoredSection } from '../store/sections.ts';
@@ -11,6 +12,7 @@ export interface MemoryState {
   staged: readonly (StoredProject & { staged_at: string })[];
   sections: readonly StoredSection[];
   versions: readonly (StoredVersion & SectionKey)[];
+  canon: readonly StoredEntry[];
   blocks: readonly StoredBlock[];
   themes: readonly StoredTheme[];
 }
@@ -26,6 +28,7 @@ export const EMPTY_STATE: MemoryState = {
   staged: [],
   sections: [],
   versions: [],
+  canon: [],
   blocks: [],
   themes: [],
 };

@@ -25,6 +25,7 @@ export function newProject(
     status: facts.status ?? 'draft',
     author: facts.author ?? '',
     ai: facts.ai ?? 'on',
+    style_notes: facts.style_notes ?? '',
     tags: distinctTags(facts.tags ?? []),
     layout: facts.layout ?? {},
     version: 1,

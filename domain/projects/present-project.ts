@@ -49,6 +49,7 @@ function presentFacts(project: StoredProject, sections: readonly StoredHead[]): 
       tags: project.tags,
       author: project.author,
       ai: project.ai,
+      style_notes: project.style_notes,
       layout: layoutOf(project.layout),
       sections: [],
     },

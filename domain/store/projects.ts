@@ -18,6 +18,7 @@ export interface StoredProject {
   author: string;
   /** Whether machines may write for it. */
   ai: AiUse;
+  style_notes: string;
   tags: string[];
   /** What the author chose; `layoutOf` makes the whole of it. */
   layout: LayoutChoices;

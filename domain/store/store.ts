@@ -1,3 +1,4 @@
+import type { CanonStore } from './canon.ts';
 import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
 import type { ProjectStore } from './projects.ts';
@@ -11,6 +12,7 @@ export interface Records {
   projects: ProjectStore;
   sections: SectionStore;
   versions: VersionStore;
+  canon: CanonStore;
   library: LibraryStore;
   themes: ThemeStore;
   fonts: FontStore;

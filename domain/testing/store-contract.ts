@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { boundsContract } from './bounds-contract.ts';
 import { libraryContract } from './library-contract.ts';
+import { canonContract } from './canon-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
 import { provenanceContract } from './provenance-contract.ts';
@@ -44,6 +45,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     versionContract(cast);
     provenanceContract(cast);
     libraryContract(cast);
+    canonContract(cast);
     themesContract(cast);
     boundsContract(cast);
     stagingContract(cast);
