@@ -1,7 +1,6 @@
 import { Extension } from '@tiptap/core';
-import { Fragment, type Node, Slice } from '@tiptap/pm/model';
-import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
+import { Fragment, type Mark, type Node, Slice } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { FIELDS_BY } from '#book/document/define/field-origins.ts';
 import { machine } from '#book/document/marks.ts';
 import { editedFields } from './edited-fields.ts';
@@ -25,26 +24,14 @@ export const machineOrigins = Extension.create({
       new Plugin({
         key: KEY,
         appendTransaction(transactions, before, after) {
+          const { tr } = after;
           const changes = transactions.filter(({ docChanged }) => docChanged);
-          if (changes.length === 0 || changes.some(bringsItsMarks)) return null;
-          const { tr, schema } = after;
-          const mark = schema.marks[machine.name];
-          for (const { from, to } of typedRanges(transactions)) if (mark) tr.removeMark(from, to, mark);
-          for (const { position, origin } of editedFields(transactions, before, after))
-            tr.setNodeAttribute(position, FIELDS_BY, origin);
-          return tr.docChanged ? tr : null;
+          if (changes.length > 0 && !changes.some(bringsItsMarks)) correct(tr, transactions, before, after);
+          beginUnmarked(tr, after.storedMarks);
+          return tr.docChanged || tr.storedMarksSet ? tr : null;
         },
-        props: {
-          // Plain text takes the marks of the place where it is pasted.
-          transformPasted: (slice, _view, isPlain) => (isPlain ? unmarked(slice) : slice),
-          handleDOMEvents: {
-            // A change of marks would break a composition off: it begins without them.
-            compositionstart(view) {
-              beginUnmarked(view);
-              return false;
-            },
-          },
-        },
+        // Plain text takes the marks of the place where it is pasted.
+        props: { transformPasted: (slice, _view, isPlain) => (isPlain ? unmarked(slice) : slice) },
       }),
     ];
   },
@@ -75,9 +62,18 @@ function withoutMark(fragment: Fragment): Fragment {
   return Fragment.fromArray(nodes);
 }
 
-function beginUnmarked(view: EditorView): void {
-  const { state } = view;
-  const marks = state.storedMarks ?? state.selection.$from.marks();
+/** What is typed at the caret has not the mark. Without this, input rules would find another text than was typed. */
+function beginUnmarked(tr: Transaction, storedMarks: readonly Mark[] | null): void {
+  const { $from, empty } = tr.selection;
+  const marks = storedMarks ?? $from.marks();
   const others = marks.filter(({ type }) => type.name !== machine.name);
-  if (state.selection.empty && others.length < marks.length) view.dispatch(state.tr.setStoredMarks(others));
+  if (empty && others.length < marks.length) tr.setStoredMarks(others);
+}
+
+/** Takes the mark off what a person typed, and notes which blocks they edited. */
+function correct(tr: Transaction, transactions: readonly Transaction[], before: EditorState, after: EditorState): void {
+  const mark = after.schema.marks[machine.name];
+  for (const { from, to } of typedRanges(transactions)) if (mark) tr.removeMark(from, to, mark);
+  for (const { position, origin } of editedFields(transactions, before, after))
+    tr.setNodeAttribute(position, FIELDS_BY, origin);
 }
