@@ -51,7 +51,12 @@ export type SectionState = StoredHead &
 export type SectionSize = Pick<StoredHead, 'id' | 'position' | 'version'> & { text_bytes: number };
 
 /** What a save changes; what is absent stays. */
-export type SectionChanges = Partial<StoredContent & Pick<StoredSection, 'title' | 'images' | 'position' | 'opening'>>;
+export type SectionChanges = Partial<
+  Pick<
+    StoredSection,
+    'title' | 'doc' | 'content' | 'word_count' | 'machine_words' | 'fingerprint' | 'images' | 'position' | 'opening'
+  >
+>;
 
 /** What a write gives back: how long the text is now, and the part of it that is asked for. */
 export type WrittenText = Partial<Pick<StoredText, 'content' | 'images'>> & { text_bytes: number };
