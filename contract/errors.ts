@@ -42,6 +42,10 @@ export const ERRORS = {
     message:
       'Please verify your email address first: on this server, the generator is for people whose address is verified.',
   },
+  ai_off: {
+    status: 403,
+    message: 'AI is switched off for this book. You can switch it on in the details of the book.',
+  },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   admin_required: { status: 403, message: 'Admin access required' },
   account_deactivated: { status: 403, message: 'This account is deactivated. Please ask an administrator.' },

@@ -18,6 +18,7 @@ import * as open5e from './open5e.ts';
 import * as ownAccount from './accounts/own-account.ts';
 import * as ownAi from './accounts/own-ai.ts';
 import * as ownThemes from './own-themes.ts';
+import * as provenance from './provenance.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
 import * as rules from './rules.ts';
@@ -49,6 +50,7 @@ export const ROUTES: readonly RouteContract[] = [
   ownAi,
   ownThemes,
   projects,
+  provenance,
   rules,
   sections,
   textEdits,

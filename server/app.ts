@@ -44,6 +44,7 @@ import { open5eRoutes } from './open5e/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { ownAiRoutes } from './own-ai/routes.ts';
+import { provenanceRoutes } from './provenance/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import type { Config } from './config.ts';
@@ -103,6 +104,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   ownAiRoutes(bind, services);
   usageRoutes(bind, services);
   projectRoutes(bind, services);
+  provenanceRoutes(bind, services);
   sectionRoutes(bind, services);
   versionRoutes(bind, services);
   canonRoutes(bind, services);

@@ -6,6 +6,7 @@ import { libraryContract } from './library-contract.ts';
 import { canonContract } from './canon-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
+import { provenanceContract } from './provenance-contract.ts';
 import { replacingContract } from './replacing-contract.ts';
 import { savingContract } from './saving-contract.ts';
 import { searchContract } from './search-contract.ts';
@@ -43,6 +44,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     sectionContract(cast);
     savingContract(cast);
     versionContract(cast);
+    provenanceContract(cast);
     libraryContract(cast);
     canonContract(cast);
     themesContract(cast);

@@ -38,6 +38,8 @@ export interface ProjectTable {
   style_notes: Generated<string>;
   /** JSON list, as shown; `project_tags` holds the same for the filter. */
   tags: string;
+  /** `on` or `off`: whether machines may write for it. */
+  ai: Generated<string>;
   /** The layout as JSON; choices that are absent have their default. */
   layout: Generated<string>;
   /** Title, description and tags, folded, one a line: what the search looks through. */
@@ -75,6 +77,8 @@ export interface SectionTable {
   opening: Generated<string>;
   position: number;
   word_count: number;
+  /** Which of its words a machine wrote, as JSON; `{}` where none. */
+  machine_words: Generated<string>;
   version: number;
   last_save_id: string | null;
   created_at: string;
@@ -88,6 +92,7 @@ export interface SectionVersionTable {
   version: number;
   title: string;
   word_count: number;
+  machine_words: Generated<string>;
   written_at: string;
   kept_at: string;
   images: string;

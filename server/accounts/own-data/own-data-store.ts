@@ -27,7 +27,9 @@ export function findSectionRow(
   db: Database,
   projectId: string,
   id: string,
-): Promise<Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id' | 'fingerprint'> | undefined> {
+): Promise<
+  Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id' | 'fingerprint' | 'machine_words'> | undefined
+> {
   return db
     .selectFrom('sections')
     .select([

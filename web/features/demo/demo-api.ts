@@ -13,6 +13,7 @@ import { bindGeneration } from './generation.ts';
 import { bindOpen5e } from './open5e.ts';
 import { bindOpenApi } from './openapi.ts';
 import { bindLibrary } from './library.ts';
+import { bindProvenance } from './provenance.ts';
 import { bindProjects } from './projects.ts';
 import { bindRules } from './rules.ts';
 import { stockStore } from './sample-books.ts';
@@ -69,6 +70,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindOpenApi(bind);
   bindProjects(bind, services);
   bindRules(bind);
+  bindProvenance(bind, services);
   bindSections(bind, services);
   bindThemes(bind, services);
   bindVersions(bind, services);

@@ -32,7 +32,8 @@ export interface ProjectTitleRowProps {
   isGenerating?: boolean;
   onRetry?(): void;
   onToggleEditing?(): void;
-  onGenerate?(): void;
+  /** Absent where AI is switched off for the book. */
+  onGenerate?: (() => void) | undefined;
   onHistory?(): void;
 }
 
@@ -131,9 +132,11 @@ export function ProjectTitleRow({
             <Button variant="default" onClick={onToggleEditing}>
               {isEditing ? 'Save' : 'Edit'}
             </Button>
-            <Button onClick={onGenerate} disabled={save.isGenerating === true}>
-              Generate Content
-            </Button>
+            {onGenerate && (
+              <Button onClick={onGenerate} disabled={save.isGenerating === true}>
+                Generate Content
+              </Button>
+            )}
           </div>
         )}
       </div>
