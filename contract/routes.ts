@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
 import * as books from './books.ts';
 import * as contact from './contact.ts';
+import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
 import * as fonts from './fonts.ts';
 import * as generation from './generation.ts';
@@ -25,6 +26,7 @@ export const ROUTES: readonly RouteContract[] = [
   admin,
   books,
   contact,
+  drafts,
   exports,
   fonts,
   generation,

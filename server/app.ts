@@ -15,6 +15,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { logAccess, requestIds } from './http/access-log.ts';
@@ -101,6 +102,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   versionRoutes(bind, services);
   bookRoutes(bind, services);
   generationRoutes(bind, services);
+  draftRoutes(bind, services);
   imageRoutes(bind, services);
   fontRoutes(bind, services);
   libraryRoutes(bind, services);

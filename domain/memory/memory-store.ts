@@ -1,5 +1,6 @@
 import type { StoredProject } from '../store/projects.ts';
 import type { Records, Store } from '../store/store.ts';
+import { memoryDrafts } from './memory-drafts.ts';
 import { memoryLibrary } from './memory-library.ts';
 import { memoryProjects } from './memory-projects.ts';
 import { memorySections } from './memory-sections.ts';
@@ -66,6 +67,7 @@ function recordsIn(memory: Memory): Records {
     versions: memoryVersions(memory),
     library: memoryLibrary(memory),
     themes: memoryThemes(memory),
+    drafts: memoryDrafts(memory),
     // There are no fonts in memory.
     fonts: { hasFamily: async () => false },
     usage: memoryUsage(memory),

@@ -1,3 +1,4 @@
+import type { StoredDraft } from '../store/drafts.ts';
 import type { StoredBlock } from '../store/library.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { SectionKey, StoredSection } from '../store/sections.ts';
@@ -13,6 +14,7 @@ export interface MemoryState {
   versions: readonly (StoredVersion & SectionKey)[];
   blocks: readonly StoredBlock[];
   themes: readonly StoredTheme[];
+  drafts: readonly StoredDraft[];
 }
 
 /** Where records are read from and written to. */
@@ -28,6 +30,7 @@ export const EMPTY_STATE: MemoryState = {
   versions: [],
   blocks: [],
   themes: [],
+  drafts: [],
 };
 
 /** Orders text as both databases do. Only characters outside of Unicode's basic plane (such as emoji) may sort differently there. */

@@ -1,3 +1,4 @@
+import type { DraftStore } from './drafts.ts';
 import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
 import type { ProjectStore } from './projects.ts';
@@ -14,6 +15,7 @@ export interface Records {
   library: LibraryStore;
   themes: ThemeStore;
   fonts: FontStore;
+  drafts: DraftStore;
   usage: UsageStore;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { boundsContract } from './bounds-contract.ts';
+import { draftsContract } from './drafts-contract.ts';
 import { libraryContract } from './library-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
@@ -43,6 +44,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     versionContract(cast);
     libraryContract(cast);
     themesContract(cast);
+    draftsContract(cast);
     boundsContract(cast);
     stagingContract(cast);
     transactionContract(cast);

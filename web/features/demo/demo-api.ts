@@ -4,6 +4,7 @@ import type { Transport } from '#web/lib/calls/transport.ts';
 import { createDemoAccounts, DEMO_USER } from './accounts.ts';
 import { createAnswers } from './answers.ts';
 import { bindContact } from './contact.ts';
+import { bindDrafts } from './drafts.ts';
 import { bindFiles } from './files.ts';
 import { bindGeneration } from './generation.ts';
 import { bindOpen5e } from './open5e.ts';
@@ -60,6 +61,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindThemes(bind, services);
   bindVersions(bind, services);
   bindGeneration(bind, services, { newSeed: newId, sleep });
+  bindDrafts(bind, services, sleep);
   bindFiles(bind, services, downloaded);
   bindLibrary(bind, services);
   bindUsage(bind, services);

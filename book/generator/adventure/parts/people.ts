@@ -1,0 +1,53 @@
+import { bullets, gmNote, page } from '../../markdown.ts';
+import { capitalise } from '../../words.ts';
+import type { Role } from '../scheme.ts';
+import type { Telling } from '../telling.ts';
+import { clueOf } from './clue-places.ts';
+
+const TOLD: readonly Role[] = ['patron', 'witness', 'scholar', 'insider', 'villain', 'lost'];
+
+const CAUGHT = [
+  'says nothing for a while, and then everything',
+  'asks first who else knows',
+  'laughs, and has to sit down',
+  'denies it once, without much heart',
+  'offers money, and is ashamed of the offer before it is finished',
+  'looks relieved',
+];
+
+/** Everybody whom the characters should meet: how to play them, what they want, hide and know. */
+export function writePeople(telling: Telling): string {
+  const { places } = telling.adventure;
+  return page(
+    `Six people carry the story of ${places.town}. Play them by what they want; what they hide comes out by itself.`,
+    ...TOLD.map((role) => writePerson(telling, role)),
+  );
+}
+
+function writePerson(telling: Telling, role: Role): string {
+  const { adventure, say, expander, random } = telling;
+  const { name, first, species, he, his } = adventure.people[role];
+  const seed = adventure.scheme.roles[role];
+  const look = expander.expand('{look}', { species });
+  const office = adventure.values[`${role}Office`] ?? '';
+  return page(
+    `## ${name}`,
+    `*${capitalise(species)}, ${office}*`,
+    `${first} is ${look}, and ${say(seed.manner).replace(/^./, (letter) => letter.toLowerCase())}. The first thing that ${he} says, to anybody: ${seed.line}`,
+    bullets([
+      `**Wants** ${lower(say(seed.wants))}.`,
+      `**What opens ${adventure.people[role].him} up:** ${say(seed.opens)}`,
+      ...(seed.clue === null
+        ? []
+        : [`**Can tell:** ${say(clueOf(adventure, seed.clue).sign)}. ${say(clueOf(adventure, seed.clue).tells)}`]),
+    ]),
+    gmNote(
+      `What ${first} hides`,
+      `${say(seed.secret)}. Shown ${his} own words or deeds, ${he} ${random.pick(CAUGHT)}.`,
+    ),
+  );
+}
+
+function lower(text: string): string {
+  return text.replace(/^./, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,18 @@
+import { gmNote, page, rollTable } from '../../markdown.ts';
+import type { Telling } from '../telling.ts';
+import { troopsOf } from './fights.ts';
+
+/** What may happen between the town and the site. */
+export function writeRoad(telling: Telling): string {
+  const { adventure, say, see, random } = telling;
+  const { places, scheme } = adventure;
+  const hours = random.pick(['three', 'four', 'five']);
+  return page(
+    `${places.site}${see('site')} lies ${hours} hours’ walk from ${places.town}${see('town')}. Roll once for the way there and once for the way back, or choose; none of these is idle, and each says something about what is going on.`,
+    rollTable('On the Way', 'What happens', scheme.journey.map(say)),
+    gmNote(
+      'Coming back',
+      `If the characters bring anything back from ${places.site} and show it in ${places.town}, ${troopsOf(telling, 'ambush')} are sent for them that night, if that has not happened yet.`,
+    ),
+  );
+}
