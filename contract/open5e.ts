@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { defineRoute } from './route.ts';
 
 const OPEN5E_PAGE = 50;
@@ -7,8 +8,9 @@ const OFFSET_MAX = 1_000_000;
 
 const filter = z.string().trim().max(100).optional();
 const number = z.coerce.number().min(0).max(9999).optional();
+const truth = z.enum(['true', 'false', 'True', 'False']).optional();
 const paging = {
-  /** Any part of a name, whatever its letter case. */
+  /** Any part of a name, whatever its letter case. The built-in list also takes the words in any order, and a slip of the keys. */
   search: z.string().trim().max(200).optional(),
   limit: z.coerce
     .number('Please give a limit between 1 and 500')
@@ -25,6 +27,7 @@ const paging = {
   slug: filter,
   name: filter,
   name__iexact: filter,
+  /** "srd-5-2" is the built-in list, which answers then without Open5e being asked. */
   document__slug: filter,
 };
 
@@ -32,7 +35,10 @@ const paging = {
 export const MonsterQuery = z.object({
   ...paging,
   type: filter,
+  /** As `type`, whatever its letter case. */
+  type__iexact: filter,
   size: filter,
+  size__iexact: filter,
   challenge_rating: filter,
   cr: number,
   cr__gte: number,
@@ -49,9 +55,13 @@ export const SpellQuery = z.object({
   spell_level__gte: number,
   spell_level__lte: number,
   school: filter,
+  /** As `school`, whatever its letter case. */
+  school__iexact: filter,
   dnd_class: filter,
   dnd_class__icontains: filter,
-  requires_concentration: z.enum(['true', 'false', 'True', 'False']).optional(),
+  requires_concentration: truth,
+  /** Open5e has no such filter: where it is given, the built-in list answers. */
+  ritual: truth,
 });
 export type SpellQuery = z.infer<typeof SpellQuery>;
 
@@ -110,6 +120,8 @@ export const Open5eMonster = z.object({
   legendary_desc: z.string(),
   legendary_actions: z.array(NamedText),
   special_abilities: z.array(NamedText),
+  /** Of the built-in list alone: the same creature as a stat block, with what Open5e's fields have no place for. */
+  stat_block: StatBlock.optional(),
 });
 export type Open5eMonster = z.infer<typeof Open5eMonster>;
 

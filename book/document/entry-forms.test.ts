@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { FIELDS_BY } from './define/field-origins.ts';
 import type { AnyFormField } from './define/form-fields.ts';
 import { ENTRIES } from './registry.ts';
 
 describe.each(ENTRIES)('the form of a $name', ({ form, attributes }) => {
-  it('has a field for each attribute', () => {
+  it('has a field for each attribute that its author sets', () => {
     const fields = Array.isArray(form) ? attributesOf(form) : [];
-    expect(fields.toSorted()).toEqual(Object.keys(attributes).toSorted());
+    expect([...fields, FIELDS_BY].toSorted()).toEqual(Object.keys(attributes).toSorted());
   });
 });
 

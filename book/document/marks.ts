@@ -6,7 +6,8 @@ import type { Attribute } from './define/attributes.ts';
 import { defineMark } from './define/define-block.ts';
 import type { MarkDefinition } from './define/definition.ts';
 import { element } from './html/html-tree.ts';
-import { MARK_NAMES, type MarkName } from './node/names.ts';
+import { maker, makerFrom } from './machine/makers.ts';
+import { MARK_NAMES, type MarkName, type PrintedMarkName } from './node/names.ts';
 
 const href: Attribute<string> = {
   schema: z.string().refine((address) => address === '' || safeLink(address) === address),
@@ -35,15 +36,29 @@ export const indexed = defineMark({
   write: ({ term }) => element('span', { 'data-index': term }),
 });
 
+/** Words that a machine wrote, as they came from it. It is never printed: `printedDocument` takes it off. */
+export const machine = defineMark({
+  name: 'machine',
+  spec: { inclusive: false },
+  attributes: { by: maker },
+  tags: ['span'],
+  read: ({ attrs }) => (attrs['data-machine'] === undefined ? null : { by: makerFrom(attrs['data-machine']) }),
+  write: ({ by }) => element('span', { 'data-machine': by }),
+});
+
 const DEFINITIONS = {
+  machine,
   link,
   indexed,
   bold: simpleMark('bold', ['strong', 'b']),
   italic: simpleMark('italic', ['em', 'i']),
   underline: simpleMark('underline', ['u', 'ins']),
   strike: simpleMark('strike', ['s', 'del', 'strike']),
-  /** Code takes no other mark beside it. */
-  code: simpleMark('code', ['code', 'kbd', 'samp', 'tt'], { excludes: '_', code: true }),
+  /** Code takes no other mark beside it that readers see. */
+  code: simpleMark('code', ['code', 'kbd', 'samp', 'tt'], {
+    excludes: 'link indexed bold italic underline strike code',
+    code: true,
+  }),
 } satisfies { [N in MarkName]: MarkDefinition<N> };
 
 /** In the order in which they nest, the outermost first. */
@@ -56,10 +71,10 @@ export function findMark(name: string): MarkDefinition | undefined {
   return BY_NAME.get(name);
 }
 
-/** Which of a book's marks this is. */
-export function markName(mark: Mark): MarkName {
-  // The schema has the marks of this file and no others.
-  return mark.type.name as MarkName;
+/** Which of the marks that readers see this is. The mark is one of a printed document. */
+export function markName(mark: Mark): PrintedMarkName {
+  // The schema has the marks of this file and no others, and a printed document has none of a machine's.
+  return mark.type.name as PrintedMarkName;
 }
 
 function simpleMark<const N extends MarkName>(

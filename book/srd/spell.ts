@@ -1,4 +1,4 @@
-/** A spell of SRD 5.2: its numbers are the document's, its wording is ours. The fields are those of the spell block. */
+/** A spell of SRD 5.2. The facts are those of the spell block. */
 export interface SrdSpell {
   name: string;
   /** 0 is a cantrip. */
@@ -10,7 +10,8 @@ export interface SrdSpell {
   range: string;
   components: string;
   duration: string;
+  /** Markdown. */
   text: string;
-  /** What a higher slot or level changes; empty where nothing. */
+  /** What a higher slot or level changes, as Markdown; empty where nothing. */
   higher: string;
 }

@@ -58,6 +58,8 @@ const ATTRIBUTES = [
   'data-footnote',
   'data-ref',
   'data-index',
+  'data-machine',
+  'data-fields-by',
   'data-components',
   '__proto__',
   'constructor',
@@ -97,6 +99,8 @@ const VALUES = [
   '100,200',
   '"><script>',
   'language-js',
+  'rules',
+  'model-edited',
 ];
 
 const word = fc.oneof(
@@ -156,7 +160,7 @@ const attributes = fc.dictionary(
   { maxKeys: 4 },
 );
 const markList = fc.array(
-  fc.record({ type: fc.constantFrom('bold', 'italic', 'link', 'code', 'strike', 'x'), attrs: attributes }),
+  fc.record({ type: fc.constantFrom('bold', 'italic', 'link', 'code', 'strike', 'machine', 'x'), attrs: attributes }),
   { maxLength: 3 },
 );
 

@@ -1,5 +1,6 @@
-import { SRD_CREATURES } from '#book/srd/creatures.ts';
-import { SRD_SPELLS } from '#book/srd/spells.ts';
+import { namesLike } from '#book/text/names-like.ts';
+import { SRD_SOURCE } from '#book/srd/source.ts';
+import type { Srd } from '#book/srd/srd.ts';
 import type { MonsterQuery, Open5eMonster, Open5eSpell, SpellQuery } from '../open5e.ts';
 import { presentMonster, presentSpell } from './present.ts';
 
@@ -9,54 +10,66 @@ export interface Page<T> {
   built_in: true;
 }
 
-const MONSTERS = SRD_CREATURES.map(presentMonster);
-const SPELLS = SRD_SPELLS.map(presentSpell);
-
-/** The built-in creatures that fit, by the same filters as the upstream's. */
-export function builtInMonsters(query: MonsterQuery): Page<Open5eMonster> {
-  const fitting = MONSTERS.filter(
-    (monster) =>
-      fitsCommon(monster, query) &&
-      equal(monster.type, query.type) &&
-      holds(monster.size, query.size) &&
-      equal(monster.challenge_rating, query.challenge_rating) &&
-      within(monster.cr, query.cr ?? query.cr__gte, query.cr ?? query.cr__lte) &&
-      within(monster.armor_class, query.armor_class, query.armor_class) &&
-      within(monster.hit_points, query.hit_points, query.hit_points),
-  );
-  return page(fitting, query);
+/** Lists in the form of Open5e's that come with the application. */
+export interface BuiltInLists {
+  /** The creatures that fit, by the same filters as the upstream's; where names are searched for, the nearest first. */
+  monsters(query: MonsterQuery): Page<Open5eMonster>;
+  spells(query: SpellQuery): Page<Open5eSpell>;
 }
 
-/** The built-in spells that fit. */
-export function builtInSpells(query: SpellQuery): Page<Open5eSpell> {
+export function createBuiltInLists(srd: Srd): BuiltInLists {
+  const monsters = srd.creatures.map(presentMonster);
+  const spells = srd.spells.map(presentSpell);
+  return {
+    monsters: (query) => page(named(monsters, query).filter(fitsMonster(query)), query),
+    spells: (query) => page(named(spells, query).filter(fitsSpell(query)), query),
+  };
+}
+
+/** Whether a query asks for what only the built-in lists have or can filter by. */
+export function isForBuiltIn({ document__slug, ritual }: Partial<SpellQuery>): boolean {
+  return document__slug === SRD_SOURCE.slug || ritual !== undefined;
+}
+
+function fitsMonster(query: MonsterQuery) {
+  return (monster: Open5eMonster): boolean =>
+    equal(monster.type, query.type ?? query.type__iexact) &&
+    holds(monster.size, query.size ?? query.size__iexact) &&
+    equal(monster.challenge_rating, query.challenge_rating) &&
+    within(monster.cr, query.cr ?? query.cr__gte, query.cr ?? query.cr__lte) &&
+    within(monster.armor_class, query.armor_class, query.armor_class) &&
+    within(monster.hit_points, query.hit_points, query.hit_points);
+}
+
+function fitsSpell(query: SpellQuery) {
   const level = query.level_int ?? query.spell_level;
-  const concentration = query.requires_concentration?.toLowerCase();
-  const fitting = SPELLS.filter(
-    (spell) =>
-      fitsCommon(spell, query) &&
-      equal(spell.school, query.school) &&
-      holds(spell.dnd_class, query.dnd_class ?? query.dnd_class__icontains) &&
-      within(spell.level_int, level ?? query.spell_level__gte, level ?? query.spell_level__lte) &&
-      (concentration === undefined || String(spell.requires_concentration) === concentration),
-  );
-  return page(fitting, query);
+  return (spell: Open5eSpell): boolean =>
+    equal(spell.school, query.school ?? query.school__iexact) &&
+    holds(spell.dnd_class, query.dnd_class ?? query.dnd_class__icontains) &&
+    within(spell.level_int, level ?? query.spell_level__gte, level ?? query.spell_level__lte) &&
+    is(spell.requires_concentration, query.requires_concentration) &&
+    is(spell.ritual === 'yes', query.ritual);
 }
 
-type Named = Pick<Open5eMonster, 'slug' | 'name' | 'document__slug'>;
 type Common = Pick<MonsterQuery, 'search' | 'slug' | 'name' | 'name__iexact' | 'document__slug'>;
 
-function fitsCommon(entry: Named, query: Common): boolean {
-  return (
-    holds(entry.name, query.search) &&
-    equal(entry.slug, query.slug) &&
-    equal(entry.name, query.name ?? query.name__iexact) &&
-    equal(entry.document__slug, query.document__slug)
+function named<T extends Pick<Open5eMonster, 'slug' | 'name' | 'document__slug'>>(all: readonly T[], query: Common) {
+  const fitting = all.filter(
+    (entry) =>
+      equal(entry.slug, query.slug) &&
+      equal(entry.name, query.name ?? query.name__iexact) &&
+      equal(entry.document__slug, query.document__slug),
   );
+  return namesLike(fitting, query.search ?? '');
 }
 
 /** An empty or absent filter lets everything through. */
 function equal(value: string, wanted = ''): boolean {
   return wanted === '' || value.toLowerCase() === wanted.toLowerCase();
+}
+
+function is(value: boolean, wanted?: string): boolean {
+  return wanted === undefined || String(value) === wanted.toLowerCase();
 }
 
 function holds(value: string, wanted = ''): boolean {

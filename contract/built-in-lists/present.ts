@@ -54,6 +54,7 @@ export function presentMonster(block: StatBlock): Open5eMonster {
     legendary_desc: block.legendaryIntro,
     legendary_actions: block.legendaryActions.map(named),
     special_abilities: block.traits.map(named),
+    stat_block: block,
   };
 }
 

@@ -6,7 +6,7 @@ import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { markRuns } from '#book/document/mark-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
-import type { MarkName } from '#book/document/node/names.ts';
+import type { PrintedMarkName } from '#book/document/node/names.ts';
 import type { DocxInline, DocxParagraph, DocxStyle, DocxText } from './description.ts';
 
 /** The text of a block with its marks. */
@@ -64,7 +64,7 @@ const RUN_MARKS = {
   code: 'code',
   link: null,
   indexed: null,
-} as const satisfies Record<MarkName, keyof DocxText | null>;
+} as const satisfies Record<PrintedMarkName, keyof DocxText | null>;
 
 function marked(text: string, marks: readonly Mark[]): DocxText {
   const run = { bold: false, italic: false, underline: false, strike: false, code: false };

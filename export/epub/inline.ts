@@ -3,7 +3,7 @@ import { footnote } from '#book/document/blocks/footnote.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { markName } from '#book/document/marks.ts';
-import type { MarkName } from '#book/document/node/names.ts';
+import type { PrintedMarkName } from '#book/document/node/names.ts';
 import { writeFragment } from '#book/document/to-html.ts';
 import { noteSign } from './notes.ts';
 import { safeBookLink } from './safe-link.ts';
@@ -25,7 +25,7 @@ function inlineNode(node: Node, html: HtmlElement, scope: EpubScope): HtmlNode[]
 }
 
 /** The element of each mark as an e-book can have it. */
-const MARK_WRITERS: Readonly<Record<MarkName, (html: HtmlElement, id: string | null) => HtmlNode[]>> = {
+const MARK_WRITERS: Readonly<Record<PrintedMarkName, (html: HtmlElement, id: string | null) => HtmlNode[]>> = {
   link,
   indexed: ({ children }, id) => (id === null ? children : [element('span', { id }, children)]),
   bold: asItIs,

@@ -3,7 +3,7 @@ import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { markRuns } from '#book/document/mark-runs.ts';
 import { indexed, link, markName } from '#book/document/marks.ts';
-import type { MarkName } from '#book/document/node/names.ts';
+import type { PrintedMarkName } from '#book/document/node/names.ts';
 import { escapeText, fenceAround, keepEndSpaces } from './escape.ts';
 import { htmlForm } from './html-form.ts';
 import type { NoteWriter } from './notes.ts';
@@ -54,7 +54,7 @@ function writeMark(mark: Mark, nodes: readonly Node[], depth: number, place: Pla
 }
 
 /** Code takes its text as it stands, and has no marks within. */
-const MARK_WRITERS: Readonly<Record<Exclude<MarkName, 'code'>, (inner: string, mark: Mark) => string>> = {
+const MARK_WRITERS: Readonly<Record<Exclude<PrintedMarkName, 'code'>, (inner: string, mark: Mark) => string>> = {
   indexed: (inner, mark) => `<span data-index="${escapeAttribute(indexed.attrs(mark).term)}">${inner}</span>`,
   link: (inner, mark) => `[${inner}](${linkTarget(link.attrs(mark).href)})`,
   bold: (inner) => `**${inner}**`,

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type * as Reader from '#book/markdown/markdown-to-nodes.ts';
 import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
 import { schema } from '#book/document/schema.ts';
-import { SRD_CREATURES } from '#book/srd/creatures.ts';
+import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
 import { createNotes, numberedNotes } from './notes.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
 
@@ -22,7 +22,7 @@ it('reads a stat block back with what may belong to it, not with the creatures a
   const bestiary = schema.node(
     'doc',
     null,
-    SRD_CREATURES.slice(0, 30).map((data) => schema.node('statBlock', { data })),
+    UNPACKED_SRD.creatures.slice(0, 30).map((data) => schema.node('statBlock', { data })),
   );
   const markdown = written(bestiary);
   expect(markdownToNodes(markdown).map(({ type }) => type)).toEqual(bestiary.children.map(() => 'statBlock'));

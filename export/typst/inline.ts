@@ -5,7 +5,7 @@ import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { indexTerms } from '#book/parts/index-terms.ts';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { link, markName } from '#book/document/marks.ts';
-import type { MarkName } from '#book/document/node/names.ts';
+import type { PrintedMarkName } from '#book/document/node/names.ts';
 import { CUT, LONGEST_PARAGRAPH } from './glyph-text.ts';
 import { stringLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
@@ -124,7 +124,7 @@ function marked(markup: string, marks: readonly Mark[]): string {
   return marks.reduceRight((inner, mark) => MARK_WRITERS[markName(mark)](inner, mark), markup);
 }
 
-const MARK_WRITERS: Readonly<Record<MarkName, (inner: string, mark: Mark) => string>> = {
+const MARK_WRITERS: Readonly<Record<PrintedMarkName, (inner: string, mark: Mark) => string>> = {
   link: (inner, mark) => linked(inner, link.attrs(mark).href),
   indexed: (inner) => inner,
   bold: (inner) => `#strong[${inner}];`,

@@ -1,17 +1,14 @@
-/** Room for four images of the largest size that is stored, encoded as text. */
-const LONGEST_ANSWER = 120 * 1024 * 1024;
-
 /**
- * A fetch that reaches one origin alone, follows no redirection away, and limits the size of an answer. A library fetches addresses that a
- * provider's answer names; this keeps it from reaching this server's own network.
+ * A fetch that reaches one origin alone, follows no redirection away, and ends an answer after so many bytes. A library fetches addresses
+ * that a provider's answer names; this keeps it from reaching this server's own network.
  */
-export function boundFetch(baseUrl: string): typeof fetch {
+export function boundFetch(baseUrl: string, longestAnswer: number): typeof fetch {
   const { origin } = new URL(baseUrl);
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== origin) throw new TypeError('The provider named an address that is not its own');
     const response = await fetch(input, { ...init, redirect: 'error' });
-    return new Response(response.body?.pipeThrough(limit(LONGEST_ANSWER)) ?? null, response);
+    return new Response(response.body?.pipeThrough(limit(longestAnswer)) ?? null, response);
   };
 }
 

@@ -1,12 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pause } from './back-off.ts';
 import type { AiConfig, AiProvider } from './provider.ts';
 
+/** How many times the longest silence an answer may take as a whole. */
+const LONGEST_SILENCES = 10;
+
+export interface ProviderDeps {
+  newSeed: () => string;
+  pause?: Pause;
+}
+
 /** The provider that the configuration names. The libraries of hosted models are loaded only when one is used. */
-export async function createAiProvider(config: AiConfig, deps: { newSeed: () => string }): Promise<AiProvider> {
+export async function createAiProvider(
+  config: AiConfig,
+  { newSeed, pause = (ms, signal) => sleep(ms, undefined, { signal }) }: ProviderDeps,
+): Promise<AiProvider> {
   if (config.provider === 'builtin') {
     const { createBuiltinProvider } = await import('./builtin.ts');
-    return createBuiltinProvider(deps);
+    return createBuiltinProvider({ newSeed });
   }
   const { createModelProvider } = await import('./model-provider.ts');
   const { openLanguageModel } = await import('./language-models.ts');
-  return createModelProvider({ model: await openLanguageModel(config), timeoutMs: config.timeoutMs });
+  const model = await openLanguageModel(config);
+  const { timeoutMs } = config;
+  const wholeMs = timeoutMs * LONGEST_SILENCES;
+  return createModelProvider({ model, timeoutMs, wholeMs, pause, random: Math.random });
 }

@@ -4,6 +4,9 @@ import { boundFetch } from './bound-fetch.ts';
 import type { AiConfig } from './provider.ts';
 import { providerFailure } from './provider-failure.ts';
 
+/** Room for four images of the largest size that is stored, encoded as text. */
+const LONGEST_ANSWER = 120 * 1024 * 1024;
+
 export interface ImageRequest {
   prompt: string;
   n: number;
@@ -34,7 +37,7 @@ export async function createImageProvider(
     name: 'openai-compatible',
     baseURL: baseUrl.replace(/\/+$/, ''),
     // An answer may name an address to fetch an image from: only addresses of the provider itself are followed.
-    fetch: boundFetch(baseUrl),
+    fetch: boundFetch(baseUrl, LONGEST_ANSWER),
     ...(apiKey ? { apiKey } : {}),
   });
   return createModelImages(provider.imageModel(imageModel), timeoutMs);

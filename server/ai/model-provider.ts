@@ -1,61 +1,86 @@
 import { type LanguageModel, streamText } from 'ai';
 import { AppError } from '#contract/errors.ts';
+import { type Pause, withBackOff } from './back-off.ts';
+import { editInstructions, editTask } from './edit-instructions.ts';
 import { instructions, task } from './instructions.ts';
 import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
 import { providerFailure } from './provider-failure.ts';
 import { withSilenceLimit } from './silence.ts';
 
+/** An answer of this many characters does not come to an end by itself. No text that is asked for is nearly as long. */
+const LONGEST_TEXT = 200_000;
+
 export interface ModelSetting {
   model: LanguageModel;
   /** The longest time in which nothing at all arrives. */
   timeoutMs: number;
+  /** The longest time that an answer takes as a whole. */
+  wholeMs: number;
+  pause: Pause;
+  random: () => number;
 }
 
 /** A hosted model as a provider: its stream becomes text, its failures become the product's, and the vendor's shapes stay here. */
-export function createModelProvider({ model, timeoutMs }: ModelSetting): AiProvider {
+export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }: ModelSetting): AiProvider {
+  async function* ask(request: AiRequest, signal: AbortSignal): AsyncIterable<string> {
+    const upstream = new AbortController();
+    const result = streamText({
+      model,
+      ...messagesOf(request),
+      abortSignal: AbortSignal.any([signal, upstream.signal]),
+      // Tries are made by `withBackOff`, which keeps within what a reader waits for.
+      maxRetries: 0,
+      // Failures arrive in the stream; without this the library also prints them.
+      onError: () => undefined,
+    });
+    try {
+      const endsAt = performance.now() + wholeMs;
+      yield* textOf(withSilenceLimit(result.fullStream, timeoutMs), { signal, endsAt });
+    } finally {
+      upstream.abort();
+    }
+  }
+
   return {
     async *stream(request: AiRequest, { signal }: AiOptions) {
-      const upstream = new AbortController();
-      const result = streamText({
-        model,
-        system: instructions(request),
-        prompt: task(request),
-        abortSignal: AbortSignal.any([signal, upstream.signal]),
-        // A person is waiting and can press the button again; silent retries would only hide that the service is busy.
-        maxRetries: 0,
-        // Failures arrive in the stream; without this the library also prints them.
-        onError: () => undefined,
-      });
       try {
-        yield* textOf(withSilenceLimit(result.fullStream, timeoutMs), signal);
-      } finally {
-        upstream.abort();
+        yield* withBackOff(() => ask(request, signal), { signal, pause, random });
+      } catch (error) {
+        if (!signal.aborted) throw providerFailure(error);
       }
     },
   };
 }
 
+/** What the model is told about its work, and what it is asked. */
+function messagesOf(request: AiRequest): { system: string; prompt: string } {
+  if (request.kind === 'edit') return { system: editInstructions(request), prompt: editTask(request) };
+  return { system: instructions(request), prompt: task(request) };
+}
+
 type Part = { type: string; text?: string; error?: unknown; finishReason?: string };
 
-async function* textOf(parts: AsyncIterable<Part>, signal: AbortSignal): AsyncIterable<string> {
-  let empty = true;
+/** Throws what the library says of a failure, and AppError for an answer that is no text. */
+async function* textOf(
+  parts: AsyncIterable<Part>,
+  { signal, endsAt }: { signal: AbortSignal; endsAt: number },
+): AsyncIterable<string> {
+  let length = 0;
   let finished = false;
-  try {
-    for await (const part of parts) {
-      if (signal.aborted || part.type === 'abort') return;
-      if (part.type === 'error') throw providerFailure(part.error);
-      if (part.type === 'finish') finished = part.finishReason !== 'error';
-      if (part.type !== 'text-delta' || !part.text) continue;
-      empty = false;
-      yield part.text;
-    }
-  } catch (error) {
-    if (signal.aborted) return;
-    throw error instanceof AppError ? error : providerFailure(error);
+  for await (const part of parts) {
+    if (signal.aborted || part.type === 'abort') return;
+    if (part.type === 'error') throw part.error;
+    if (performance.now() > endsAt) throw new AppError('provider_failed', { message: ENDLESS });
+    if (part.type === 'finish') finished = part.finishReason !== 'error';
+    if (part.type !== 'text-delta' || !part.text) continue;
+    length += part.text.length;
+    if (length > LONGEST_TEXT) throw new AppError('provider_failed', { message: ENDLESS });
+    yield part.text;
   }
   if (!finished) throw new AppError('provider_failed', { message: CUT });
-  if (empty) throw new AppError('provider_failed', { message: EMPTY });
+  if (length === 0) throw new AppError('provider_failed', { message: EMPTY });
 }
 
 const CUT = 'The text service stopped in the middle of its answer. Please try again.';
 const EMPTY = 'The text service gave an empty answer. Please try again, perhaps with other words.';
+const ENDLESS = 'The text service did not come to an end and was stopped. Please try again, perhaps with other words.';

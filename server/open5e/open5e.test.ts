@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MonsterQuery, SpellQuery } from '#contract/open5e.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { builtInMonsters, builtInSpells } from '#contract/built-in-lists/built-in.ts';
+import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { createBuiltInLists } from '#contract/built-in-lists/built-in.ts';
 import { cleanPage, UpstreamMonster } from './clean.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
@@ -137,6 +138,8 @@ describe('the upstream of the lists', () => {
   });
 });
 
+const { monsters: builtInMonsters, spells: builtInSpells } = createBuiltInLists(UNPACKED_SRD);
+
 describe('the built-in lists', () => {
   it('answer when the upstream is down', async () => {
     const test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:1' });
@@ -164,16 +167,20 @@ describe('the built-in lists', () => {
 
   it('name their source and its licence, and have the shape of the upstream', () => {
     const { results } = builtInMonsters(MonsterQuery.parse({ limit: '500' }));
-    expect(read({ count: results.length, results })?.results).toEqual(results);
+    const foreign = results.map(({ stat_block: _own, ...monster }) => monster);
+    expect(read({ count: results.length, results })?.results).toEqual(foreign);
     expect(results.every((monster) => monster.document__license_url.includes('creativecommons.org'))).toBe(true);
   });
 
-  it('hold forty creatures and forty spells at least', async () => {
+  it('hold every creature and every spell of the SRD', async () => {
     const test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:1' });
-    for (const list of ['monsters', 'spells']) {
+    for (const [list, whole] of [
+      ['monsters', 335],
+      ['spells', 339],
+    ] as const) {
       const answer = await test.app.inject({ url: `/api/open5e/${list}?limit=500` });
       const { count, results } = answer.json<{ data: { count: number; results: { name: string }[] } }>().data;
-      expect(count, list).toBeGreaterThanOrEqual(40);
+      expect(count, list).toBe(whole);
       expect(new Set(results.map(({ name }) => name)).size, list).toBe(count);
     }
     await test.close();
@@ -184,8 +191,11 @@ describe('the built-in lists', () => {
     { slug: 'ogre' },
     { name: 'Ogre' },
     { name__iexact: 'oGRE' },
+    { search: 'ogrw' },
     { type: 'giant' },
+    { type__iexact: 'giant' },
     { size: 'Large' },
+    { size__iexact: 'large' },
     { challenge_rating: '2' },
     { cr: 2 },
     { cr__gte: 2, cr__lte: 2 },
@@ -207,6 +217,8 @@ describe('the built-in lists', () => {
     { spell_level: 3 },
     { spell_level__gte: 3, spell_level__lte: 3 },
     { school: 'evocation' },
+    { school__iexact: 'evocation' },
+    { ritual: 'false' },
     { dnd_class: 'wizard' },
     { dnd_class__icontains: 'WIZ' },
     { requires_concentration: 'false' },
@@ -215,6 +227,31 @@ describe('the built-in lists', () => {
     const found = builtInSpells(SpellQuery.parse({ limit: 500, ...filter }));
     expect(found.results.map(({ name }) => name)).toContain('Fireball');
     expect(found.count).toBeLessThan(all.count);
+  });
+
+  it('answer where they are asked for, or alone can filter, without the upstream', async () => {
+    const asked: string[] = [];
+    const url = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      response.end(JSON.stringify({ count: 1, results: [WOLF] }));
+    });
+    const test = await createTestApp('sqlite', { OPEN5E_URL: url });
+    const own = await test.app.inject({ url: '/api/open5e/monsters?document__slug=srd-5-2&search=tarasque' });
+    const rituals = await test.app.inject({ url: '/api/open5e/spells?ritual=true&limit=500' });
+    await test.close();
+    expect(asked).toEqual([]);
+    expect(own.json()).toMatchObject({ data: { results: [{ name: 'Tarrasque', stat_block: { challenge: '30' } }] } });
+    const { results } = rituals.json<{ data: { results: { casting_time: string }[] } }>().data;
+    expect(results.length).toBeGreaterThan(20);
+    for (const { casting_time } of results) expect(casting_time).toContain('Ritual');
+  });
+
+  it('answer with the names nearest to one that the upstream does not have', async () => {
+    const url = await listen((_request, response) => response.end(JSON.stringify({ count: 0, results: [] })));
+    const test = await createTestApp('sqlite', { OPEN5E_URL: url });
+    const answer = await test.app.inject({ url: '/api/open5e/spells?search=firebal' });
+    await test.close();
+    expect(answer.json()).toMatchObject({ data: { built_in: true, results: [{ name: 'Fireball' }, {}] } });
   });
 
   it('give way to the upstream, which gets every filter as it was given', async () => {

@@ -1,18 +1,26 @@
 import { listMonsters, listSpells } from '#contract/open5e.ts';
+import { type BuiltInLists, createBuiltInLists, isForBuiltIn } from '#contract/built-in-lists/built-in.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { builtInMonsters, builtInSpells } from '#contract/built-in-lists/built-in.ts';
+import { loadSrd } from '#server/srd/load-srd.ts';
 import { cleanPage, UpstreamMonster, UpstreamSpell } from './clean.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The lists of creatures and spells: the upstream's, or the built-in one where it does not answer. */
+/** The lists of creatures and spells: the upstream's, or the built-in one where the upstream does not answer or has nothing. */
 export function open5eRoutes(bind: Bind, { open5e }: { open5e: Upstream }): void {
+  let lists: Promise<BuiltInLists> | null = null;
+  const builtIn = () => (lists ??= loadSrd().then(createBuiltInLists));
+
   bind(listMonsters, async ({ query }) => {
-    const page = await open5e.ask('/v1/monsters/', query, (answer) => cleanPage(answer, UpstreamMonster));
-    return page ?? builtInMonsters(query);
+    const page = isForBuiltIn(query)
+      ? null
+      : await open5e.ask('/v1/monsters/', query, (answer) => cleanPage(answer, UpstreamMonster));
+    return page?.count ? page : (await builtIn()).monsters(query);
   });
 
   bind(listSpells, async ({ query }) => {
-    const page = await open5e.ask('/v1/spells/', query, (answer) => cleanPage(answer, UpstreamSpell));
-    return page ?? builtInSpells(query);
+    const page = isForBuiltIn(query)
+      ? null
+      : await open5e.ask('/v1/spells/', query, (answer) => cleanPage(answer, UpstreamSpell));
+    return page?.count ? page : (await builtIn()).spells(query);
   });
 }

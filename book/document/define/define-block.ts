@@ -4,6 +4,7 @@ import type { BlockName, MarkName, NodeName, OwnFormName, PartName, ReusableKind
 import type { BlockWords } from '../print/block-words.ts';
 import type { PrintForm } from '../print/print-form.ts';
 import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
+import { withFieldOrigin } from './field-origins.ts';
 import type { BlockDefinition, HtmlReading, MarkDefinition, NodeDefinition, PartDefinition } from './definition.ts';
 import type { FormField } from './form-fields.ts';
 import type { BlockStart, MenuChoice } from './menu-choice.ts';
@@ -45,7 +46,7 @@ export function defineBlock<const N extends BlockName, A extends Attributes, con
     start = {},
     form = null,
   } = settings;
-  return {
+  const definition: BlockDefinition<N, A, I> = {
     textFields: noTexts,
     prose: [],
     ...settings,
@@ -58,13 +59,25 @@ export function defineBlock<const N extends BlockName, A extends Attributes, con
     start,
     form,
   };
+  return keepsOwnTexts(definition) ? withFieldOrigin(definition) : definition;
 }
 
 /** Defines a part of a block. */
 export function definePart<const N extends PartName, A extends Attributes>(
   settings: NodeSettings<N, A>,
 ): PartDefinition<N, A> {
-  return { textFields: noTexts, prose: [], ...settings, ...commonOf<N, A>(settings) };
+  const definition: PartDefinition<N, A> = {
+    textFields: noTexts,
+    prose: [],
+    ...settings,
+    ...commonOf<N, A>(settings),
+  };
+  return keepsOwnTexts(definition) ? withFieldOrigin(definition) : definition;
+}
+
+/** Whether it has texts that no mark can be laid over: in attributes, or as code. */
+function keepsOwnTexts({ textFields, contains }: Pick<NodeDefinition, 'contains'> & { textFields: unknown }): boolean {
+  return textFields !== noTexts || contains === 'text';
 }
 
 interface MarkSettings<N extends MarkName, A> extends Pick<MarkDefinition<N>, 'name' | 'spec' | 'tags'> {

@@ -7,6 +7,7 @@ import type { TextualAttribute } from './attribute-kinds.ts';
 import type { AttributeOf, Attributes } from './attributes.ts';
 import { commonOf } from './define-block.ts';
 import type { BlockDefinition, HtmlReading } from './definition.ts';
+import { withFieldOrigin } from './field-origins.ts';
 import type { FormField } from './form-fields.ts';
 import type { BlockStart, MenuChoice } from './menu-choice.ts';
 import type { Migration } from './migration.ts';
@@ -83,7 +84,7 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
   const { name, label, attributes, line, facts, asPrinted = (attrs: A) => attrs, menu, form, detail } = settings;
   const factsOf = (attrs: A, given: readonly EntryFact[] = facts ?? []) => writeFacts(attributes, given, attrs);
   const { entries: english } = ENGLISH_WORDS;
-  return {
+  return withFieldOrigin<EntryDefinition<N, A, I>>({
     ...commonOf<N, A>(settings),
     label,
     contains: 'blocks',
@@ -127,7 +128,7 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
       otherLabels: settings.otherLabels ?? {},
       settle: (attrs) => settings.settle?.(attrs as Given<A>) ?? attrs,
     },
-  };
+  });
 }
 
 function labelled(facts: readonly EntryFact[], words: EntryWords): EntryFact[] {

@@ -41,8 +41,12 @@ export const INLINE_NAMES = ['hardBreak', 'footnote', 'pageReference'] as const 
 
 export type NodeName = BlockName | PartName;
 
-/** The marks of text, in the order in which they nest, the outermost first. */
-export const MARK_NAMES = ['link', 'indexed', 'bold', 'italic', 'underline', 'strike', 'code'] as const;
+/** The marks that readers see, in the order in which they nest, the outermost first. */
+const PRINTED_MARK_NAMES = ['link', 'indexed', 'bold', 'italic', 'underline', 'strike', 'code'] as const;
+export type PrintedMarkName = (typeof PRINTED_MARK_NAMES)[number];
+
+/** All marks of text in that order. That a machine wrote it is for the author alone. */
+export const MARK_NAMES = ['machine', ...PRINTED_MARK_NAMES] as const;
 export type MarkName = (typeof MARK_NAMES)[number];
 
 /** The blocks that an author can keep in the library. */

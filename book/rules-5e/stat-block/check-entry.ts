@@ -2,6 +2,7 @@ import { modifierOf } from '../abilities.ts';
 import { proficiencyForChallenge } from '../challenge.ts';
 import { averageOfDice, formatDamage, parseDice } from '../dice.ts';
 import type { Finding } from './finding.ts';
+import { type Judged, judged } from './rule-sources.ts';
 import { formatBonus } from '../format.ts';
 import { ABILITIES, type StatBlock, type StatBlockEntry } from '../stat-block.ts';
 
@@ -20,12 +21,15 @@ const SAVE_DC =
 export function checkEntryText(entry: StatBlockEntry, field: string, block: StatBlock): Finding[] {
   const proficiency = proficiencyForChallenge(block.challenge) ?? block.proficiencyBonus;
   const modifiers = ABILITIES.map((ability) => modifierOf(block, ability)).filter((modifier) => modifier !== null);
-  const averages = [...entry.text.matchAll(AMOUNT)].flatMap(([printed, average = '', notation = '']) => {
+  const averages = [...entry.text.matchAll(AMOUNT)].flatMap((match): Finding[] => {
+    const [printed, average = '', notation = ''] = match;
     const dice = parseDice(notation);
     if (dice === null || averageOfDice(dice) === Number(average)) return [];
     return [
       {
+        ...judged(block, 'average', 'error'),
         field,
+        at: match.index,
         printed,
         expected: formatDamage(dice),
         formula: `${entry.name}: the average of ${notation}, rounded down, is ${averageOfDice(dice)}.`,
@@ -34,36 +38,45 @@ export function checkEntryText(entry: StatBlockEntry, field: string, block: Stat
   });
   // An attack may use any ability, so that a number can only be judged where all six scores are known.
   if (proficiency === null || modifiers.length < ABILITIES.length) return averages;
-  const attacks = [...entry.text.matchAll(ATTACK)].flatMap(([, bonus = '']) =>
-    judge(Number(bonus.replace(/[−–]/, '-')), {
+  const attacks = [...entry.text.matchAll(ATTACK)].flatMap((match) => {
+    const [whole, bonus = ''] = match;
+    return judge(Number(bonus.replace(/[−–]/, '-')), {
+      about: judged(block, 'attack', 'warning'),
       field,
+      at: match.index + whole.length - bonus.length,
       base: proficiency,
       modifiers,
       format: formatBonus,
       formula: `${entry.name}: an attack bonus is the proficiency bonus (${formatBonus(proficiency)}) plus an ability modifier`,
-    }),
-  );
-  const saves = [...entry.text.matchAll(SAVE_DC)].flatMap(([, ...numbers]) =>
-    judge(Number(numbers.find((number) => number !== undefined)), {
+    });
+  });
+  const saves = [...entry.text.matchAll(SAVE_DC)].flatMap((match) => {
+    const [whole, ...numbers] = match;
+    return judge(Number(numbers.find((number) => number !== undefined)), {
+      about: judged(block, 'saveDc', 'warning'),
       field,
+      at: match.index + whole.indexOf('DC '),
       base: 8 + proficiency,
       modifiers,
       format: (dc) => `DC ${dc}`,
       formula: `${entry.name}: a save DC is 8 plus the proficiency bonus (${formatBonus(proficiency)}) plus an ability modifier`,
-    }),
-  );
+    });
+  });
   return [...averages, ...attacks, ...saves];
 }
 
 interface Rule {
+  about: Judged;
   field: string;
+  /** Where the number begins in the text. */
+  at: number;
   base: number;
   modifiers: number[];
   format: (value: number) => string;
   formula: string;
 }
 
-function judge(printed: number, { field, base, modifiers, format, formula }: Rule): Finding[] {
+function judge(printed: number, { about, field, at, base, modifiers, format, formula }: Rule): Finding[] {
   const lawful = [...new Set(modifiers.map((modifier) => base + modifier))].sort((a, b) => a - b);
   if (lawful.includes(printed)) return [];
   const expected = lawful.reduce((best, value) =>
@@ -71,7 +84,9 @@ function judge(printed: number, { field, base, modifiers, format, formula }: Rul
   );
   return [
     {
+      ...about,
       field,
+      at,
       printed: format(printed),
       expected: format(expected),
       formula: `${formula}: ${lawful.map(format).join(', ')}.`,

@@ -56,10 +56,13 @@ describe('the check of a stat block', () => {
       ...ABILITIES.map((ability) => `abilities.${ability}`),
     ]);
     expect(findings[0]).toEqual({
+      topic: 'missing',
+      severity: 'hint',
       field: 'armorClass',
       printed: '–',
       expected: null,
       formula: 'Missing: Armor Class.',
+      source: '',
     });
   });
 
@@ -96,10 +99,13 @@ describe('the check of a stat block', () => {
   it('reports the Hit Points that the dice give', () => {
     expect(broken({ hitPoints: 151 })).toEqual([
       {
+        topic: 'hitPoints',
+        severity: 'error',
         field: 'hitPoints',
         printed: '151',
         expected: '150',
         formula: 'Hit Points are the average of 20d10 + 40, rounded down: 150.',
+        source: 'SRD 5.2.1, Monsters: Parts of a Stat Block, Hit Points',
       },
     ]);
   });

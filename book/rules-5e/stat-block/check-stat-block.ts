@@ -5,6 +5,7 @@ import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../
 import { checkEntryText } from './check-entry.ts';
 import { formatDice, parseDice } from '../dice.ts';
 import type { Finding } from './finding.ts';
+import { type Judged, judged } from './rule-sources.ts';
 import { formatBonus, formatNumber, UNKNOWN } from '../format.ts';
 import { HIT_DIE, hitPointsOf } from '../hit-points.ts';
 import { missingNumbers } from './missing-numbers.ts';
@@ -35,10 +36,13 @@ export function checkStatBlock(block: StatBlock): Finding[] {
 /** What is missing; where it follows from other numbers, with its value. */
 function checkGaps(block: StatBlock): Finding[] {
   return missingNumbers(block).map(({ field, name }) => ({
+    topic: 'missing',
+    severity: 'hint',
     field,
     printed: UNKNOWN,
     expected: valueOfGap(block, field),
     formula: `Missing: ${name}.`,
+    source: '',
   }));
 }
 
@@ -62,6 +66,7 @@ function checkHitPoints(block: StatBlock): Finding[] {
   const right = constitution === null ? dice : { ...dice, bonus: dice.count * constitution };
   if (constitution !== null && right.bonus !== dice.bonus) {
     findings.push({
+      ...judged(block, 'hitPoints', 'error'),
       field: 'hitDice',
       printed: block.hitDice,
       expected: formatDice(right),
@@ -71,6 +76,7 @@ function checkHitPoints(block: StatBlock): Finding[] {
   const size = SIZES.find((size) => block.size === size);
   if (size !== undefined && !isUsualDie(size, dice.sides, block.kind)) {
     findings.push({
+      ...judged(block, 'hitPoints', 'hint'),
       field: 'hitDice',
       printed: block.hitDice,
       expected: `d${HIT_DIE[size]}`,
@@ -81,6 +87,7 @@ function checkHitPoints(block: StatBlock): Finding[] {
   const expected = hitPointsOf(right);
   if (block.hitPoints !== null && block.hitPoints !== expected) {
     findings.push({
+      ...judged(block, 'hitPoints', 'error'),
       field: 'hitPoints',
       printed: String(block.hitPoints),
       expected: String(expected),
@@ -105,6 +112,7 @@ function checkArmor(block: StatBlock): Finding[] {
   if (expected === null || expected === block.armorClass) return [];
   return [
     {
+      ...judged(block, 'armorClass', 'warning'),
       field: 'armorClass',
       printed: String(block.armorClass),
       expected: String(expected),
@@ -116,7 +124,7 @@ function checkArmor(block: StatBlock): Finding[] {
 function checkInitiative(block: StatBlock): Finding[] {
   // Legendary creatures add modifiers of their own, which no formula gives.
   if (block.initiative === null || block.legendaryActions.length > 0) return [];
-  return judgeBonus('initiative', block.initiative, {
+  return judgeBonus(judged(block, 'initiative', 'warning'), 'initiative', block.initiative, {
     modifier: modifierOf(block, 'dex'),
     proficiency: proficiencyOf(block),
     what: 'Initiative is the Dexterity modifier',
@@ -127,7 +135,7 @@ function checkSaves(block: StatBlock): Finding[] {
   return ABILITIES.flatMap((ability) => {
     const save = block.saves[ability];
     if (save === null) return [];
-    return judgeBonus(`saves.${ability}`, save, {
+    return judgeBonus(judged(block, 'save', 'warning'), `saves.${ability}`, save, {
       modifier: modifierOf(block, ability),
       proficiency: proficiencyOf(block),
       what: `A ${ABILITY_NAMES[ability]} save is the modifier`,
@@ -140,7 +148,7 @@ function checkSkills(block: StatBlock): Finding[] {
   return block.skills.flatMap(({ name, bonus }, index) => {
     const ability = abilityOfSkill(name);
     if (ability === null || bonus === null) return [];
-    return judgeBonus(`skills.${index}`, bonus, {
+    return judgeBonus(judged(block, 'skill', 'warning'), `skills.${index}`, bonus, {
       modifier: modifierOf(block, ability),
       proficiency: proficiencyOf(block),
       what: `${name} is the ${ABILITY_NAMES[ability]} modifier`,
@@ -158,6 +166,7 @@ function checkPassive(block: StatBlock): Finding[] {
   const source = perception ? 'the Perception bonus' : 'the Wisdom modifier';
   return [
     {
+      ...judged(block, 'passivePerception', 'error'),
       field: 'passivePerception',
       printed: String(block.passivePerception),
       expected: String(expected),
@@ -174,6 +183,7 @@ function checkChallenge(block: StatBlock): Finding[] {
   // A creature of CR 0 that cannot hurt anyone is worth nothing, so both values are right there.
   if (xp !== null && block.xp !== null && block.xp !== xp && !(challenge === '0' && block.xp === 0)) {
     findings.push({
+      ...judged(block, 'xp', 'error'),
       field: 'xp',
       printed: formatNumber(block.xp),
       expected: formatNumber(xp),
@@ -183,6 +193,7 @@ function checkChallenge(block: StatBlock): Finding[] {
   const proficiency = proficiencyForChallenge(challenge);
   if (proficiency !== null && block.proficiencyBonus !== null && block.proficiencyBonus !== proficiency) {
     findings.push({
+      ...judged(block, 'proficiencyBonus', 'error'),
       field: 'proficiencyBonus',
       printed: formatBonus(block.proficiencyBonus),
       expected: formatBonus(proficiency),
@@ -202,7 +213,7 @@ interface BonusRule {
 }
 
 /** A bonus agrees when it is the bare modifier, or that with the proficiency bonus added once (or, with expertise, twice). */
-function judgeBonus(field: string, printed: number, rule: BonusRule): Finding[] {
+function judgeBonus(about: Judged, field: string, printed: number, rule: BonusRule): Finding[] {
   const { modifier, proficiency, what, expertise = true } = rule;
   if (modifier === null || proficiency === null) return [];
   const lawful = [modifier, modifier + proficiency, ...(expertise ? [modifier + 2 * proficiency] : [])];
@@ -213,6 +224,7 @@ function judgeBonus(field: string, printed: number, rule: BonusRule): Finding[] 
     : 'with or without the proficiency bonus';
   return [
     {
+      ...about,
       field,
       printed: formatBonus(printed),
       expected: formatBonus(expected),

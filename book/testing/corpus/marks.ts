@@ -1,10 +1,13 @@
-import { bold, br, code, doc, h2, italic, link, mark, p } from '../builders.ts';
+import { block, bold, br, code, doc, h2, italic, link, mark, p } from '../builders.ts';
 import type { Cases } from './cases.ts';
 
 const underline = mark('underline');
 const strike = mark('strike');
 const indexed = (term: string) => mark('indexed', { term });
 const fen = link('https://fen.example/salt?a=1&b=(2)');
+
+const byModel = mark('machine', { by: 'model' });
+const byRules = mark('machine', { by: 'rules' });
 
 /** Words that are marked, alone and one mark within another. */
 export const MARKS = {
@@ -51,6 +54,17 @@ export const MARKS = {
     'to a place within the application': doc(p(link('/project/1')('here'), ' ', link('#part')('there'))),
     'to an e-mail address': doc(
       p(link('mailto:salt@fen.example')('Write'), ' or salt@fen.example or https://fen.example'),
+    ),
+  },
+
+  machine: {
+    'part of a sentence, and all of one': doc(p('The ', byModel('salt fen'), ' waits.'), p(byRules('Roll for wind.'))),
+    'around and within other marks': doc(
+      p(bold('a ', byModel('b'), ' c'), byModel(code('1d6'), ' ', fen('the ', bold('fen')))),
+    ),
+    'in texts that blocks keep as attributes': doc(
+      block('spell', { name: 'Salt Step', level: 2, fieldsBy: 'model-edited' })(p(byModel('You step on salt.'))),
+      block('codeBlock', { fieldsBy: 'rules' })('d6: wind'),
     ),
   },
 } satisfies Record<string, Cases>;

@@ -9,12 +9,13 @@ export interface CompletionBody {
   model: string;
   stream: boolean;
   messages: { role: string; content: string }[];
+  response_format?: { type: string };
 }
 
 export interface CompletionsServer {
   baseUrl: string;
   /** The calls it received, oldest first. */
-  calls: { authorization: string | undefined; body: CompletionBody }[];
+  calls: { url: string; authorization: string | undefined; body: CompletionBody }[];
   /** How many clients went away before the answer was complete. */
   hangUps(): number;
   behave(behaviour: Behaviour): void;
@@ -22,8 +23,8 @@ export interface CompletionsServer {
 }
 
 /** A small real server that speaks the streaming chat-completions protocol, well or badly. */
-export async function startCompletionsServer(): Promise<CompletionsServer> {
-  let behaviour: Behaviour = answering(['Hello ', 'there']);
+export async function startCompletionsServer(first = answering(['Hello ', 'there'])): Promise<CompletionsServer> {
+  let behaviour: Behaviour = first;
   let hangUps = 0;
   const calls: CompletionsServer['calls'] = [];
   const server = createServer((request, response) => {
@@ -31,7 +32,7 @@ export async function startCompletionsServer(): Promise<CompletionsServer> {
       if (!response.writableFinished) hangUps += 1;
     });
     void readBody(request).then((body) => {
-      calls.push({ authorization: request.headers.authorization, body });
+      calls.push({ url: request.url ?? '', authorization: request.headers.authorization, body });
       behaviour(request, response, body);
     });
   });
@@ -106,11 +107,12 @@ export function replyingWith(body: string, type = 'text/event-stream'): Behaviou
   };
 }
 
-function begin(response: ServerResponse): void {
+export function begin(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
 }
 
-function chunk(content: string | null, reason: string | null = null): string {
+/** One event of a stream of completions. */
+export function chunk(content: string | null, reason: string | null = null): string {
   const delta = content === null ? {} : { role: 'assistant', content };
   return `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`;
 }
@@ -118,5 +120,5 @@ function chunk(content: string | null, reason: string | null = null): string {
 async function readBody(request: IncomingMessage): Promise<CompletionBody> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString('utf8')) as CompletionBody;
+  return JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as CompletionBody;
 }

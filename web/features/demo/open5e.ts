@@ -1,9 +1,17 @@
+import type { BuiltInLists } from '#contract/built-in-lists/built-in.ts';
 import { listMonsters, listSpells } from '#contract/open5e.ts';
 import type { DemoBind } from './answers.ts';
+import { loadSrd } from './load-srd.ts';
 
 /** Answers from the built-in lists, loaded at the first call; Open5e itself is not called. */
 export function bindOpen5e(bind: DemoBind): void {
-  const load = () => import('#contract/built-in-lists/built-in.ts');
-  bind(listMonsters, async ({ query }) => (await load()).builtInMonsters(query));
-  bind(listSpells, async ({ query }) => (await load()).builtInSpells(query));
+  let lists: Promise<BuiltInLists> | null = null;
+  const load = () => (lists ??= openLists());
+  bind(listMonsters, async ({ query }) => (await load()).monsters(query));
+  bind(listSpells, async ({ query }) => (await load()).spells(query));
+}
+
+async function openLists(): Promise<BuiltInLists> {
+  const { createBuiltInLists } = await import('#contract/built-in-lists/built-in.ts');
+  return createBuiltInLists(await loadSrd());
 }

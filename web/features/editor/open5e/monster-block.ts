@@ -4,6 +4,7 @@ import type { Open5eMonster } from '#contract/open5e.ts';
 
 /** A creature of Open5e as a stat block; its layout is that of the edition of the rules that it was written for. */
 export function monsterBlock(monster: Open5eMonster): StatBlock {
+  if (monster.stat_block) return parseStatBlock(monster.stat_block);
   const isNewer = isOfNewerRules(monster);
   const { challenge_rating: challenge } = monster;
   return parseStatBlock({

@@ -3,7 +3,9 @@ import { documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
-import type { Open5eMonster, Open5eSpell } from '#contract/open5e.ts';
+import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { createBuiltInLists } from '#contract/built-in-lists/built-in.ts';
+import { MonsterQuery, type Open5eMonster, type Open5eSpell, SpellQuery } from '#contract/open5e.ts';
 import { attributionOf } from './attribution.ts';
 import { monsterBlock } from './monster-block.ts';
 import { spellBlock } from './spell-block.ts';
@@ -157,3 +159,32 @@ describe('the source of an entry', () => {
     expect(html({ ...REEF_HAG, document__url: 'javascript:alert(1)' })).not.toContain('javascript');
   });
 });
+
+describe('every creature and spell of the built-in list', () => {
+  const lists = createBuiltInLists(UNPACKED_SRD);
+
+  it('is inserted as the SRD has it', () => {
+    const { results } = lists.monsters(MonsterQuery.parse({ limit: 500 }));
+    expect(results.map(monsterBlock)).toEqual(UNPACKED_SRD.creatures);
+  });
+
+  it('keeps its words, tables and creatures through the gate', () => {
+    const { results } = lists.spells(SpellQuery.parse({ limit: 500 }));
+    for (const spell of results) {
+      const given = spellBlock(spell);
+      const doc = documentFromJson({ type: 'doc', content: [given] });
+      doc.check();
+      expect(doc.firstChild?.type.name, spell.name).toBe('spell');
+      expect(doc.firstChild?.childCount, spell.name).toBe(given.content?.length);
+    }
+    const types = (name: string) => spellBlock(find(results, name)).content?.map(({ type }) => type);
+    expect(types('Find Steed')).toContain('statBlock');
+    expect(types('Confusion')).toContain('randomTable');
+  });
+});
+
+function find(spells: readonly Open5eSpell[], name: string): Open5eSpell {
+  const spell = spells.find((one) => one.name === name);
+  if (!spell) throw new Error(`There is no ${name}`);
+  return spell;
+}

@@ -8,7 +8,8 @@ export function spellBlock(spell: Open5eSpell): KnownNode {
   const higher = spell.higher_level.trim();
   // In a book these words begin with a heading of their own, which Open5e leaves out.
   const heading = spell.level_int === 0 ? 'Cantrip Upgrade' : 'Using a Higher-Level Spell Slot';
-  const text = higher === '' ? spell.desc : `${spell.desc}\n\n***${heading}.*** ${higher}`;
+  const more = higher === '' ? [] : proseOf(`***${heading}.*** ${higher}`);
+  const blocks = [...proseOf(spell.desc), ...more];
   return {
     type: 'spell',
     attrs: {
@@ -22,7 +23,7 @@ export function spellBlock(spell: Open5eSpell): KnownNode {
       components: spell.material === '' ? spell.components : `${spell.components} (${spell.material})`,
       duration: durationOf(spell),
     },
-    content: proseOf(text),
+    content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }],
   };
 }
 
@@ -36,13 +37,14 @@ const HELD_BY_SPELLS: ReadonlySet<string> = new Set<BlockName>([
   'bulletList',
   'orderedList',
   'table',
+  'randomTable',
   'blockquote',
+  'statBlock',
 ]);
 
 function proseOf(markdown: string): KnownNode[] {
   const blocks = (documentFromMarkdown(markdown).toJSON() as KnownNode).content ?? [];
-  const prose = blocks.filter(({ type }) => HELD_BY_SPELLS.has(type));
-  return prose.length > 0 ? prose : [{ type: 'paragraph' }];
+  return blocks.filter(({ type }) => HELD_BY_SPELLS.has(type));
 }
 
 function titled(word: string): string {

@@ -1,11 +1,11 @@
 import { Button, Group as Row, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { CHALLENGES, normaliseChallenge } from '#book/rules-5e/challenge.ts';
+import { applyFinding } from '#book/rules-5e/stat-block/apply-finding.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { ALIGNMENTS, CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
 import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
 import { type EntryList, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
-import { applyFinding } from './apply-finding.ts';
 import { EntryListFields } from './entry-list-fields.tsx';
 import { UNKNOWN } from '#book/rules-5e/format.ts';
 import { verdictOn } from './finding-lines.ts';

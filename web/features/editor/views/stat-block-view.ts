@@ -1,11 +1,11 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
+import { applyFinding } from '#book/rules-5e/stat-block/apply-finding.ts';
 import type { Finding } from '#book/rules-5e/stat-block/finding.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import type { EditorHost } from '../host/host.ts';
-import { applyFinding } from '../stat-blocks/apply-finding.ts';
 import { type FindingLine, findingLines } from '../stat-blocks/finding-lines.ts';
 import { blockButton, blockTools, h, saveButton } from './dom.ts';
 

@@ -1,0 +1,60 @@
+import { formatDice, parseDice } from '../dice.ts';
+import type { Finding } from './finding.ts';
+import { type Ability, ENTRY_LISTS, type EntryList, type StatBlock } from '../stat-block.ts';
+
+const NUMBER_FIELDS = ['hitPoints', 'armorClass', 'initiative', 'passivePerception', 'xp', 'proficiencyBonus'] as const;
+
+/** The stat block with the value that a finding expects. The same block where the field or the value is not known. */
+export function applyFinding(block: StatBlock, { field, at, printed, expected }: Finding): StatBlock {
+  if (expected === null) return block;
+  const [part = '', key = ''] = field.split('.');
+  if (part === 'hitDice') return { ...block, hitDice: mendDice(block.hitDice, expected) };
+  if (isOneOf(NUMBER_FIELDS, part)) return { ...block, [part]: numberFrom(expected) };
+  if (part === 'saves') return { ...block, saves: { ...block.saves, [key as Ability]: numberFrom(expected) } };
+  if (part === 'skills') {
+    const skills = block.skills.map((skill, index) =>
+      index === Number(key) ? { ...skill, bonus: numberFrom(expected) } : skill,
+    );
+    return { ...block, skills };
+  }
+  if (!isOneOf<EntryList>(ENTRY_LISTS, part)) return block;
+  const entries = block[part].map((entry, index) =>
+    index === Number(key) ? { ...entry, text: replaceNumber(entry.text, { at, printed, expected }) } : entry,
+  );
+  return { ...block, [part]: entries };
+}
+
+/** The stat block with the values of all these findings, which were made on it as it is. */
+export function applyFindings(block: StatBlock, findings: readonly Finding[]): StatBlock {
+  // From the end of each text to its beginning, so that a longer number does not move the place of another.
+  const order = findings.toSorted((a, b) => (b.at ?? -1) - (a.at ?? -1));
+  return order.reduce(applyFinding, block);
+}
+
+/** Hit dice with the expected value. A finding about the size of the dice gives the die alone: then their number and the bonus stay. */
+function mendDice(hitDice: string, expected: string): string {
+  const die = /^d(\d+)$/.exec(expected);
+  const dice = parseDice(hitDice);
+  return die && dice ? formatDice({ ...dice, sides: Number(die[1]) }) : expected;
+}
+
+function numberFrom(text: string): number {
+  return Number(text.replace(/[−–]/, '-').replace(/[+,]/g, ''));
+}
+
+/**
+ * Puts the right number in the place of the printed one. Where it has no place, or the text is no longer what was checked, its first
+ * occurrence is meant (not as a part of a longer number), whichever minus sign it is written with.
+ */
+function replaceNumber(text: string, { at, printed, expected }: { at?: number; printed: string; expected: string }) {
+  const number = `${printed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[−–-]/g, '[-−–]')}(?!\\d)`;
+  const inPlace = new RegExp(number, 'y');
+  inPlace.lastIndex = at ?? 0;
+  const found = (at === undefined ? null : inPlace.exec(text)) ?? new RegExp(number).exec(text);
+  if (found === null) return text;
+  return `${text.slice(0, found.index)}${expected}${text.slice(found.index + found[0].length)}`;
+}
+
+function isOneOf<T extends string>(values: readonly T[], value: string): value is T {
+  return (values as readonly string[]).includes(value);
+}

@@ -1,0 +1,81 @@
+import type { Severity } from '../../print/finding.ts';
+import type { StatBlock } from '../stat-block.ts';
+
+/** The kinds of number that the rules determine, or bound. */
+export type RuleTopic =
+  | 'missing'
+  | 'abilityScore'
+  | 'size'
+  | 'hitPoints'
+  | 'armorClass'
+  | 'speed'
+  | 'initiative'
+  | 'save'
+  | 'skill'
+  | 'passivePerception'
+  | 'xp'
+  | 'proficiencyBonus'
+  | 'attack'
+  | 'average'
+  | 'damage'
+  | 'saveDc'
+  | 'spellcasting'
+  | 'spellSlots';
+
+type Sources = Record<StatBlock['layout'], string>;
+
+const MONSTERS_2024 = 'SRD 5.2.1, Monsters: Parts of a Stat Block';
+
+/** Where each rule is written; SRD 5.1 for the layout of 2014, SRD 5.2.1 for that of 2024 (both CC-BY-4.0). */
+const SOURCES: Record<RuleTopic, Sources> = {
+  missing: { '2014': '', '2024': '' },
+  abilityScore: {
+    '2014': 'SRD 5.1, Using Ability Scores: Ability Scores and Modifiers',
+    '2024': 'SRD 5.2.1, Playing the Game: Ability Modifiers',
+  },
+  size: { '2014': 'SRD 5.1, Monsters: Size', '2024': `${MONSTERS_2024}, Size` },
+  hitPoints: { '2014': 'SRD 5.1, Monsters: Hit Points', '2024': `${MONSTERS_2024}, Hit Points` },
+  armorClass: { '2014': 'SRD 5.1, Equipment: Armor', '2024': 'SRD 5.2.1, Equipment: Armor' },
+  speed: { '2014': 'SRD 5.1, Monsters: Speed', '2024': `${MONSTERS_2024}, Speed` },
+  initiative: { '2014': 'SRD 5.1, Combat: Initiative', '2024': `${MONSTERS_2024}, Initiative` },
+  save: { '2014': 'SRD 5.1, Monsters: Saving Throws', '2024': `${MONSTERS_2024}, Proficiency Bonus` },
+  skill: { '2014': 'SRD 5.1, Monsters: Skills', '2024': `${MONSTERS_2024}, Skills` },
+  passivePerception: {
+    '2014': 'SRD 5.1, Using Ability Scores: Passive Checks',
+    '2024': 'SRD 5.2.1, Rules Glossary: Passive Perception',
+  },
+  xp: { '2014': 'SRD 5.1, Monsters: Experience Points', '2024': `${MONSTERS_2024}, Experience Points` },
+  proficiencyBonus: {
+    '2014': 'SRD 5.1, Monsters: Proficiency Bonus by Challenge Rating',
+    '2024': `${MONSTERS_2024}, Proficiency Bonus`,
+  },
+  attack: {
+    '2014': 'SRD 5.1, Combat: Modifiers to the Roll',
+    '2024': 'SRD 5.2.1, Playing the Game: Attack Rolls',
+  },
+  average: { '2014': 'SRD 5.1, Monsters: Melee and Ranged Attacks', '2024': `${MONSTERS_2024}, Damage Notation` },
+  damage: { '2014': 'SRD 5.1, Combat: Damage Rolls', '2024': 'SRD 5.2.1, Playing the Game: Damage Rolls' },
+  saveDc: {
+    '2014': 'SRD 5.1, Monsters: Proficiency Bonus by Challenge Rating',
+    '2024': `${MONSTERS_2024}, Proficiency Bonus`,
+  },
+  spellcasting: { '2014': 'SRD 5.1, Monsters: Spellcasting', '2024': 'SRD 5.2.1, Spells: Casting Spells' },
+  spellSlots: { '2014': 'SRD 5.1, Spellcasting: Spell Slots', '2024': 'SRD 5.2.1, Spells: Spell Slots' },
+};
+
+/** The chapter and heading of the rule in the edition of this layout. */
+function sourceOf(topic: RuleTopic, layout: StatBlock['layout']): string {
+  return SOURCES[topic][layout];
+}
+
+/** What a finding says of the rule it comes from. */
+export interface Judged {
+  topic: RuleTopic;
+  severity: Severity;
+  source: string;
+}
+
+/** The part of a finding that every number of this topic has in this block. */
+export function judged({ layout }: Pick<StatBlock, 'layout'>, topic: RuleTopic, severity: Severity): Judged {
+  return { topic, severity, source: sourceOf(topic, layout) };
+}

@@ -1,0 +1,70 @@
+import type { Node } from 'prosemirror-model';
+import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { spell } from '#book/document/blocks/spell.ts';
+import { statBlock } from '#book/document/blocks/stat-block.ts';
+import { proficiencyForChallenge } from '#book/rules-5e/challenge.ts';
+import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { parseDice } from '#book/rules-5e/dice.ts';
+import { HIT_DIE } from '#book/rules-5e/hit-points.ts';
+import type { Srd } from '#book/srd/srd.ts';
+import type { SrdSpell } from '#book/srd/spell.ts';
+import { blockToMarkdown } from '#export/markdown/blocks.ts';
+import { createNotes } from '#export/markdown/notes.ts';
+import { markdownToBook } from '#import/markdown-to-book.ts';
+import { corrected } from './corrections.ts';
+
+/** Every creature and every spell of the SRD, read from its Markdown as an import reads it, by name. */
+export function srdOfMarkdown(markdown: string): Srd {
+  const creatures: StatBlock[] = [];
+  const spells: SrdSpell[] = [];
+  for (const { doc } of markdownToBook(corrected(markdown), 'srd.md').sections) {
+    doc.descendants((node) => {
+      if (statBlock.is(node)) creatures.push(completed(parseStatBlock(statBlock.attrs(node).data)));
+      if (spell.is(node)) spells.push(spellOf(node));
+    });
+  }
+  return { creatures: byName(creatures), spells: byName(spells) };
+}
+
+/**
+ * What the conversion left out: it calls every Tiny creature Small, which the die of the Hit Points tells apart (SRD 5.2, "Hit Dice by
+ * Size"), and has no proficiency bonus, which follows from the challenge rating.
+ */
+function completed(block: StatBlock): StatBlock {
+  const isTiny = block.size === 'Small' && parseDice(block.hitDice)?.sides === HIT_DIE.Tiny;
+  return {
+    ...block,
+    size: isTiny ? 'Tiny' : block.size,
+    proficiencyBonus: block.proficiencyBonus ?? proficiencyForChallenge(block.challenge),
+  };
+}
+
+const HIGHER = /^(?:Using a Higher-Level Spell Slot|Cantrip Upgrade)\. /;
+
+function spellOf(node: Node): SrdSpell {
+  const { name, level, school, classes, ritual, castingTime, range, components, duration } = spell.attrs(node);
+  const isHigher = (block: Node) => paragraph.is(block) && HIGHER.test(block.textContent);
+  const higher = node.children.find(isHigher);
+  return {
+    name,
+    level,
+    school,
+    classes,
+    ritual,
+    castingTime,
+    range,
+    components,
+    duration,
+    text: inMarkdown(node.children.filter((block) => block !== higher)),
+    higher: higher === undefined ? '' : inMarkdown([higher]).replace(/^\*+[^*]+\*+ /, ''),
+  };
+}
+
+/** Blocks as Markdown; spells of the SRD have no footnotes. */
+function inMarkdown(blocks: readonly Node[]): string {
+  return blocks.map((block) => blockToMarkdown(block, createNotes(new Map()))).join('\n\n');
+}
+
+function byName<T extends { name: string }>(entries: readonly T[]): T[] {
+  return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

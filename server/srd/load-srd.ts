@@ -1,0 +1,17 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { readSrd, type Srd } from '#book/srd/srd.ts';
+
+let loaded: Promise<Srd> | null = null;
+
+/** Creatures and spells of the SRD, which come with the application; unpacked when they are first wanted, and kept. */
+export function loadSrd(): Promise<Srd> {
+  loaded ??= unpack();
+  return loaded;
+}
+
+async function unpack(): Promise<Srd> {
+  const { PACKED_SRD } = await import('#book/srd/packed-srd.ts');
+  const text = await promisify(gunzip)(Buffer.from(PACKED_SRD, 'base64'));
+  return readSrd(text.toString('utf8'));
+}
