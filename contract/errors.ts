@@ -60,6 +60,7 @@ export const ERRORS = {
   },
   font_exists: { status: 409, message: 'You have this style of this font already. Please delete that one first.' },
   section_exists: { status: 409, message: 'A section with this id already exists in the project.' },
+  entry_exists: { status: 409, message: 'The canon of this book has an entry of this name already.' },
   section_ambiguous: { status: 409, message: 'Several projects have a section with this id. Please name the project.' },
   draft_open: {
     status: 409,

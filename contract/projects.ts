@@ -1,7 +1,15 @@
 import { ImageAddress } from '#book/parts/image-address.ts';
 import { z } from 'zod';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
-import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
+import {
+  AUTHOR_MAX,
+  DESCRIPTION_MAX,
+  STYLE_NOTES_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+  TITLE_MAX,
+  TITLE_MIN,
+} from '#book/catalogue/limits.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { TITLE_TOO_SHORT } from '#book/catalogue/title-problem.ts';
 import { DEFAULT_VARIANT, VARIANT_IDS } from '#book/catalogue/variants.ts';
@@ -54,6 +62,8 @@ const contentFacts = {
   status: Status,
   tags: z.array(z.string()),
   author: z.string(),
+  /** How the book is to be written; sent with what is asked of a generator, and never printed. */
+  style_notes: z.string(),
   layout: Layout,
 };
 
@@ -167,6 +177,11 @@ export const updateProject = defineRoute({
         status: Status.optional(),
         tags: Tags.optional(),
         author: z.string().trim().max(AUTHOR_MAX, 'An author can be at most 200 characters long').optional(),
+        style_notes: z
+          .string()
+          .trim()
+          .max(STYLE_NOTES_MAX, 'Notes on style can be at most 2,000 characters long')
+          .optional(),
         /** The choices that are sent replace those of the project; the others stay as they are. */
         layout: LayoutChange.optional(),
         sections: z.array(NewSection).optional(),

@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
 import * as books from './books.ts';
+import * as canon from './canon.ts';
 import * as contact from './contact.ts';
 import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
@@ -26,6 +27,7 @@ export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,
   books,
+  canon,
   contact,
   drafts,
   exports,

@@ -13,6 +13,7 @@ import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { bookRoutes } from './books/routes.ts';
+import { canonRoutes } from './canon/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
@@ -100,6 +101,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   projectRoutes(bind, services);
   sectionRoutes(bind, services);
   versionRoutes(bind, services);
+  canonRoutes(bind, services);
   bookRoutes(bind, services);
   generationRoutes(bind, services);
   draftRoutes(bind, services);

@@ -5,12 +5,14 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
 import type { Generator } from '#contract/generation.ts';
 import { requireRoom } from '#domain/bounds/quota.ts';
+import type { CanonReader } from '#domain/canon/canon-reader.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { createAiProvider } from './ai/create-provider.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
+import { createKeptCanon } from './canon/kept-canon.ts';
 import type { Config } from './config.ts';
 import { createWorkerContents } from './contents/worker-contents.ts';
 import type { DatabaseKind } from './database/database.ts';
@@ -64,6 +66,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   /** Counts the calls of all processes together; null where each counts its own. */
   callCounts: (new () => FastifyRateLimitStore) | null;
   store: Store;
+  /** What the books name that were asked for lately. */
+  canon: CanonReader;
   contents: Contents;
   /** Reads the files of imports. */
   bookFiles: BookFiles;
@@ -167,6 +171,7 @@ export async function createServices(
   });
   const pause = () => setImmediate();
   const store = createSqlStore(db);
+  const canon = createKeptCanon({ store, now, pause });
   tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));
   const sweeps = openSweeps({
     ...images,
@@ -204,6 +209,7 @@ export async function createServices(
     databaseKind: kind,
     callCounts: redis && (await import('./redis/rate-limit-store.ts')).sharedRateLimitStore(redis),
     store,
+    canon,
     contents,
     bookFiles,
     fontChecks,
@@ -237,6 +243,7 @@ export async function createServices(
       sweeps.stop();
       exporter.close();
       warmBooks.close();
+      canon.close();
       contents.close();
       bookFiles.close();
       fontChecks.close();

@@ -18,3 +18,5 @@ export const BODY_MAX = 10 * 1024 * 1024;
 export const IMPORT_MAX = 50 * 1024 * 1024;
 /** Bytes of all files of an imported archive, unpacked. */
 export const IMPORT_UNPACKED_MAX = 200 * 1024 * 1024;
+/** What an author tells a generator of how a book is to be written. */
+export const STYLE_NOTES_MAX = 2000;

@@ -1,3 +1,5 @@
+import { madeBy } from '#book/document/machine/made-by.ts';
+import type { Maker } from '#book/document/machine/makers.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { refuseManySections } from '../bounds/book-bounds.ts';
 import { noteGrowth } from '../bounds/note-growth.ts';
@@ -49,12 +51,13 @@ export async function findStep(
 
 /**
  * A section's Markdown as it is kept, through the gate. The title at its head goes, since the section shows it already, and the headings
- * below it move up into its place.
+ * below it move up into its place. All of it carries the mark of its maker.
  */
-export function readWritten(markdown: string): StoredContent {
+export function readWritten(markdown: string, by: Maker): StoredContent {
   const [title = ''] = /^\s*#{1,2} +[^\n]+\n?/.exec(markdown) ?? [];
   const rest = markdown.slice(title.length);
-  return storeDocument(documentFromMarkdown(title === '' ? rest : rest.replace(/^#(#{2,5} )/gm, '$1')));
+  const doc = documentFromMarkdown(title === '' ? rest : rest.replace(/^#(#{2,5} )/gm, '$1'));
+  return storeDocument(madeBy(doc, by));
 }
 
 /** Notes that a section is being written. Null where the step is not to be done any more. */

@@ -4,6 +4,7 @@ import { memoryDrafts } from './memory-drafts.ts';
 import { memoryLibrary } from './memory-library.ts';
 import { memoryProjects } from './memory-projects.ts';
 import { memorySections } from './memory-sections.ts';
+import { memoryCanon } from './memory-canon.ts';
 import { memoryThemes } from './memory-themes.ts';
 import { memoryUsage } from './memory-usage.ts';
 import { memoryVersions } from './memory-versions.ts';
@@ -66,6 +67,7 @@ function recordsIn(memory: Memory): Records {
     sections: memorySections(memory),
     versions: memoryVersions(memory),
     library: memoryLibrary(memory),
+    canon: memoryCanon(memory),
     themes: memoryThemes(memory),
     drafts: memoryDrafts(memory),
     // There are no fonts in memory.

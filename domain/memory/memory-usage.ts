@@ -1,4 +1,5 @@
 import { utf8Length } from '#book/text/utf8-length.ts';
+import { entryBytes } from '../canon/stored-entry.ts';
 import { themeBytes } from '../themes/own-themes.ts';
 import type { UsageStore } from '../store/usage.ts';
 import type { Memory } from './state.ts';
@@ -7,14 +8,15 @@ import type { Memory } from './state.ts';
 export function memoryUsage(memory: Memory): UsageStore {
   return {
     async read(ownerId) {
-      const { projects, staged, blocks, themes } = memory.state;
+      const { projects, staged, blocks, themes, canon } = memory.state;
       const own = [...projects, ...staged].filter(({ owner_id }) => owner_id === ownerId);
       const nodes = blocks.filter(({ owner_id }) => owner_id === ownerId).map(({ node }) => utf8Length(node));
       const looks = themes.filter(({ owner_id }) => owner_id === ownerId).map(themeBytes);
+      const entries = canon.filter(({ owner_id }) => owner_id === ownerId).map(entryBytes);
       return {
         images_bytes: 0,
         fonts_bytes: 0,
-        text_bytes: sum([...own.map(({ text_bytes }) => text_bytes), ...nodes, ...looks]),
+        text_bytes: sum([...own.map(({ text_bytes }) => text_bytes), ...nodes, ...looks, ...entries]),
         versions_bytes: sum(own.map(({ versions_bytes }) => versions_bytes)),
       };
     },

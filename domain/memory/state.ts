@@ -1,3 +1,4 @@
+import type { StoredEntry } from '../store/canon.ts';
 import type { StoredDraft } from '../store/drafts.ts';
 import type { StoredBlock } from '../store/library.ts';
 import type { StoredProject } from '../store/projects.ts';
@@ -12,6 +13,7 @@ export interface MemoryState {
   staged: readonly (StoredProject & { staged_at: string })[];
   sections: readonly StoredSection[];
   versions: readonly (StoredVersion & SectionKey)[];
+  canon: readonly StoredEntry[];
   blocks: readonly StoredBlock[];
   themes: readonly StoredTheme[];
   drafts: readonly StoredDraft[];
@@ -28,6 +30,7 @@ export const EMPTY_STATE: MemoryState = {
   staged: [],
   sections: [],
   versions: [],
+  canon: [],
   blocks: [],
   themes: [],
   drafts: [],

@@ -1,6 +1,7 @@
 import { TITLE_MAX } from '#book/catalogue/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import { refuseLargeBook } from '../bounds/book-bounds.ts';
+import { entryBytes } from '../canon/stored-entry.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredProject } from '../store/projects.ts';
@@ -64,7 +65,8 @@ function stageCopies(services: DomainServices, ownerId: string, ids: readonly st
     const sources = [];
     for (const id of [...ids].sort()) sources.push(await lockProject(records, ownerId, id));
     for (const { text_bytes } of sources) refuseLargeBook(0, text_bytes);
-    const added = sources.reduce((bytes, { text_bytes }) => bytes + text_bytes, 0);
+    const texts = sources.reduce((bytes, { text_bytes }) => bytes + text_bytes, 0);
+    const added = texts + (await canonBytes(records, ids));
     await requireRoom(records, { ownerId, added, quotaBytes });
     const copies = ids.map((from) => ({ id: newId(), from, copied: new Map<string, string>() }));
     for (const { id, from } of copies) {
@@ -73,6 +75,13 @@ function stageCopies(services: DomainServices, ownerId: string, ids: readonly st
     }
     return copies;
   });
+}
+
+/** What the canon of all these books comes to. */
+async function canonBytes({ canon }: Records, ids: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const id of ids) for (const entry of await canon.list(id)) bytes += entryBytes(entry);
+  return bytes;
 }
 
 /** Copies step by step what the copy does not have yet of its source. */
@@ -105,6 +114,8 @@ function reveal(
         if (!there.has(sectionId)) await records.sections.remove({ projectId: copy.id, sectionId });
       const text_bytes = sizes.reduce((bytes, size) => bytes + size.text_bytes, 0);
       const at = services.now().toISOString();
+      const entries = await records.canon.list(copy.from);
+      await records.canon.add(entries.map((entry) => ({ ...entry, project_id: copy.id })));
       await records.projects.reveal({ ...copyOf(source, { id: copy.id, at }), text_bytes });
     }
     return true;

@@ -15,6 +15,7 @@ export interface StoredProject {
   thumbnail: string;
   status: Status;
   author: string;
+  style_notes: string;
   tags: string[];
   /** What the author chose; `layoutOf` makes the whole of it. */
   layout: LayoutChoices;

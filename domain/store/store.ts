@@ -1,3 +1,4 @@
+import type { CanonStore } from './canon.ts';
 import type { DraftStore } from './drafts.ts';
 import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
@@ -12,6 +13,7 @@ export interface Records {
   projects: ProjectStore;
   sections: SectionStore;
   versions: VersionStore;
+  canon: CanonStore;
   library: LibraryStore;
   themes: ThemeStore;
   fonts: FontStore;

@@ -26,7 +26,7 @@ export function draftsContract(cast: Cast): void {
   const begin = (step: DraftStep) =>
     cast.author.store.transaction((records) => beginStep(records, step, cast.author.now));
   const keep = async (step: DraftStep, markdown: string) => {
-    const written = { text: readWritten(markdown), tokens: 5, is_counted: true };
+    const written = { text: readWritten(markdown, 'rules'), tokens: 5, is_counted: true };
     return cast.author.store.transaction((records) => keepStep(cast.author, records, { step, written }));
   };
   const heads = (projectId: string) => cast.author.store.sections.listHeads(projectId);
@@ -62,7 +62,7 @@ export function draftsContract(cast: Cast): void {
       expect(await keep(step, 'The second')).toBeNull();
       expect(await begin(step)).toBeNull();
       const section = await cast.author.store.sections.findText({ projectId: project_id, sectionId: step.sectionId });
-      expect(section?.content).toContain('The first');
+      expect(section?.content).toContain('<span data-machine="rules">The first</span>');
     });
 
     it('write nothing that comes after they were stopped, and go on with the same section', async () => {

@@ -6,14 +6,15 @@ import { readProject } from '../projects/read-project.ts';
 import { addSection } from '../sections/add-section.ts';
 import { inlineContents } from '../sections/content.ts';
 import { saveSection, type SectionSave } from '../sections/save-section.ts';
-import type { DomainServices } from '../services.ts';
+import { createCanonReader } from '../canon/canon-reader.ts';
+import type { CanonServices } from '../canon/change-canon.ts';
 import type { Store } from '../store/store.ts';
 
 const MINUTE_MS = 60_000;
 let authors = 0;
 
 /** An author, with a clock that only moves when a test moves it, and ids that count up. */
-export interface Author extends DomainServices {
+export interface Author extends CanonServices {
   ownerId: string;
   letPass(minutes: number): void;
   makeBook(facts?: Partial<ProjectFacts>): Promise<Project>;
@@ -33,12 +34,15 @@ export function openAuthor(store: Store, ownerId: string): Author {
   const name = `author-${++authors}`;
   let time = Date.UTC(2026, 0, 5, 12);
   let ids = 0;
-  const services: DomainServices = {
+  const pause = async () => undefined;
+  const now = () => new Date(time);
+  const services: CanonServices = {
     store,
+    canon: createCanonReader({ store, now, pause, charactersMax: 1_000_000 }),
     contents: inlineContents,
     quotaBytes: 5_000_000_000,
-    pause: async () => undefined,
-    now: () => new Date(time),
+    pause,
+    now,
     newId: () => `${name}-${++ids}`,
   };
   return {

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts';
 import { boundsContract } from './bounds-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { libraryContract } from './library-contract.ts';
+import { canonContract } from './canon-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
 import { replacingContract } from './replacing-contract.ts';
@@ -43,6 +44,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     savingContract(cast);
     versionContract(cast);
     libraryContract(cast);
+    canonContract(cast);
     themesContract(cast);
     draftsContract(cast);
     boundsContract(cast);

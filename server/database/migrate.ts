@@ -14,6 +14,7 @@ import { tasks } from './migrations/0013-tasks.ts';
 import { fonts } from './migrations/0015-fonts.ts';
 import { ownThemes } from './migrations/0016-own-themes.ts';
 import { openings } from './migrations/0017-openings.ts';
+import { canon } from './migrations/0018-canon.ts';
 import { draftJobs } from './migrations/0020-draft-jobs.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly Migration[] = [
   fonts,
   ownThemes,
   openings,
+  canon,
   draftJobs,
 ];
 

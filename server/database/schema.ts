@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CanonKind } from '#book/canon/canon-kinds.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
@@ -34,6 +35,7 @@ export interface ProjectTable {
   thumbnail: string;
   status: string;
   author: string;
+  style_notes: Generated<string>;
   /** JSON list, as shown; `project_tags` holds the same for the filter. */
   tags: string;
   /** The layout as JSON; choices that are absent have their default. */
@@ -165,6 +167,23 @@ export interface OwnThemeTable {
   updated_at: string;
 }
 
+/** What an author wrote of a name in a book. */
+export interface CanonEntryTable {
+  project_id: string;
+  id: string;
+  owner_id: string;
+  name: string;
+  kind: CanonKind;
+  /** JSON lists of texts. */
+  aliases: string;
+  facts: string;
+  secret: number;
+  dismissed: number;
+  bytes: number;
+  created_at: string;
+  updated_at: string;
+}
+
 /** The writing of a whole book, one of a project. */
 export interface DraftJobTable {
   id: string;
@@ -195,5 +214,6 @@ export interface Tables extends AccountTables, AdminTables, TaskTables {
   library_blocks: LibraryBlockTable;
   fonts: FontTable;
   own_themes: OwnThemeTable;
+  canon_entries: CanonEntryTable;
   draft_jobs: DraftJobTable;
 }

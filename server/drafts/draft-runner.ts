@@ -58,7 +58,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   }
 
   async function keep(step: DraftStep, { markdown, ...cost }: WrittenMarkdown): Promise<void> {
-    const written = { text: readWritten(markdown), ...cost };
+    const written = { text: readWritten(markdown, writer.isModel ? 'model' : 'rules'), ...cost };
     const begin = await db.transaction().execute(async (transaction) => {
       const draft = await keepStep(options, recordsIn(transaction), { step, written });
       return draft && plan(transaction, draft);

@@ -1,5 +1,6 @@
 import type { Records, Store } from '#domain/store/store.ts';
 import type { Database } from '#server/database/database.ts';
+import { sqlCanon } from '#server/canon/store.ts';
 import { sqlDrafts } from '#server/drafts/store.ts';
 import { sqlFonts } from '#server/fonts/store.ts';
 import { sqlLibrary } from '#server/library/store.ts';
@@ -23,6 +24,7 @@ export function sqlRecords(db: Database): Records {
     projects: sqlProjects(db),
     sections: sqlSections(db),
     versions: sqlVersions(db),
+    canon: sqlCanon(db),
     library: sqlLibrary(db),
     themes: sqlThemes(db),
     fonts: sqlFonts(db),

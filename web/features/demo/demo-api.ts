@@ -1,8 +1,10 @@
+import { createCanonReader } from '#domain/canon/canon-reader.ts';
 import { createMemoryStore } from '#domain/memory/memory-store.ts';
 import { inlineContents } from '#domain/sections/content.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
 import { createDemoAccounts, DEMO_USER } from './accounts.ts';
 import { createAnswers } from './answers.ts';
+import { bindCanon } from './canon.ts';
 import { bindContact } from './contact.ts';
 import { bindDrafts } from './drafts.ts';
 import { bindFiles } from './files.ts';
@@ -20,6 +22,8 @@ import { bindVersions } from './versions.ts';
 
 /** What a server gives an account where its operator sets nothing. */
 const QUOTA_BYTES = 5_000_000_000;
+/** Of how many characters of documents the canon is kept. */
+const CANON_CHARACTERS = 10_000_000;
 
 export interface DemoApiDeps {
   now: () => Date;
@@ -39,11 +43,14 @@ export interface DemoApi {
 
 /** The whole interface in the page's memory, with sample books. No call leaves the browser. */
 export async function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
+  const store = createMemoryStore();
+  const pause = async () => undefined;
   const services = {
-    store: createMemoryStore(),
+    store,
+    canon: createCanonReader({ store, now, pause, charactersMax: CANON_CHARACTERS }),
     contents: inlineContents,
     quotaBytes: QUOTA_BYTES,
-    pause: async () => undefined,
+    pause,
     now,
     newId,
     ownerId: DEMO_USER.id,
@@ -60,6 +67,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindSections(bind, services);
   bindThemes(bind, services);
   bindVersions(bind, services);
+  bindCanon(bind, services);
   bindGeneration(bind, services, { newSeed: newId, sleep });
   bindDrafts(bind, services, sleep);
   bindFiles(bind, services, downloaded);

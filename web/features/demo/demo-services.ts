@@ -1,8 +1,8 @@
 import type { MemoryStore } from '#domain/memory/memory-store.ts';
-import type { DomainServices } from '#domain/services.ts';
+import type { CanonServices } from '#domain/canon/change-canon.ts';
 
 /** What the calls of the demo work with: the rules of `domain/` on a store in memory, and the demo's one person. */
-export interface DemoServices extends DomainServices {
+export interface DemoServices extends CanonServices {
   store: MemoryStore;
   ownerId: string;
 }

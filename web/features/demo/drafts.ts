@@ -39,7 +39,7 @@ export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: n
     const order = await store.transaction((records) => beginStep(records, step, now));
     if (!order) return;
     await sleep(SECTION_MS);
-    const written = { text: readWritten(writeBuiltin(order)), tokens: 0, is_counted: true };
+    const written = { text: readWritten(writeBuiltin(order), 'rules'), tokens: 0, is_counted: true };
     const kept = await store.transaction((records) => keepStep(services, records, { step, written }));
     if (kept) await run(kept);
   }

@@ -46,6 +46,20 @@ CREATE TABLE public.audit_log (
     new_value text,
     created_at text NOT NULL COLLATE pg_catalog."C"
 );
+CREATE TABLE public.canon_entries (
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    id text NOT NULL COLLATE pg_catalog."C",
+    owner_id text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL,
+    kind text NOT NULL,
+    aliases text NOT NULL,
+    facts text NOT NULL,
+    secret integer NOT NULL,
+    dismissed integer NOT NULL,
+    bytes integer NOT NULL,
+    created_at text NOT NULL,
+    updated_at text NOT NULL
+);
 CREATE TABLE public.draft_jobs (
     id text NOT NULL COLLATE pg_catalog."C",
     owner_id text NOT NULL,
@@ -161,7 +175,8 @@ CREATE TABLE public.projects (
     layout text DEFAULT '{}'::text NOT NULL,
     text_bytes bigint DEFAULT 0 NOT NULL,
     versions_bytes bigint DEFAULT 0 NOT NULL,
-    staged_at text COLLATE pg_catalog."C"
+    staged_at text COLLATE pg_catalog."C",
+    style_notes text DEFAULT ''::text NOT NULL
 );
 CREATE TABLE public.recovery_codes (
     user_id text NOT NULL,
@@ -250,6 +265,7 @@ INSERT INTO public.attempts (id, kind, address, account, made_at) VALUES ('attem
 INSERT INTO public.audit_head (id, entries) VALUES (1, 2);
 INSERT INTO public.audit_log (id, action, target_type, target_id, target_email, admin_id, admin_email, address, old_value, new_value, created_at) VALUES (1, 'role_changed', 'user', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'ada@example.com', '791fa753-b9ef-4e39-861a-6e3fd0481ead', 'ed@example.com', '127.0.0.1', 'user', 'admin', '2026-11-22T07:37:49.533Z');
 INSERT INTO public.audit_log (id, action, target_type, target_id, target_email, admin_id, admin_email, address, old_value, new_value, created_at) VALUES (2, 'role_changed', 'user', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'ada@example.com', '791fa753-b9ef-4e39-861a-6e3fd0481ead', 'ed@example.com', '127.0.0.1', 'admin', 'user', '2026-11-22T07:37:49.537Z');
+INSERT INTO public.canon_entries (project_id, id, owner_id, name, kind, aliases, facts, secret, dismissed, bytes, created_at, updated_at) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'found-tam-orrin', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Tam Orrin', 'person', '["Tam"]', '["Owes Elda forty gold pieces"]', 1, 0, 47, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
 INSERT INTO public.email_links (hash, user_id, purpose, created_at, expires_at, new_email) VALUES ('0f609e8897d5cb9d01efac200015f25fee57004b73808b29b63e6e6235f39be0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'verify-email', '2026-11-22T07:37:48.548Z', '2026-11-23T07:37:48.548Z', NULL);
 INSERT INTO public.email_links (hash, user_id, purpose, created_at, expires_at, new_email) VALUES ('105659474ab4ea127e6c1bac051aabda82db5ba00d920d9380125f9f8d92aa39', '791fa753-b9ef-4e39-861a-6e3fd0481ead', 'verify-email', '2026-11-22T07:37:49.145Z', '2026-11-23T07:37:49.145Z', NULL);
 INSERT INTO public.email_links (hash, user_id, purpose, created_at, expires_at, new_email) VALUES ('cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'reset_password', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', NULL);
@@ -274,14 +290,15 @@ INSERT INTO public.migrations (name, done_at) VALUES ('0013-tasks', '2026-11-22T
 INSERT INTO public.migrations (name, done_at) VALUES ('0015-fonts', '2026-11-23T07:02:11.502Z');
 INSERT INTO public.migrations (name, done_at) VALUES ('0016-own-themes', '2026-11-23T07:28:23.646Z');
 INSERT INTO public.migrations (name, done_at) VALUES ('0017-openings', '2026-11-23T11:17:30.959Z');
-INSERT INTO public.migrations (name, done_at) VALUES ('0020-draft-jobs', '2026-11-23T17:43:07.518Z');
+INSERT INTO public.migrations (name, done_at) VALUES ('0018-canon', '2026-11-23T17:42:14.455Z');
+INSERT INTO public.migrations (name, done_at) VALUES ('0020-draft-jobs', '2026-11-23T18:07:23.371Z');
 INSERT INTO public.own_themes (id, owner_id, name, layout, bytes, created_at, updated_at) VALUES ('theme-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Salt and Ink', '{"theme":"zine","settings":{"inks":"black_red"},"paper":"a5"}', 73, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
 INSERT INTO public.project_tags (project_id, "position", tag, tag_folded) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 0, 'fen', 'fen');
 INSERT INTO public.project_tags (project_id, "position", tag, tag_folded) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 1, 'Horror', 'horror');
-INSERT INTO public.projects (id, owner_id, title, title_folded, book_type, variant, description, thumbnail, status, author, tags, search_text, version, created_at, updated_at, layout, text_bytes, versions_bytes, staged_at) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'The Salt-Wife’s Lantern', 'the salt-wife’s lantern', 'adventure', 'classic', 'A debt that comes due.', '', 'draft', '', '["fen","Horror"]', 'the salt-wife’s lantern
+INSERT INTO public.projects (id, owner_id, title, title_folded, book_type, variant, description, thumbnail, status, author, tags, search_text, version, created_at, updated_at, layout, text_bytes, versions_bytes, staged_at, style_notes) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'The Salt-Wife’s Lantern', 'the salt-wife’s lantern', 'adventure', 'classic', 'A debt that comes due.', '', 'draft', '', '["fen","Horror"]', 'the salt-wife’s lantern
 a debt that comes due.
 fen
-horror', 5, '2026-11-22T07:37:49.474Z', '2026-11-22T07:37:49.513Z', '{"language": "de"}', 3659, 65, NULL);
+horror', 5, '2026-11-22T07:37:49.474Z', '2026-11-22T07:37:49.513Z', '{"language": "de"}', 3659, 65, NULL, '');
 INSERT INTO public.recovery_codes (user_id, hash) VALUES ('791fa753-b9ef-4e39-861a-6e3fd0481ead', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa');
 INSERT INTO public.refresh_tokens (hash, session_id, expires_at, rotated_at, successor_seed) VALUES ('e26ffd19586924fad4c92af10ecd4509139488131cbadc3db4bc65a94c068cee', '37dc796a-77a7-4b6f-a26f-6ad0850514f0', '2026-12-22T07:37:48.842Z', NULL, NULL);
 INSERT INTO public.refresh_tokens (hash, session_id, expires_at, rotated_at, successor_seed) VALUES ('b99e9995edcc0fab77b6fb0245727b2a3fa9b77fa5b2434fbad3301edeeecf34', 'e5b4d8ed-c8f0-4f1d-81f9-89a2bf4d3e89', '2026-12-22T07:37:49.401Z', NULL, NULL);
@@ -304,6 +321,8 @@ ALTER TABLE ONLY public.audit_head
     ADD CONSTRAINT audit_head_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.canon_entries
+    ADD CONSTRAINT canon_entries_pkey PRIMARY KEY (project_id, id);
 ALTER TABLE ONLY public.draft_jobs
     ADD CONSTRAINT draft_jobs_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.email_links
@@ -354,6 +373,7 @@ CREATE INDEX access_tokens_by_user ON public.access_tokens USING btree (user_id)
 CREATE INDEX attempts_by_account ON public.attempts USING btree (kind, account, made_at);
 CREATE INDEX attempts_by_address ON public.attempts USING btree (kind, address, made_at);
 CREATE INDEX attempts_by_time ON public.attempts USING btree (made_at);
+CREATE INDEX canon_entries_by_size ON public.canon_entries USING btree (owner_id, bytes);
 CREATE INDEX draft_jobs_by_state ON public.draft_jobs USING btree (owner_id, state);
 CREATE INDEX draft_jobs_of_project ON public.draft_jobs USING btree (project_id, owner_id);
 CREATE INDEX email_links_by_end ON public.email_links USING btree (expires_at);
@@ -390,6 +410,10 @@ ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.canon_entries
+    ADD CONSTRAINT canon_entries_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.canon_entries
+    ADD CONSTRAINT canon_entries_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.draft_jobs
     ADD CONSTRAINT draft_jobs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.draft_jobs

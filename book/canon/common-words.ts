@@ -1,0 +1,37 @@
+/** Words without a meaning of their own: a question is not searched for by them, and a name does not begin with them. */
+export const FUNCTION_WORDS: ReadonlySet<string> = words(`
+  a about above after again against all almost along already also although always am among an and another any anyone anything are around as at away
+  back be because been before behind being below beneath beside besides between beyond both but by can cannot could despite did do does done
+  down during each either else enough even ever every everyone everything except few first for four from get gets give go goes had has have having he
+  her here hers herself him himself his how however i if in inside instead into is it its itself just last later least less let like made make
+  makes many may maybe me meanwhile might mine more most much must my near nearly neither never next no nobody none nor not nothing now of off often
+  on once one only onto or other others our out outside over own per perhaps please put rather same second see seven several shall she should
+  since six so some somebody someone something sometimes soon still such take taken than that the their them themselves then there therefore
+  these they third this those though three through throughout thus to together too toward towards two under unless until up upon us use used uses using very was
+  we well were what whatever when whenever where wherever whether which while who whoever whom whose why will with within without would write
+  yes yet you your yours`);
+
+/** Words of the rules that their texts write with a capital: a phrase made of these alone is no name. SRD 5.1 and 5.2.1 use them. */
+export const RULES_WORDS: ReadonlySet<string> = words(`
+  ability acid action actions acrobatics advantage adventurer adventurers animal arcana armor athletics attack attacks attunement background bard barbarian
+  blinded bloodied blinding bludgeoning bonus bright burst cantrip cantrips challenge chaotic character characters charisma charmed check checks
+  class classes cleric climb cold common component components concentration condition conditions cone constitution cover cr creature creatures
+  critical cube cylinder damage dark darkness darkvision dash day days dc dead deafened death deception defense dexterity die dice difficult
+  difficulty dim disadvantage disarm disengage dodge druid effect emanation enemy equipment evil exhaustion expertise feat feats feature features feet fight
+  fighter fire flying focus force friendly frightened gamemaster gm dm good gp grappled gold half handling hands heavy help heroic hidden hide high
+  history hit hour hostile hover huge immunities immunity improvised incapacitated indifferent influence initiative insight inspiration
+  intelligence intimidation investigation invisible invisibility item items jump large languages large lawful legendary level levels light lightly
+  line long lucid magic magical major martial mastery medicine medium melee minor minute monk monster monsters multiattack nature necrotic neutral
+  npc npcs obscured object objects one paladin paralyzed perception performance persuasion petrified piercing player players point points poison
+  poisoned pool pp proficiency proficient prone psychic radiant range ranged ranger rare reaction reactions ready religion resistance resistances
+  rest restrained ritual rogue roll rolls round rules saving save saves score scores search senses short sized skill skills slashing sleight slot
+  slots small sorcerer speed spell spellcasting spells sphere squeezing stable stat stealth step strength stunned study subclass success
+  survival swim temporary terrain test thrown thunder tiny tool tools total traits truesight turn turns unarmed uncommon unconscious utilize
+  very vulnerability warlock weapon weapons wisdom wizard xp sp cp ep str dex con int wis cha ac hp dm's gm's table tables chapter
+  gargantuan undead humanoid beast aberration celestial construct dragon elemental fey fiend giant monstrosity ooze plant part appendix section
+  monday january spring summer autumn winter english ft lb pb
+  abjuration conjuration divination enchantment evocation illusion necromancy transmutation blindsight tremorsense`);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
+}

@@ -1,0 +1,83 @@
+import type { Node } from 'prosemirror-model';
+import { findBlock } from '../document/registry.ts';
+import { documentLines } from '../document/word-count.ts';
+import type { CanonKind } from './canon-kinds.ts';
+import { blockNaming, findNames, headingNaming, type Naming } from './find-names.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A few hundred words of a book that are found, weighed and sent together. */
+export interface Passage {
+  text: string;
+  terms: Uint32Array;
+}
+
+/** What one block of a section tells of the book. */
+export interface BlockReading {
+  /** The words of a heading; '' of any other block. */
+  heading: string;
+  /** What a creature, spell or item is called; '' of any other block. */
+  name: string;
+  passages: readonly Passage[];
+  namings: readonly Naming[];
+}
+
+/** What a passage has at most. A line that is longer is a passage of its own. */
+const PASSAGE_CHARACTERS = 900;
+
+/** The kinds of the blocks whose names are entries. */
+const NAMED_BLOCKS: Readonly<Record<string, CanonKind>> = { statBlock: 'creature', spell: 'spell', magicItem: 'item' };
+
+export const NOTHING_READ: BlockReading = { heading: '', name: '', passages: [], namings: [] };
+
+/** Reads a block that stands by itself. Hints are their author's own and tell nothing. */
+export function readBlock(block: Node, vocabulary: Vocabulary): BlockReading {
+  if (findBlock(block.type.name)?.isForAuthor) return NOTHING_READ;
+  const passages = passagesOf(documentLines(asDocument(block)));
+  return {
+    heading: block.type.name === 'heading' ? block.textContent.trim() : '',
+    name: nameOf(block),
+    passages: passages.map((text) => ({ text, terms: vocabulary.read(text) })),
+    namings: namingsOf(block),
+  };
+}
+
+/** `documentLines` reads what is inside of a node. */
+function asDocument(block: Node): Node {
+  return block.type.schema.topNodeType.create(null, block);
+}
+
+function passagesOf(lines: readonly string[]): string[] {
+  const passages: string[] = [];
+  let open = '';
+  for (const line of lines) {
+    if (open !== '' && open.length + line.length > PASSAGE_CHARACTERS) {
+      passages.push(open);
+      open = '';
+    }
+    open = open === '' ? line : `${open}\n${line}`;
+  }
+  return open === '' ? passages : [...passages, open];
+}
+
+/** The names that its blocks go by, and those in its headings and its prose. What a creature does is told in words of the rules. */
+function namingsOf(block: Node): Naming[] {
+  const namings: Naming[] = [];
+  const read = (node: Node): boolean => {
+    const kind = NAMED_BLOCKS[node.type.name];
+    const name = nameOf(node);
+    if (kind !== undefined && name !== '') namings.push(blockNaming(name, kind));
+    if (node.type.name === 'statBlock') return false;
+    if (!node.isTextblock) return true;
+    const text = node.textBetween(0, node.content.size, ' ', ' ').trim();
+    if (node.type.name === 'heading') namings.push(headingNaming(text));
+    else if (node.type.name !== 'codeBlock') namings.push(...findNames(text));
+    return false;
+  };
+  if (read(block)) block.descendants(read);
+  return namings;
+}
+
+function nameOf(node: Node): string {
+  if (NAMED_BLOCKS[node.type.name] === undefined) return '';
+  return (findBlock(node.type.name)?.nameOf?.(node.attrs) ?? '').trim();
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { CANON_KINDS } from '#book/canon/canon-kinds.ts';
+import { defineRoute } from './route.ts';
+
+/** The most entries of a book that its author wrote. */
+export const ENTRIES_MAX = 2000;
+const NAME_MAX = 120;
+const ALIASES_MAX = 40;
+const FACTS_MAX = 60;
+const FACT_MAX = 1000;
+
+const InProject = z.object({ id: z.string().min(1).max(100) });
+const OneEntry = z.object({ id: z.string().min(1).max(100), entryId: z.string().min(1).max(200) });
+
+const Name = z
+  .string('Please give the entry a name')
+  .trim()
+  .min(1, 'Please give the entry a name')
+  .max(NAME_MAX, `A name has at most ${NAME_MAX} characters`);
+const Kind = z.enum(CANON_KINDS);
+const Aliases = z.array(Name).max(ALIASES_MAX, `An entry has at most ${ALIASES_MAX} other names`);
+const Fact = z
+  .string()
+  .trim()
+  .min(1)
+  .max(FACT_MAX, `A fact has at most ${FACT_MAX.toLocaleString('en')} characters`);
+/** A list, or one text with a fact on each line. */
+const Facts = z.preprocess(
+  (given) => (typeof given === 'string' ? given.split('\n').filter((line) => line.trim() !== '') : given),
+  z.array(Fact).max(FACTS_MAX, `An entry has at most ${FACTS_MAX} facts`),
+);
+
+/** Somebody or something that a book speaks of. */
+export const CanonEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: Kind,
+  aliases: z.array(z.string()),
+  facts: z.array(z.string()),
+  /** Never sent to a provider. */
+  secret: z.boolean(),
+  /** Whether the book itself names it. */
+  found: z.boolean(),
+  mentions: z.array(z.object({ section_id: z.string(), section_title: z.string(), count: z.int() })),
+});
+export type CanonEntry = z.infer<typeof CanonEntry>;
+
+const EntryFacts = z.object({
+  name: Name,
+  kind: Kind.default('other'),
+  aliases: Aliases.default([]),
+  facts: Facts.default([]),
+  secret: z.boolean().default(false),
+});
+export type EntryFacts = z.output<typeof EntryFacts>;
+
+const EntryChange = z.object({
+  name: Name.optional(),
+  kind: Kind.optional(),
+  aliases: Aliases.optional(),
+  facts: Facts.optional(),
+  secret: z.boolean().optional(),
+});
+export type EntryChange = z.output<typeof EntryChange>;
+
+export const listCanon = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/canon',
+  summary: 'Everybody and everything that a book names, with what its author wrote of it.',
+  access: 'user',
+  params: InProject,
+  query: z.object({ search: z.string().max(200).optional(), kind: Kind.optional() }),
+  response: z.object({ entries: z.array(CanonEntry) }),
+  errors: ['project_not_found'],
+});
+
+export const addCanonEntry = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/canon',
+  summary: 'Adds an entry to the canon of a book; what was found under its names is put to it.',
+  access: 'user',
+  params: InProject,
+  body: EntryFacts,
+  response: CanonEntry,
+  status: 201,
+  errors: ['project_not_found', 'entry_exists', 'too_large', 'quota_exceeded'],
+});
+
+export const changeCanonEntry = defineRoute({
+  method: 'PUT',
+  path: '/projects/:id/canon/:entryId',
+  summary: 'Changes what is sent of an entry; one that was found by itself becomes its author’s.',
+  access: 'user',
+  params: OneEntry,
+  body: EntryChange,
+  response: CanonEntry,
+  errors: ['project_not_found', 'not_found', 'entry_exists', 'too_large', 'quota_exceeded'],
+});
+
+export const removeCanonEntry = defineRoute({
+  method: 'DELETE',
+  path: '/projects/:id/canon/:entryId',
+  summary: 'Removes an entry; one that was found by itself is not shown again.',
+  access: 'user',
+  params: OneEntry,
+  response: z.object({ id: z.string() }),
+  errors: ['project_not_found', 'not_found', 'too_large'],
+});
+
+export const mergeCanonEntry = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/canon/:entryId/merge',
+  summary: 'Puts an entry into another one: its names become aliases, its facts are added.',
+  access: 'user',
+  params: OneEntry,
+  body: z.object({ into: z.string().min(1).max(200) }),
+  response: CanonEntry,
+  errors: ['project_not_found', 'not_found', 'entry_exists', 'too_large', 'quota_exceeded', 'invalid_input'],
+});

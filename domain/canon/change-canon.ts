@@ -1,0 +1,164 @@
+import type { BookCanon } from '#book/canon/book-canon.ts';
+import { type CanonEntry as KnownEntry, foundKey } from '#book/canon/canon-entry.ts';
+import { nameKey } from '#book/parts/named-part.ts';
+import { type CanonEntry, ENTRIES_MAX, type EntryChange, type EntryFacts } from '#contract/canon.ts';
+import { AppError } from '#contract/errors.ts';
+import { requireRoom } from '../bounds/quota.ts';
+import type { DomainServices } from '../services.ts';
+import type { StoredEntry } from '../store/canon.ts';
+import { lockProject } from '../store/required.ts';
+import type { Records } from '../store/store.ts';
+import type { CanonReader } from './canon-reader.ts';
+import { presentEntry } from './present-canon.ts';
+import { entryBytes } from './stored-entry.ts';
+
+export interface CanonServices extends DomainServices {
+  canon: CanonReader;
+}
+
+/** One entry of a person's book. */
+export interface EntryKey {
+  ownerId: string;
+  projectId: string;
+  entryId: string;
+}
+
+const NOT_THERE = 'The canon of this book has no such entry.';
+const MERGED_FACTS_MAX = 60;
+const MERGED_ALIASES_MAX = 40;
+
+/** Adds an entry. `entry_exists` where one of its name was written already. */
+export async function addEntry(
+  services: CanonServices,
+  { ownerId, projectId }: Omit<EntryKey, 'entryId'>,
+  facts: EntryFacts,
+): Promise<CanonEntry> {
+  const id = services.newId();
+  await write(services, { ownerId, projectId }, async (records, written) => {
+    requireFreeName(written, id, facts.name);
+    for (const entry of written) if (isNamed(entry, facts.name)) await records.canon.remove(projectId, entry.id);
+    return store(services, records, { ...newEntry(services, { ownerId, projectId, entryId: id }), ...inJson(facts) });
+  });
+  return present(services, { ownerId, projectId, entryId: id });
+}
+
+/** Changes an entry. What was found by itself is written down with what was found of it. The old name stays as an alias. */
+export async function changeEntry(services: CanonServices, key: EntryKey, change: EntryChange): Promise<CanonEntry> {
+  const known = requireEntry(await services.canon.read(key.ownerId, key.projectId), key.entryId);
+  const isRenamed = change.name !== undefined && nameKey(change.name) !== nameKey(known.name);
+  const aliases = change.aliases ?? (isRenamed ? [...known.aliases, known.name] : known.aliases);
+  const facts = { ...factsOf(known), ...given(change), aliases: [...aliases] };
+  await write(services, key, async (records, written) => {
+    requireFreeName(written, key.entryId, facts.name);
+    const before = written.find(({ id }) => id === key.entryId);
+    return store(
+      services,
+      records,
+      { ...(before ?? newEntry(services, key)), ...inJson(facts), dismissed: false },
+      before,
+    );
+  });
+  return present(services, key);
+}
+
+/** Removes an entry. What the book itself names is noted as no name, so that it is not found again. */
+export async function removeEntry(services: CanonServices, key: EntryKey): Promise<void> {
+  const known = requireEntry(await services.canon.read(key.ownerId, key.projectId), key.entryId);
+  await write(services, key, async (records, written) => {
+    const before = written.find(({ id }) => id === key.entryId);
+    if (!known.found) return records.canon.remove(key.projectId, key.entryId);
+    const dismissed = { ...inJson({ ...factsOf(known), facts: [], secret: false }), dismissed: true };
+    return store(services, records, { ...(before ?? newEntry(services, key)), ...dismissed }, before);
+  });
+}
+
+/** Puts an entry into another: its names become aliases of that one, and its facts are added. */
+export async function mergeEntry(services: CanonServices, key: EntryKey, into: string): Promise<CanonEntry> {
+  if (into === key.entryId) throw new AppError('invalid_input', { message: 'An entry cannot be merged into itself.' });
+  const canon = await services.canon.read(key.ownerId, key.projectId);
+  const from = requireEntry(canon, key.entryId);
+  const target = requireEntry(canon, into);
+  const aliases = [...new Set([...target.aliases, from.name, ...from.aliases])];
+  const facts = [...new Set([...target.facts, ...from.facts])];
+  if (aliases.length > MERGED_ALIASES_MAX || facts.length > MERGED_FACTS_MAX)
+    throw new AppError('too_large', { message: TOO_FULL });
+  await write(services, key, async (records, written) => {
+    const before = written.find(({ id }) => id === into);
+    await records.canon.remove(key.projectId, key.entryId);
+    const merged = { ...factsOf(target), aliases, facts, secret: target.secret || from.secret };
+    const entry = { ...(before ?? newEntry(services, { ...key, entryId: into })), ...inJson(merged), dismissed: false };
+    return store(services, records, entry, before);
+  });
+  return present(services, { ...key, entryId: into });
+}
+
+const TOO_FULL = 'Together the two would have too many names or facts. Please shorten one of them first.';
+
+/** Runs a change of the entries that were written in a book, one after the other. */
+function write(
+  { store: records }: CanonServices,
+  { ownerId, projectId }: Omit<EntryKey, 'entryId'>,
+  change: (records: Records, written: readonly StoredEntry[]) => Promise<void>,
+): Promise<void> {
+  return records.transaction(async (transaction) => {
+    await transaction.usage.lock(ownerId);
+    await lockProject(transaction, ownerId, projectId);
+    await change(transaction, await transaction.canon.list(projectId));
+  });
+}
+
+async function store(
+  { now, quotaBytes }: CanonServices,
+  records: Records,
+  entry: StoredEntry,
+  before?: StoredEntry,
+): Promise<void> {
+  const added = entryBytes(entry) - (before ? entryBytes(before) : 0);
+  await requireRoom(records, { ownerId: entry.owner_id, added, quotaBytes });
+  const next = { ...entry, updated_at: now().toISOString() };
+  if (before) return records.canon.replace(next);
+  if ((await records.canon.list(entry.project_id)).length >= ENTRIES_MAX)
+    throw new AppError('too_large', {
+      message: `The canon of a book has at most ${ENTRIES_MAX.toLocaleString('en')} entries of its author.`,
+    });
+  await records.canon.add([next]);
+}
+
+function newEntry({ now }: CanonServices, { ownerId, projectId, entryId }: EntryKey): StoredEntry {
+  const at = now().toISOString();
+  const empty = { name: '', kind: 'other', aliases: '[]', facts: '[]', secret: false, dismissed: false } as const;
+  return { ...empty, id: entryId, project_id: projectId, owner_id: ownerId, created_at: at, updated_at: at };
+}
+
+function inJson({ aliases, facts, ...rest }: EntryFacts): Pick<StoredEntry, keyof EntryFacts> {
+  return { ...rest, aliases: JSON.stringify(aliases), facts: JSON.stringify(facts) };
+}
+
+function factsOf({ name, kind, aliases, facts, secret }: KnownEntry): EntryFacts {
+  return { name, kind, aliases: [...aliases], facts: [...facts], secret };
+}
+
+/** What a change names, without what it leaves as it is. */
+function given(change: EntryChange): Partial<EntryFacts> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+function requireFreeName(written: readonly StoredEntry[], id: string, name: string): void {
+  if (written.some((entry) => entry.id !== id && !entry.dismissed && isNamed(entry, name)))
+    throw new AppError('entry_exists');
+}
+
+function isNamed(entry: StoredEntry, name: string): boolean {
+  return nameKey(entry.name) === nameKey(name) || foundKey(entry.id) === nameKey(name);
+}
+
+function requireEntry({ entries }: BookCanon, id: string): KnownEntry {
+  const entry = entries.find((known) => known.id === id);
+  if (entry === undefined) throw new AppError('not_found', { message: NOT_THERE });
+  return entry;
+}
+
+async function present({ canon }: CanonServices, { ownerId, projectId, entryId }: EntryKey): Promise<CanonEntry> {
+  const known = await canon.read(ownerId, projectId);
+  return presentEntry(known, requireEntry(known, entryId));
+}

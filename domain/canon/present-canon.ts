@@ -1,0 +1,40 @@
+import type { BookCanon } from '#book/canon/book-canon.ts';
+import type { CanonEntry as KnownEntry } from '#book/canon/canon-entry.ts';
+import type { CanonKind } from '#book/canon/canon-kinds.ts';
+import { fold } from '#book/text/fold.ts';
+import type { CanonEntry } from '#contract/canon.ts';
+
+/** The entries that are asked for, by name: those of a kind, and those of which a name or a fact contains what is searched. */
+export function presentCanon(
+  canon: BookCanon,
+  { search = '', kind }: { search?: string | undefined; kind?: CanonKind | undefined },
+): CanonEntry[] {
+  const words = fold(search.trim());
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return canon.entries
+    .filter((entry) => (kind === undefined || entry.kind === kind) && hasWords(entry, words))
+    .toSorted((one, other) => compare(one.name, other.name))
+    .map((entry) => presentEntry(canon, entry));
+}
+
+export function presentEntry({ mentions }: BookCanon, entry: KnownEntry): CanonEntry {
+  const places = mentions.get(entry.id) ?? [];
+  return {
+    id: entry.id,
+    name: entry.name,
+    kind: entry.kind,
+    aliases: [...entry.aliases],
+    facts: [...entry.facts],
+    secret: entry.secret,
+    found: entry.found,
+    mentions: places.map(({ sectionId, sectionTitle, count }) => ({
+      section_id: sectionId,
+      section_title: sectionTitle,
+      count,
+    })),
+  };
+}
+
+function hasWords({ name, aliases, facts }: KnownEntry, words: string): boolean {
+  return words === '' || [name, ...aliases, ...facts].some((text) => fold(text).includes(words));
+}

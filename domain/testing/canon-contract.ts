@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { CanonEntry, EntryFacts } from '#contract/canon.ts';
+import { heldBytes } from '../bounds/quota.ts';
+import { addEntry, changeEntry, mergeEntry, removeEntry } from '../canon/change-canon.ts';
+import { presentCanon } from '../canon/present-canon.ts';
+import { copyProject } from '../projects/copy-project.ts';
+import type { Author, Cast } from './open-author.ts';
+
+const TEXT = `<h2>The Crooked Lantern</h2><p>The landlady, Elda Brightwood, keeps the inn. At night Elda waters the ale.</p>
+<p>Across the road lives Tam Orrin, an old smith.</p>`;
+const PERSON: Omit<EntryFacts, 'name'> = { kind: 'person', aliases: [], facts: [], secret: false };
+
+export function canonContract(cast: Cast): void {
+  async function makeBook(author: Author): Promise<string> {
+    const { id } = await author.makeBook();
+    await author.add(id, { id: 'inn', title: 'The Inn', content: TEXT });
+    return id;
+  }
+  const entriesOf = async (author: Author, projectId: string): Promise<CanonEntry[]> =>
+    presentCanon(await author.canon.read(author.ownerId, projectId), {});
+  const named = (entries: readonly CanonEntry[], name: string) => entries.find((entry) => entry.name === name);
+
+  describe('the canon', () => {
+    it('names whom the text names, with where, and follows each save', async () => {
+      const { author } = cast;
+      const projectId = await makeBook(author);
+      const entries = await entriesOf(author, projectId);
+      expect(named(entries, 'Elda Brightwood')).toMatchObject({
+        id: 'found-elda-brightwood',
+        kind: 'person',
+        aliases: ['Elda'],
+        found: true,
+        mentions: [{ section_id: 'inn', section_title: 'The Inn', count: 2 }],
+      });
+      expect(named(entries, 'Crooked Lantern')).toMatchObject({ found: true });
+      await author.save(projectId, 'inn', { content: '<p>Nothing but the priest Osric is left.</p>' });
+      expect((await entriesOf(author, projectId)).map(({ name }) => name)).toEqual(['Osric']);
+    });
+
+    it('takes what the author writes of somebody who was found', async () => {
+      const { author } = cast;
+      const projectId = await makeBook(author);
+      const key = { ownerId: author.ownerId, projectId, entryId: 'found-tam-orrin' };
+      const change = { facts: ['Owes Elda forty gold pieces'], secret: true, aliases: ['the Hammer'] };
+      const changed = await changeEntry(author, key, change);
+      expect(changed).toMatchObject({ id: key.entryId, name: 'Tam Orrin', kind: 'person', found: true, ...change });
+      const renamed = await changeEntry(author, key, { name: 'Tamlin Orrin' });
+      expect(renamed).toMatchObject({ id: key.entryId, aliases: ['the Hammer', 'Tam Orrin'], facts: change.facts });
+      expect(renamed.mentions).toEqual([{ section_id: 'inn', section_title: 'The Inn', count: 1 }]);
+      expect(named(await entriesOf(author, projectId), 'Tam Orrin')).toBeUndefined();
+    });
+
+    it('keeps entries that no text names, each name once', async () => {
+      const { author } = cast;
+      const projectId = await makeBook(author);
+      const added = await addEntry(author, { ownerId: author.ownerId, projectId }, { ...PERSON, name: 'Nobody Yet' });
+      expect(added).toMatchObject({ name: 'Nobody Yet', found: false, mentions: [] });
+      const again = addEntry(author, { ownerId: author.ownerId, projectId }, { ...PERSON, name: 'nobody yet' });
+      await expect(again).rejects.toMatchObject({ code: 'entry_exists' });
+      const own = await addEntry(
+        author,
+        { ownerId: author.ownerId, projectId },
+        { ...PERSON, name: 'Elda Brightwood' },
+      );
+      expect(own).toMatchObject({ found: true, aliases: ['Elda'] });
+      const elda = (await entriesOf(author, projectId)).filter(({ name }) => name === 'Elda Brightwood');
+      expect(elda).toEqual([own]);
+    });
+
+    it('does not find again what was removed, until the author writes of it', async () => {
+      const { author } = cast;
+      const projectId = await makeBook(author);
+      await removeEntry(author, { ownerId: author.ownerId, projectId, entryId: 'found-tam-orrin' });
+      expect(named(await entriesOf(author, projectId), 'Tam Orrin')).toBeUndefined();
+      await addEntry(author, { ownerId: author.ownerId, projectId }, { ...PERSON, name: 'Tam Orrin' });
+      expect(named(await entriesOf(author, projectId), 'Tam Orrin')).toMatchObject({ found: true });
+      const added = await addEntry(author, { ownerId: author.ownerId, projectId }, { ...PERSON, name: 'Gone Soon' });
+      await removeEntry(author, { ownerId: author.ownerId, projectId, entryId: added.id });
+      const gone = removeEntry(author, { ownerId: author.ownerId, projectId, entryId: added.id });
+      await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('puts two entries together', async () => {
+      const { author } = cast;
+      const projectId = await makeBook(author);
+      const key = { ownerId: author.ownerId, projectId, entryId: 'found-tam-orrin' };
+      await changeEntry(author, key, { facts: ['Limps'] });
+      const merged = await mergeEntry(author, key, 'found-elda-brightwood');
+      expect(merged).toMatchObject({ name: 'Elda Brightwood', aliases: ['Elda', 'Tam Orrin'], facts: ['Limps'] });
+      expect(merged.mentions).toMatchObject([{ count: 3 }]);
+      const itself = mergeEntry(author, { ...key, entryId: merged.id }, merged.id);
+      await expect(itself).rejects.toMatchObject({ code: 'invalid_input' });
+    });
+
+    it('is nobody else’s, goes with a copy, and takes room', async () => {
+      const { author, stranger } = cast;
+      const projectId = await makeBook(author);
+      const { ownerId } = stranger;
+      const key = { ownerId, projectId, entryId: 'found-tam-orrin' };
+      for (const attempt of [
+        () => stranger.canon.read(ownerId, projectId),
+        () => addEntry(stranger, key, { ...PERSON, name: 'Mine' }),
+        () => changeEntry(stranger, key, { secret: false }),
+        () => removeEntry(stranger, key),
+        () => mergeEntry(stranger, key, 'found-elda-brightwood'),
+      ])
+        await expect(attempt()).rejects.toMatchObject({ code: 'project_not_found' });
+      const before = heldBytes(await author.store.usage.read(author.ownerId));
+      await addEntry(
+        author,
+        { ownerId: author.ownerId, projectId },
+        { ...PERSON, name: 'Nobody Yet', facts: ['x'.repeat(100)] },
+      );
+      expect(heldBytes(await author.store.usage.read(author.ownerId)) - before).toBe(10 + 2 + 104);
+      const copy = await copyProject(author, author.ownerId, projectId);
+      expect(named(await entriesOf(author, copy.id), 'Nobody Yet')).toMatchObject({ facts: ['x'.repeat(100)] });
+      const full = { ...author, quotaBytes: before };
+      const more = addEntry(full, { ownerId: author.ownerId, projectId }, { ...PERSON, name: 'No Room' });
+      await expect(more).rejects.toMatchObject({ code: 'quota_exceeded' });
+    });
+
+    it('lets go of books that nobody asks for', async () => {
+      const { author } = cast;
+      const projectId = await makeBook(author);
+      await entriesOf(author, projectId);
+      expect(author.canon.size()).toBe(1);
+      author.letPass(10);
+      author.canon.forgetUnused(author.now());
+      expect(author.canon.size()).toBe(0);
+      expect(await entriesOf(author, projectId)).not.toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { addCanonEntry, changeCanonEntry, listCanon, mergeCanonEntry, removeCanonEntry } from '#contract/canon.ts';
+import { addEntry, type CanonServices, changeEntry, mergeEntry, removeEntry } from '#domain/canon/change-canon.ts';
+import { presentCanon } from '#domain/canon/present-canon.ts';
+import type { Bind } from '#server/http/bind.ts';
+
+export function canonRoutes(bind: Bind, services: CanonServices): void {
+  bind(listCanon, async ({ user, params, query }) => ({
+    entries: presentCanon(await services.canon.read(user.id, params.id), query),
+  }));
+
+  bind(addCanonEntry, ({ user, params, body }) => addEntry(services, { ownerId: user.id, projectId: params.id }, body));
+
+  bind(changeCanonEntry, ({ user, params, body }) =>
+    changeEntry(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId }, body),
+  );
+
+  bind(removeCanonEntry, async ({ user, params }) => {
+    await removeEntry(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId });
+    return { id: params.entryId };
+  });
+
+  bind(mergeCanonEntry, ({ user, params, body }) =>
+    mergeEntry(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId }, body.into),
+  );
+}

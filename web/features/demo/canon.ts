@@ -1,0 +1,29 @@
+import { addCanonEntry, changeCanonEntry, listCanon, mergeCanonEntry, removeCanonEntry } from '#contract/canon.ts';
+import { addEntry, changeEntry, mergeEntry, removeEntry } from '#domain/canon/change-canon.ts';
+import { presentCanon } from '#domain/canon/present-canon.ts';
+import type { DemoBind } from './answers.ts';
+import type { DemoServices } from './demo-services.ts';
+
+/** The canon of the demo's books, read in the page. */
+export function bindCanon(bind: DemoBind, services: DemoServices): void {
+  const { canon, ownerId } = services;
+
+  bind(listCanon, async ({ params, query }) => ({
+    entries: presentCanon(await canon.read(ownerId, params.id), query),
+  }));
+
+  bind(addCanonEntry, ({ params, body }) => addEntry(services, { ownerId, projectId: params.id }, body));
+
+  bind(changeCanonEntry, ({ params, body }) =>
+    changeEntry(services, { ownerId, projectId: params.id, entryId: params.entryId }, body),
+  );
+
+  bind(removeCanonEntry, async ({ params }) => {
+    await removeEntry(services, { ownerId, projectId: params.id, entryId: params.entryId });
+    return { id: params.entryId };
+  });
+
+  bind(mergeCanonEntry, ({ params, body }) =>
+    mergeEntry(services, { ownerId, projectId: params.id, entryId: params.entryId }, body.into),
+  );
+}
