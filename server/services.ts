@@ -24,6 +24,7 @@ import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { createDraftRunner } from './drafts/draft-runner.ts';
 import { builtinWriter } from './drafts/draft-writer.ts';
+import { createModelWriter } from './drafts/model-writer.ts';
 import type { Drafting } from './drafts/routes.ts';
 import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
@@ -31,6 +32,7 @@ import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
 import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
 import { createGenerationBudget } from './generation/budget.ts';
+import { findContext } from './generation/context.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import { createLastingMails } from './mail/lasting-mail.ts';
@@ -186,7 +188,15 @@ export async function createServices(
   // Apart from the other tasks: a section may take a minute, and no mail waits for that.
   const draftTasks = createTasks({ db, sealer, log, now, newId: randomUUID, stopWithinMs: BACKGROUND_WAIT_MS });
   const drafting = {
-    writer: builtinWriter,
+    writer:
+      config.ai.provider === 'builtin'
+        ? builtinWriter
+        : createModelWriter({
+            ai: countedProvider(ai, metrics),
+            async withBook(request, { id: projectId, owner_id: ownerId }) {
+              return { ...request, context: await findContext(store, { ownerId, projectId, sectionId: undefined }) };
+            },
+          }),
     budget: createGenerationBudget({ ...config.ai, db, now }),
     recordsIn: sqlRecords,
   };

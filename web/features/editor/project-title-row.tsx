@@ -1,10 +1,10 @@
 import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
-import { IconBook, IconHistory, IconPalette, IconPencil } from '@tabler/icons-react';
+import { IconBook, IconHistory, IconPalette, IconPencil, IconWand } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Link } from 'react-router';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { layoutPath } from '#web/lib/books/project-paths.ts';
+import { draftPath, layoutPath } from '#web/lib/books/project-paths.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import type { ReactNode } from 'react';
@@ -59,6 +59,16 @@ export function ProjectTitleRow({
         <Tooltip label="Theme, paper and type, with the pages beside them">
           <ActionIcon className={classes.layout} component={Link} to={layoutPath(project.id)} aria-label="Layout">
             <IconPalette size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="From a brief to an outline, and from there to a written book">
+          <ActionIcon
+            className={classes.layout}
+            component={Link}
+            to={draftPath(project.id)}
+            aria-label="Draft the whole book"
+          >
+            <IconWand size={20} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
         <Badge variant="outline" color="gray" className={classes.status}>
