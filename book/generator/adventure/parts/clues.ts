@@ -19,7 +19,7 @@ export function writeClues(telling: Telling): string {
     how: say(adventure.scheme.answer),
   };
   return page(
-    'Each of the three questions has three clues, and each clue is in another place. Any two of three are enough for a careful table; one is enough for a bold one.',
+    'There are three clues to each of the three questions, no two of them in one place. Two of three are enough for a careful table, and one for a bold one.',
     ...QUESTIONS.map((question) =>
       page(
         `## ${HEADINGS[question]}`,

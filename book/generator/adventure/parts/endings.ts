@@ -28,7 +28,7 @@ export function writeEndings(telling: Telling): string {
       FIGHTS.map(([id, name]) => [name, forces.fights[id].difficulty, formatNumber(forces.fights[id].xp)]),
     ),
     bullets([
-      `${people.patron.name} pays the ${formatNumber(gold.reward)} GP that were offered, whatever the news is.`,
+      `${people.patron.name} keeps the promise and pays ${formatNumber(gold.reward)} GP, whatever there is to tell.`,
       `${people.lost.name}, brought home alive, is worth a house that is open to the characters whenever they come back.`,
       `${people.scholar.name} writes down what they did, correctly, with their names spelled as they spell them.`,
     ]),

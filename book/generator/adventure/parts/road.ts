@@ -8,7 +8,7 @@ export function writeRoad(telling: Telling): string {
   const { places, scheme } = adventure;
   const hours = random.pick(['three', 'four', 'five']);
   return page(
-    `${places.site}${see('site')} lies ${hours} hours’ walk from ${places.town}${see('town')}. Roll once for the way there and once for the way back, or choose; none of these is idle, and each says something about what is going on.`,
+    `${places.site}${see('site')} lies ${hours} hours’ walk from ${places.town}${see('town')}. Roll once for the way there and once for the way back, or choose; nothing here is idle, and everything says something about what is going on.`,
     rollTable('On the Way', 'What happens', scheme.journey.map(say)),
     gmNote(
       'Coming back',

@@ -312,7 +312,7 @@ export const GREEN_TITHE: Scheme = {
       question: 'how',
       sign: 'a promise that hangs in the hermit’s hut, tied in the same straw as the trail',
       tells:
-        'A knot of this kind opens at once if the person whose name it holds pulls at it with their own hand. Nobody else can untie it, and fire only makes it tighter.',
+        'A knot of this kind opens at once if the person whose name it holds pulls at it with their own hand. Nobody else can untie it, and fire only makes it tighter. So {lost} could untie one knot of the cord, and no other.',
       check: 'a DC {dc} Intelligence (Nature) check, or asking {scholar}',
     },
   ],
