@@ -18,7 +18,7 @@ export function writeFight(telling: Telling, id: FightId, seed?: FightSeed): str
   });
   return page(
     table(['Creature', 'Number', 'CR', 'XP'], rows),
-    `A ${difficulty}-difficulty fight: ${formatNumber(xp)} of the ${formatNumber(budget)} XP that it may cost ${counted(characters, 'character')} of level ${level}. The stat blocks ${telling.has('creatures') ? `are in the last chapter${telling.see('creatures')}` : 'are left to you'}.`,
+    `A ${difficulty}-difficulty fight: ${formatNumber(xp)} of the ${formatNumber(budget)} XP that it may cost ${counted(characters, 'character')} of level ${level}.${telling.has('creatures') ? ` The stat blocks stand together${telling.see('creatures')}.` : ''}`,
     seed ? bullets(seed.ground.map((line) => `${capitalise(capitaliseSentences(say(line)))}.`)) : null,
     seed ? say(seed.tactics) : null,
   );

@@ -6,6 +6,13 @@ import { clueOf } from './clue-places.ts';
 
 const TOLD: readonly Role[] = ['patron', 'witness', 'scholar', 'insider', 'villain', 'lost'];
 
+const SAYS = [
+  'The first words are always the same:',
+  'To strangers {he} says:',
+  'Asked what is wrong here, {he} says:',
+  'Before anybody has asked, {he} says:',
+];
+
 const CAUGHT = [
   'says nothing for a while, and then everything',
   'asks first who else knows',
@@ -26,14 +33,14 @@ export function writePeople(telling: Telling): string {
 
 function writePerson(telling: Telling, role: Role): string {
   const { adventure, say, expander, random } = telling;
-  const { name, first, species, he, his } = adventure.people[role];
+  const { name, first, species, he } = adventure.people[role];
   const seed = adventure.scheme.roles[role];
   const look = expander.expand('{look}', { species });
   const office = adventure.values[`${role}Office`] ?? '';
   return page(
     `## ${name}`,
     `*${capitalise(species)}, ${office}*`,
-    `${first} is ${look}, and ${say(seed.manner).replace(/^./, (letter) => letter.toLowerCase())}. The first thing that ${he} says, to anybody: ${seed.line}`,
+    `${first} is ${look}, and ${say(seed.manner).replace(/^./, (letter) => letter.toLowerCase())}. ${said(random.pick(SAYS), he)} ${say(seed.line)}`,
     bullets([
       `**Wants** ${lower(say(seed.wants))}.`,
       `**What opens ${adventure.people[role].him} up:** ${say(seed.opens)}`,
@@ -43,9 +50,15 @@ function writePerson(telling: Telling, role: Role): string {
     ]),
     gmNote(
       `What ${first} hides`,
-      `${say(seed.secret)}. Shown ${his} own words or deeds, ${he} ${random.pick(CAUGHT)}.`,
+      role === 'lost'
+        ? `${say(seed.secret)}.`
+        : `${say(seed.secret)}. Shown the proof of it, ${he} ${random.pick(CAUGHT)}.`,
     ),
   );
+}
+
+function said(template: string, he: string): string {
+  return template.replace('{he}', he);
 }
 
 function lower(text: string): string {

@@ -4,11 +4,10 @@ import { troopsOf } from './fights.ts';
 
 /** What may happen between the town and the site. */
 export function writeRoad(telling: Telling): string {
-  const { adventure, say, see, random } = telling;
+  const { adventure, say, see } = telling;
   const { places, scheme } = adventure;
-  const hours = random.pick(['three', 'four', 'five']);
   return page(
-    `${places.site}${see('site')} lies ${hours} hours’ walk from ${places.town}${see('town')}. Roll once for the way there and once for the way back, or choose; nothing here is idle, and everything says something about what is going on.`,
+    `The way from ${places.town}${see('town')} to ${places.site}${see('site')} is short enough for a morning, and long enough to be alone on it. Roll once for the way there and once for the way back, or choose; nothing here is idle, and everything says something about what is going on.`,
     rollTable('On the Way', 'What happens', scheme.journey.map(say)),
     gmNote(
       'Coming back',

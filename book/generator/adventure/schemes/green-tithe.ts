@@ -182,7 +182,7 @@ export const GREEN_TITHE: Scheme = {
       },
       {
         name: 'The Turning Stone',
-        text: 'The stone at which {witness} turned back. Whoever passes it at night feels watched and, with a DC {dc} Wisdom saving throw failed, sees their own face on the bark of every tree until dawn and has the Frightened condition while they look at it.',
+        text: 'The stone at which {witness} turned back. Whoever passes it at night makes a DC {dc} Wisdom saving throw. On a failed save they see their own face in the bark of every tree until dawn, and have the Frightened condition while they look at one.',
         clue: 'straw',
       },
       {
