@@ -47,7 +47,7 @@ export const TIDE_DEBT: Scheme = {
     '**First night.** The fog comes in without wind. A bell rings {toll} times under the cliff. In the morning a fishing boat is found adrift with its lamp lit.',
     '**Third night.** A grain ship breaks on the reef. {villain} gives a generous share of the salvage to {witness}, to have {witnessHim} in the town’s debt.',
     '**Fifth night.** {insider} tries to run, and is put on the list for the next ringing.',
-    '**Seventh night.** A royal pay ship passes. {villainF} rings the bell for it, and the crew of {ship}, who by now number more new hands than old, no longer stop at the waterline.',
+    '**Seventh night.** A royal pay ship passes. {villainF} rings the bell for it, and the crew of {ship}, joined by the dead of three wrecks, no longer stops at the waterline.',
   ],
   hooks: [
     {
@@ -131,7 +131,7 @@ export const TIDE_DEBT: Scheme = {
       manner: 'speaks very quietly, since sound carries over water',
       line: '“They could have taken me twice. They stopped, and one of them took off his hat.”',
       clue: 'hat',
-      opens: 'Being freed. {lostF} tells all that {lostHe} saw to whoever cuts the rope.',
+      opens: 'Being freed. {lostF} tells all that {lostHe} saw to whoever takes down the stones.',
     },
   },
   town: {
