@@ -55,6 +55,7 @@ export const ERRORS = {
   project_not_found: { status: 404, message: 'Project not found' },
   page_not_found: { status: 404, message: 'The book has no page of this number.' },
   section_not_found: { status: 404, message: 'Section not found' },
+  job_not_found: { status: 404, message: 'This draft does not exist, or it is not yours.' },
   version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
   unknown_endpoint: { status: 404, message: 'Unknown endpoint' },
   call_stopped: { status: 408, message: 'The call was ended before it was answered.' },
@@ -71,6 +72,11 @@ export const ERRORS = {
   section_exists: { status: 409, message: 'A section with this id already exists in the project.' },
   entry_exists: { status: 409, message: 'The canon of this book has an entry of this name already.' },
   section_ambiguous: { status: 409, message: 'Several projects have a section with this id. Please name the project.' },
+  draft_open: {
+    status: 409,
+    message: 'A draft of this book is being written or waits to go on. Please stop it first.',
+  },
+  job_state: { status: 409, message: 'The draft does not stand where this can be done. Please look at it again.' },
   last_administrator: {
     status: 409,
     message: 'The last active administrator cannot be demoted, deactivated or deleted.',
@@ -103,6 +109,10 @@ export const ERRORS = {
   too_many_jobs: {
     status: 429,
     message: 'Too many of your tasks are waiting. The earlier ones must finish first; please try again in a moment.',
+  },
+  too_many_drafts: {
+    status: 429,
+    message: 'Two of your books are being written already. Please wait for one of them, or pause it.',
   },
   headers_too_large: { status: 431, message: 'The head of this request is too large.' },
   internal: { status: 500, message: 'Something went wrong on the server. Your work is kept; please try again.' },

@@ -6,6 +6,7 @@ import * as books from './books.ts';
 import * as canon from './canon.ts';
 import * as checks from './checks.ts';
 import * as contact from './contact.ts';
+import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
 import * as fonts from './fonts.ts';
 import * as generation from './generation.ts';
@@ -37,6 +38,7 @@ export const ROUTES: readonly RouteContract[] = [
   canon,
   checks,
   contact,
+  drafts,
   exports,
   fonts,
   generation,

@@ -131,6 +131,14 @@ const ROWS: Record<string, Row> = {
   'GET /projects/:id/sections/:sectionId/versions': victims(),
   'GET /projects/:id/sections/:sectionId/versions/:version': victims(),
   'POST /projects/:id/sections/:sectionId/versions/:version/restore': victims(),
+  'POST /projects/:id/drafts': victims({ brief: 'Taken over' }),
+  'GET /projects/:id/drafts': victims(),
+  'GET /jobs/:id': victims(),
+  'POST /jobs/:id/start': victims(),
+  'POST /jobs/:id/pause': victims(),
+  'POST /jobs/:id/resume': victims(),
+  'POST /jobs/:id/cancel': victims(),
+  'POST /jobs/:id/redo': victims({ section_id: 'section' }),
   'GET /sections': own('user'),
   'DELETE /sections/:id': victims(),
   'POST /projects/:id/sections': victims({ title: 'Taken over' }),
@@ -163,7 +171,7 @@ const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`;
 describe('who gets in where', () => {
   let test: TestApp;
   const people = new Map<Caller, string>();
-  const victim = { id: '', token: '', session: '', project: '', section: '', image: '', font: '' };
+  const victim = { id: '', token: '', session: '', project: '', section: '', image: '', font: '', job: '' };
 
   beforeAll(async () => {
     test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:9' });
@@ -208,6 +216,9 @@ describe('who gets in where', () => {
     const url = `/api/projects/${victim.project}/sections`;
     const section = await test.app.inject({ method: 'POST', url, payload: { title: 'Mine' }, headers });
     victim.section = section.json<{ data: { id: string } }>().data.id;
+    const drafts = `/api/projects/${victim.project}/drafts`;
+    const job = await test.app.inject({ method: 'POST', url: drafts, payload: { brief: 'Mine' }, headers });
+    victim.job = job.json<{ data: { id: string } }>().data.id;
     victim.image = randomUUID();
     const facts = { hash: 'ab', type: 'image/png', bytes: 1, width: 1, height: 1, created_at: PAST };
     await db
@@ -233,6 +244,7 @@ describe('who gets in where', () => {
       await db.selectFrom('sections').selectAll().execute(),
       await db.selectFrom('images').selectAll().execute(),
       await db.selectFrom('fonts').selectAll().execute(),
+      await db.selectFrom('draft_jobs').selectAll().execute(),
     ];
   }
 
@@ -248,6 +260,7 @@ describe('who gets in where', () => {
     if (path.startsWith('/sections')) return victim.section;
     if (path.startsWith('/images')) return victim.image;
     if (path.startsWith('/fonts')) return victim.font;
+    if (path.startsWith('/jobs')) return victim.job;
     if (path.startsWith('/admin/users')) return victim.id;
     return victim.project;
   }

@@ -18,6 +18,7 @@ import { canonRoutes } from './canon/routes.ts';
 import { checkRoutes } from './checks/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { logAccess, requestIds } from './http/access-log.ts';
@@ -111,6 +112,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   bookRoutes(bind, services);
   checkRoutes(bind, services);
   generationRoutes(bind, services);
+  draftRoutes(bind, services);
   imageRoutes(bind, services);
   fontRoutes(bind, services);
   libraryRoutes(bind, services);

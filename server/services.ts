@@ -24,6 +24,10 @@ import { type Foundations, openFoundations } from './foundations.ts';
 import { CALLS } from './http/call-turns.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
+import { createDraftRunner } from './drafts/draft-runner.ts';
+import { builtinWriter } from './drafts/draft-writer.ts';
+import { createModelWriter } from './drafts/model-writer.ts';
+import type { Drafting } from './drafts/routes.ts';
 import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
 import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
 import { createGenerationBudget } from './generation/budget.ts';
@@ -31,6 +35,8 @@ import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } fr
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
 import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
+import { createGenerationBudget } from './generation/budget.ts';
+import { findContext } from './generation/context.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import { createLastingMails } from './mail/lasting-mail.ts';
@@ -48,6 +54,7 @@ import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 import { openSweeps, type Sweeps } from './sweep/open-sweeps.ts';
+import { createTasks } from './tasks/tasks.ts';
 import { fontsFolder } from './typeset/fonts-folder.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
@@ -93,6 +100,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   exporter: Exporter;
   /** The processes that keep open books warm. */
   warmBooks: WarmBooks;
+  /** Writes whole books, section by section. */
+  drafts: Drafting;
   projectsGone: ProjectsGone;
   /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
   sweep: Sweeps['sweep'];
@@ -206,7 +215,31 @@ export async function createServices(
     log,
     now,
   });
-  if (doesTasks) await tasks.start();
+  // Apart from the other tasks: a section may take a minute, and no mail waits for that.
+  const draftTasks = createTasks({ db, sealer, log, now, newId: randomUUID, stopWithinMs: BACKGROUND_WAIT_MS });
+  const drafting = {
+    writer:
+      config.ai.provider === 'builtin'
+        ? builtinWriter
+        : createModelWriter({
+            ai: countedProvider(ai, metrics),
+            async withBook(request, { id: projectId, owner_id: ownerId }) {
+              return { ...request, context: await findContext(store, { ownerId, projectId, sectionId: undefined }) };
+            },
+          }),
+    budget: createGenerationBudget({ ...config.ai, db, now }),
+    recordsIn: sqlRecords,
+  };
+  const runner = createDraftRunner({
+    ...drafting,
+    db,
+    tasks: draftTasks,
+    log,
+    quotaBytes: config.quotaBytes,
+    now,
+    newId: randomUUID,
+  });
+  if (doesTasks) await Promise.all([tasks.start(), draftTasks.start()]);
   const ownAnswers = createAnswerCache(now);
   const answers = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
   return {
@@ -233,6 +266,7 @@ export async function createServices(
     callTurns,
     exporter: countedExporter(exporter, metrics),
     warmBooks,
+    drafts: { ...drafting, runner },
     projectsGone,
     sweep: sweeps.sweep,
     metrics,
@@ -256,7 +290,7 @@ export async function createServices(
       fontChecks.close();
       await publicFetch.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
-      await tasks.stop();
+      await Promise.all([tasks.stop(), draftTasks.stop()]);
       mailer.close();
       projectsGone.close();
       await foundations.close();

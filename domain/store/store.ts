@@ -1,5 +1,6 @@
 import type { CanonStore } from './canon.ts';
 import type { CheckStore } from './checks.ts';
+import type { DraftStore } from './drafts.ts';
 import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
 import type { ProjectStore } from './projects.ts';
@@ -17,6 +18,7 @@ export interface Records {
   library: LibraryStore;
   themes: ThemeStore;
   fonts: FontStore;
+  drafts: DraftStore;
   usage: UsageStore;
   checks: CheckStore;
 }

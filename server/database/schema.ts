@@ -207,6 +207,26 @@ export interface CheckFixTable {
   licence: string | null;
 }
 
+/** The writing of a whole book, one of a project. */
+export interface DraftJobTable {
+  id: string;
+  owner_id: string;
+  project_id: string;
+  state: string;
+  message: string;
+  /** What the author asked for, as JSON. */
+  brief: string;
+  seed: string;
+  is_model: number;
+  /** JSON list of the outline's sections, with how far each has come. */
+  sections: string;
+  run: number;
+  tokens_used: number;
+  is_counted: number;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface Tables extends AccountTables, AdminTables, TaskTables {
   users: UserTable;
   projects: ProjectTable;
@@ -220,4 +240,5 @@ export interface Tables extends AccountTables, AdminTables, TaskTables {
   canon_entries: CanonEntryTable;
   accepted_findings: AcceptedFindingTable;
   check_fixes: CheckFixTable;
+  draft_jobs: DraftJobTable;
 }

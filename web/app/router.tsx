@@ -64,6 +64,10 @@ const routes: RouteObject[] = [
                 async () => (await import('../features/balance/balance-page.tsx')).BalancePage,
               ),
               page(
+                '/project/:projectId/draft',
+                async () => (await import('../features/drafts/drafts-page.tsx')).DraftsPage,
+              ),
+              page(
                 '/content-generator',
                 async () => (await import('../features/generator/generator-page.tsx')).GeneratorPage,
               ),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { shownProjects } from '#server/database/shown-projects.ts';
 import type {
+  DraftJobTable,
   FontTable,
   ImageTable,
   LibraryBlockTable,
@@ -76,6 +77,30 @@ export function listOwnThemes(
   return db
     .selectFrom('own_themes')
     .select(['id', 'name', 'layout', 'created_at', 'updated_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export function listOwnDrafts(
+  db: Database,
+  ownerId: string,
+): Promise<Omit<Selectable<DraftJobTable>, 'owner_id' | 'seed' | 'run'>[]> {
+  return db
+    .selectFrom('draft_jobs')
+    .select([
+      'id',
+      'project_id',
+      'state',
+      'message',
+      'brief',
+      'is_model',
+      'sections',
+      'tokens_used',
+      'is_counted',
+      'created_at',
+      'updated_at',
+    ])
     .where('owner_id', '=', ownerId)
     .orderBy('created_at')
     .execute();

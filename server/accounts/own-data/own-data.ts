@@ -14,6 +14,7 @@ import {
   listLibraryBlocks,
   listOwnFonts,
   listOwnImages,
+  listOwnDrafts,
   listOwnThemes,
   listProjectIds,
   listSectionIds,
@@ -79,9 +80,15 @@ async function* exportLines(db: Database, userId: string, now: string): AsyncGen
     ...theme,
     layout: JSON.parse(layout) as unknown,
   }));
+  const drafts = (await listOwnDrafts(db, userId)).map(({ brief, sections, ...draft }) => ({
+    ...draft,
+    brief: JSON.parse(brief) as unknown,
+    sections: JSON.parse(sections) as unknown,
+  }));
   yield `{\n"exported_at": ${JSON.stringify(now)},\n"profile": ${JSON.stringify(profile)},\n`;
   yield `"sessions": ${JSON.stringify(sessions)},\n"images": ${JSON.stringify(images)},\n`;
   yield `"fonts": ${JSON.stringify(fonts)},\n"themes": ${JSON.stringify(themes)},\n`;
+  yield `"drafts": ${JSON.stringify(drafts)},\n`;
   yield `"library": ${JSON.stringify(library)},\n"projects": [`;
   let separator = '\n';
   for (const { id } of await listProjectIds(db, userId)) {

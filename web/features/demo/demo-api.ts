@@ -8,6 +8,7 @@ import { bindBalance } from './balance.ts';
 import { bindCanon } from './canon.ts';
 import { bindChecks } from './checks.ts';
 import { bindContact } from './contact.ts';
+import { bindDrafts } from './drafts.ts';
 import { bindFiles } from './files.ts';
 import { bindGeneration } from './generation.ts';
 import { bindOpen5e } from './open5e.ts';
@@ -76,6 +77,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindVersions(bind, services);
   bindCanon(bind, services);
   bindGeneration(bind, services, { newSeed: newId, sleep });
+  bindDrafts(bind, services, sleep);
   bindFiles(bind, services, downloaded);
   bindLibrary(bind, services);
   bindUsage(bind, services);

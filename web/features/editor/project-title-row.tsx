@@ -7,13 +7,14 @@ import {
   IconPalette,
   IconPencil,
   IconScale,
+  IconWand,
 } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Link } from 'react-router';
 import { openAskBook } from '#web/lib/books/ask-book.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { balancePath, checksPath, layoutPath } from '#web/lib/books/project-paths.ts';
+import { balancePath, checksPath, draftPath, layoutPath } from '#web/lib/books/project-paths.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import type { ReactNode } from 'react';
@@ -80,6 +81,11 @@ export function ProjectTitleRow({
           <Tooltip label="Encounters, experience and treasure beside what the rules expect">
             <ActionIcon component={Link} to={balancePath(project.id)} aria-label="Balance">
               <IconScale size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="From a brief to an outline, and from there to a written book">
+            <ActionIcon component={Link} to={draftPath(project.id)} aria-label="Draft the whole book">
+              <IconWand size={20} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
         </div>

@@ -18,3 +18,8 @@ export function balancePath(projectId: string): string {
 export function layoutPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/layout`;
 }
+
+/** The address at which a whole book is drafted. */
+export function draftPath(projectId: string): string {
+  return `/project/${encodeURIComponent(projectId)}/draft`;
+}
