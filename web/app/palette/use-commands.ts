@@ -11,7 +11,7 @@ import { useAuth } from '../../lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
 import { openAskBook } from '../../lib/books/ask-book.ts';
 import { openBookDetails } from '../../lib/books/book-details.ts';
-import { editorPath, layoutPath } from '../../lib/books/project-paths.ts';
+import { balancePath, checksPath, editorPath, layoutPath } from '../../lib/books/project-paths.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay } from '../../ui/text/plain-display.ts';
@@ -125,6 +125,16 @@ function useActions(projectId: string | null): Command[] {
             if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
             openAskBook(projectId);
           }),
+          action(
+            'Check the book',
+            'checks findings rules numbers names continuity legal trademark read-aloud mistakes',
+            () => void navigate(checksPath(projectId)),
+          ),
+          action(
+            'Balance',
+            'encounters difficulty xp experience treasure party level',
+            () => void navigate(balancePath(projectId)),
+          ),
           ...bookActions(projectId),
         ]),
     scheme,

@@ -15,12 +15,13 @@ import {
 } from '#contract/generation.ts';
 import { editText } from '#contract/text-edits.ts';
 import { presentSource, questionSources } from '#domain/canon/question-sources.ts';
+import { requireAiOn } from '#domain/projects/require-ai-on.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { DemoBind } from './answers.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
 import type { DemoServices } from './demo-services.ts';
 
-const BUILTIN: Generator = { provider: 'builtin', model: null, image_model: null };
+const BUILTIN: Generator = { provider: 'builtin', model: null, image_model: null, own: false };
 const PAUSE_MS = 8;
 const EXCERPT_CHARACTERS = 2000;
 /** Matches a few words up to white space: the pieces that are streamed. */
@@ -82,7 +83,9 @@ async function surroundingsOf(
   { project_id, section_id }: Pick<GenerationRequest, 'project_id' | 'section_id'>,
 ): Promise<string> {
   if (project_id === undefined) return '';
-  const { description } = await requireProject(store, ownerId, project_id);
+  const project = await requireProject(store, ownerId, project_id);
+  requireAiOn(project);
+  const { description } = project;
   if (section_id === undefined) return description;
   const section = await store.sections.find(ownerId, { projectId: project_id, sectionId: section_id });
   if (!section) throw new AppError('section_not_found');

@@ -129,7 +129,7 @@ export function SectionEditor(props: SectionEditorProps) {
         isGenerating={generation.status === 'running'}
         onRetry={() => (hasFailed ? generate() : session.current?.retry())}
         onToggleEditing={() => void toggleEditing()}
-        onGenerate={generate}
+        onGenerate={project.content.ai === 'on' ? generate : undefined}
         onHistory={() => void openHistory()}
       />
       <Tabs value={tab} onChange={(value) => onTab(value as SectionTab)} keepMounted>

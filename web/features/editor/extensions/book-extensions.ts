@@ -10,6 +10,7 @@ import { selectionHandles } from '../gestures/selection-handles.ts';
 import { touchGestures } from '../gestures/touch-gestures.ts';
 import { pasting } from '../paste/paste-plugin.ts';
 import { smartPunctuation } from '../punctuation/smart-punctuation.ts';
+import { machineOrigins } from '../machine-text/machine-origins.ts';
 import { randomRowView, randomTableView } from '../views/random-table-view.ts';
 import { slashMenu } from '../slash/slash-menu.ts';
 import { hiddenHints } from '../hints/hidden-hints.ts';
@@ -70,5 +71,6 @@ export function bookExtensions(host: EditorHost): Extensions {
     emptyHint,
     writeBelow,
     suggestionTarget,
+    machineOrigins,
   ];
 }

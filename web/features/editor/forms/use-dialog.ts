@@ -5,7 +5,7 @@ import type { BlockName } from '#book/document/node/names.ts';
 import type { EditorHost, InlineKind } from '../host/host.ts';
 import { saveBlock } from '../library/save-block.ts';
 import { showRemoval } from '../host/messages.ts';
-import type { Open5eList } from '../open5e/lists.ts';
+import type { Open5eList } from '../open5e/list-name.ts';
 
 /** A dialog that changes the text alone. */
 export type TextDialogKind =
