@@ -61,6 +61,7 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
   });
 
   bind(askBook, async ({ body: { project_id, question }, headers, signal }) => {
+    requireAiOn(await requireProject(services.store, services.ownerId, project_id));
     const found = questionSources(await services.canon.read(services.ownerId, project_id), question);
     const content = quotePassages(question, found);
     const sources = found.map(presentSource);

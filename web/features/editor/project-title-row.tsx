@@ -109,17 +109,19 @@ export function ProjectTitleRow({
             </Tooltip>
           </>
         )}
-        <Tooltip label="Ask my book: a question, answered from its passages">
-          <ActionIcon
-            className={classes.history}
-            variant="default"
-            aria-label="Ask my book"
-            aria-haspopup="dialog"
-            onClick={() => openAskBook(project.id)}
-          >
-            <IconMessageQuestion size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        {project.content.ai === 'on' && (
+          <Tooltip label="Ask my book: a question, answered from its passages">
+            <ActionIcon
+              className={classes.history}
+              variant="default"
+              aria-label="Ask my book"
+              aria-haspopup="dialog"
+              onClick={() => openAskBook(project.id)}
+            >
+              <IconMessageQuestion size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {openPreview && (
           <Tooltip label="The book as it will be, and the ways to take it out">
             <ActionIcon
