@@ -90,13 +90,13 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
             ) : (
               <span className={classes.link}>{section.title}</span>
             )}
-            <Badge variant="outline" color={section.state === 'written' ? 'teal' : 'gray'}>
+            <Badge variant="outline" color="gray">
               {STATES[section.state]}
             </Badge>
             {section.state === 'written' && (
               <Button
                 variant="subtle"
-                aria-label={`Write ${section.title} again`}
+                aria-label={`Write again: ${section.title}`}
                 onClick={() => redo.mutate(section.id)}
               >
                 Write again
