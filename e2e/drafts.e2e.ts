@@ -52,7 +52,7 @@ describe('drafting a whole book', { timeout: 90_000 }, () => {
 
   it('writes one section again, and leads to each', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Write Saltmere again' }).click();
+    await page.getByRole('button', { name: 'Write again: Saltmere' }).click();
     await page.getByRole('heading', { name: 'The book is written' }).waitFor({ timeout: 60_000 });
     await page.getByRole('link', { name: 'Saltmere', exact: true }).click();
     await page.getByRole('heading', { name: 'To be drafted' }).waitFor();

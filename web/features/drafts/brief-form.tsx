@@ -45,6 +45,7 @@ export function BriefForm({ projectId, before, onProposed }: BriefFormProps) {
       />
       <div className={classes.facts}>
         <NumberInput
+          hideControls
           label="Level of the characters"
           min={1}
           max={20}
@@ -52,6 +53,7 @@ export function BriefForm({ projectId, before, onProposed }: BriefFormProps) {
           onChange={(level) => change({ level: Number(level) || 1 })}
         />
         <NumberInput
+          hideControls
           label="Number of characters"
           min={1}
           max={10}

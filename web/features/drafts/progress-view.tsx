@@ -1,4 +1,4 @@
-import { Badge, Button, Progress, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Progress, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import {
@@ -84,19 +84,19 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
         {job.sections.map((section) => (
           <li key={section.id} className={classes.line}>
             {section.state === 'written' ? (
-              <Link className={classes.link} to={editorPath(job.project_id, section.id)}>
+              <Anchor component={Link} className={classes.link} to={editorPath(job.project_id, section.id)}>
                 {section.title}
-              </Link>
+              </Anchor>
             ) : (
               <span className={classes.link}>{section.title}</span>
             )}
-            <Badge variant="outline" color={section.state === 'written' ? 'teal' : 'gray'}>
+            <Badge variant="outline" color="gray">
               {STATES[section.state]}
             </Badge>
             {section.state === 'written' && (
               <Button
                 variant="subtle"
-                aria-label={`Write ${section.title} again`}
+                aria-label={`Write again: ${section.title}`}
                 onClick={() => redo.mutate(section.id)}
               >
                 Write again
