@@ -10,7 +10,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
 import { openBookDetails } from '../../lib/books/book-details.ts';
-import { editorPath, layoutPath } from '../../lib/books/project-paths.ts';
+import { canonPath, editorPath, layoutPath } from '../../lib/books/project-paths.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay } from '../../ui/text/plain-display.ts';
@@ -117,6 +117,11 @@ function useActions(projectId: string | null): Command[] {
             'Layout',
             'theme look paper columns type size language contents index licence colours',
             () => void navigate(layoutPath(projectId)),
+          ),
+          action(
+            'Canon',
+            'names people creatures places items factions aliases facts secrets style notes rename',
+            () => void navigate(canonPath(projectId)),
           ),
           ...bookActions(projectId),
         ]),

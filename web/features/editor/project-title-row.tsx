@@ -1,10 +1,10 @@
 import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
-import { IconBook, IconHistory, IconPalette, IconPencil } from '@tabler/icons-react';
+import { IconBook, IconHistory, IconMasksTheater, IconPalette, IconPencil } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Link } from 'react-router';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { layoutPath } from '#web/lib/books/project-paths.ts';
+import { canonPath, layoutPath } from '#web/lib/books/project-paths.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import type { ReactNode } from 'react';
@@ -56,11 +56,18 @@ export function ProjectTitleRow({
             <IconPencil size={20} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Theme, paper and type, with the pages beside them">
-          <ActionIcon className={classes.layout} component={Link} to={layoutPath(project.id)} aria-label="Layout">
-            <IconPalette size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <span className={classes.pages}>
+          <Tooltip label="Theme, paper and type, with the pages beside them">
+            <ActionIcon component={Link} to={layoutPath(project.id)} aria-label="Layout">
+              <IconPalette size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Everybody and everything that the book names">
+            <ActionIcon component={Link} to={canonPath(project.id)} aria-label="Canon">
+              <IconMasksTheater size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        </span>
         <Badge variant="outline" color="gray" className={classes.status}>
           {STATUS_LABELS[project.content.status]}
         </Badge>
