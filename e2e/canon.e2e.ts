@@ -141,12 +141,11 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
 
   it('keeps how the book is to be written', async () => {
     const { page } = visitor;
-    const form = page.getByRole('form', { name: 'How this book is to be written' });
-    await form.getByRole('textbox').fill('Short sentences. British spelling.');
-    await form.getByRole('button', { name: 'Save notes' }).click();
-    await form.getByText('The notes are saved.').waitFor();
+    const notes = page.getByLabel('How this book is to be written');
+    await notes.fill('Short sentences. British spelling.');
+    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await page.reload();
-    await expect.poll(() => form.getByRole('textbox').inputValue()).toBe('Short sentences. British spelling.');
+    await expect.poll(() => notes.inputValue()).toBe('Short sentences. British spelling.');
     const { content } = await author.call<Project>('GET', `/projects/${id}`);
     expect(content.style_notes).toBe('Short sentences. British spelling.');
   });

@@ -103,7 +103,7 @@ export function EntryForm({ projectId, entry, onDirty, onMerge, onCancel, onDone
         {entry && (
           <Group gap="xs">
             {onMerge && (
-              <Button variant="default" onClick={onMerge} {...busyProps(changes !== null)} disabled={changes !== null}>
+              <Button variant="default" onClick={onMerge} disabled={changes !== null}>
                 Merge into another…
               </Button>
             )}

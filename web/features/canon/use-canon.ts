@@ -26,7 +26,8 @@ export function canonQuery(projectId: string) {
 /** What can be done with the entries of a book. The list is read again after each, since other entries may change with one. */
 export function useCanonChanges(projectId: string, entryId: string) {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: canonQuery(projectId).queryKey });
+  // Not waited for: the dialog of an entry that is gone from the list has said so before.
+  const onSuccess = () => void client.invalidateQueries({ queryKey: canonQuery(projectId).queryKey });
   const params = { id: projectId, entryId };
   return {
     add: useMutation({
