@@ -68,12 +68,10 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
     await dialog().getByLabel('Other names').fill('the Warden');
     await dialog().getByLabel('Facts').fill('Lost a hand to the reef.\nOwes the reeve.');
     await dialog().getByLabel('Secret: never sent to a text service').press('Space');
-    await dialog().getByLabel('Kind').selectOption('person');
     await nameField().press('Enter');
     await closed();
     await row('Mira Holt').getByText('Secret').waitFor();
     expect(await named('Mira Holt')).toMatchObject({
-      kind: 'person',
       aliases: expect.arrayContaining(['the Warden']) as string[],
       facts: ['Lost a hand to the reef.', 'Owes the reeve.'],
       secret: true,

@@ -41,8 +41,8 @@ function BookCanon({ projectId }: { projectId: string }) {
         </Button>
       </div>
       <p className={classes.lead}>
-        Everybody and everything that this book names. What you write of them, and how the book is to be written, is
-        sent to the text service where it matters, unless it is secret.
+        Everybody and everything that this book names, found in its text or written down by you. What is secret is never
+        sent to a text service.
       </p>
       {outline && <StyleNotes projectId={projectId} saved={outline.content.style_notes} />}
       <ErrorBanner
